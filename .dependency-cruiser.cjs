@@ -1,0 +1,112 @@
+const pkg = (name) => `^(packages|apps)/${name}/`;
+const test = '\\.test\\.tsx?$';
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
+    rule(
+      'contracts-know-nothing',
+      'Contracts are the spine; they import zod and nothing of ours.',
+      { path: pkg('contracts') },
+      { path: '^(packages|apps|tools|bench|e2e)/(?!contracts/)' },
+    ),
+    rule(
+      'texts-know-only-contracts',
+      'Words are data; they need only the codes they speak of.',
+      { path: pkg('texts'), pathNot: test },
+      { pathNot: ['^packages/(contracts|texts)/'] },
+    ),
+    rule(
+      'domain-is-pure',
+      'Rules know contracts and nothing else of ours.',
+      { path: pkg('domain') },
+      { path: '^(packages|apps|tools|bench|e2e)/(?!contracts/|domain/)' },
+    ),
+    rule(
+      'domain-has-no-io',
+      'No clock, file or network in a rule.',
+      { path: pkg('domain'), pathNot: test },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'domain-has-no-libraries',
+      'decimal.js is the one library of the domain.',
+      { path: pkg('domain'), pathNot: test },
+      { path: 'node_modules/(?!.*(@kalfa|decimal\\.js))' },
+    ),
+    rule(
+      'db-knows-no-application',
+      'The database package carries schema and connection only.',
+      { path: pkg('db') },
+      { path: '^(packages/(?!db/)|apps|tools|bench|e2e)' },
+    ),
+    rule(
+      'web-never-sees-the-server',
+      'The browser reaches the server through contracts alone.',
+      { path: pkg('web') },
+      { path: '^(apps/api|packages/db|tools|bench|e2e)/' },
+    ),
+    rule(
+      'server-never-sees-the-browser',
+      'Nothing of the browser belongs in the API.',
+      { path: pkg('api') },
+      { path: pkg('web') },
+    ),
+    rule(
+      'modules-do-not-import-each-other',
+      'Shared reads go through a kit query or a view.',
+      { path: '^apps/api/src/modules/([^/]+)/' },
+      { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/' },
+    ),
+    rule(
+      'kits-do-not-know-modules',
+      'A kit is a library its users call.',
+      { path: '^apps/api/src/(kit|http|notify)/', pathNot: test },
+      { path: '^apps/api/src/modules/' },
+    ),
+    rule(
+      'features-do-not-import-each-other',
+      'What two features share belongs in a kit.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/(features|demo)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    rule(
+      'web-kits-do-not-know-features',
+      'A kit is a library its users call.',
+      { path: '^apps/web/src/(kit|lib|theme)/' },
+      { path: '^apps/web/src/(features|app|demo)/' },
+    ),
+    rule(
+      'one-door-to-the-query-cache',
+      'Query keys and invalidation derive from contracts in lib/query.ts.',
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/(lib/query\\.tsx?|app/main\\.tsx)' },
+      { path: '@tanstack/react-query' },
+    ),
+    rule(
+      'no-undeclared-libraries',
+      'Every library is named in the package that uses it.',
+      { path: '^(packages|apps|tools|bench|e2e)/' },
+      { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined', 'npm-unknown'] },
+    ),
+    rule(
+      'nothing-unresolved',
+      'An import that leads nowhere.',
+      { path: '^(packages|apps|tools|bench|e2e)/' },
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(dist|\\.kalfa)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'browser', 'default'],
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { buildWeb } from '../build-web.ts';
+import { checkTypes } from '../generated-types.ts';
+import { root, stateFolder } from '../paths.ts';
+import { capture, CommandFailed, programOf, run } from '../run.ts';
+import { startServices } from '../services/services.ts';
+import { dropDatabase } from '../testing/template-database.ts';
+import { prepareDatabase } from '../environment.ts';
+import { size } from './size.ts';
+
+type Step = { name: string; run(): Promise<void> };
+
+const tool =
+  (program: string, ...args: string[]) =>
+  () =>
+    run(programOf('', program), args);
+
+/** Every rule a machine can judge, the quick ones first. */
+const steps: Step[] = [
+  { name: 'format', run: tool('oxfmt', '--check', '.') },
+  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
+  { name: 'dependency rules', run: checkDependencies },
+  { name: 'types', run: tool('tsc', '-p', 'tsconfig.json') },
+  { name: 'types of the browser', run: tool('tsc', '-p', 'apps/web/tsconfig.json') },
+  { name: 'dead code', run: tool('knip', '--no-progress') },
+  { name: 'generated types', run: checkGeneratedTypes },
+  { name: 'no addresses of registries', run: checkAddresses },
+  { name: 'tests', run: tool('vitest', 'run') },
+  { name: 'web build', run: buildWeb },
+  { name: 'size', run: async () => size() },
+];
+
+export async function check(): Promise<void> {
+  for (const step of steps) {
+    const start = performance.now();
+    console.log(`\n── ${step.name}`);
+    await step.run();
+    console.log(`   ${step.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** The tool calls a tree it could not read "no violations", so the number of modules it read is part of the judgement. */
+async function checkDependencies(): Promise<void> {
+  const output = capture(
+    programOf('', 'depcruise'),
+    [
+      '--config',
+      `${root}.dependency-cruiser.cjs`,
+      '--output-type',
+      'json',
+      'packages',
+      'apps',
+      'tools',
+      'bench',
+      'e2e',
+    ],
+    { cwd: root },
+  );
+  const { summary } = JSON.parse(output) as {
+    summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
+  };
+  for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+  if (summary.violations.length > 0)
+    throw new CommandFailed(`${summary.violations.length} imports break the dependency rules`);
+  if (summary.totalCruised < 100)
+    throw new CommandFailed(`dependency-cruiser read only ${summary.totalCruised} modules`);
+  console.log(`${summary.totalCruised} modules`);
+}
+
+async function checkGeneratedTypes(): Promise<void> {
+  const { postgres } = await startServices();
+  const database = 'kalfa_drift';
+  await dropDatabase(postgres, database);
+  await prepareDatabase({ postgres } as Awaited<ReturnType<typeof startServices>>, database);
+  await checkTypes(postgres, database);
+}
+
+/** Where packages come from is each machine's own affair. */
+async function checkAddresses(): Promise<void> {
+  const lock = readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
+  if (/https?:\/\//.test(lock)) throw new CommandFailed('pnpm-lock.yaml names an address');
+  console.log(`reports are in ${stateFolder}`);
+}

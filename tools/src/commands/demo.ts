@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildWeb, webFolder } from '../build-web.ts';
+import { apiEnvironment, prepareDatabase } from '../environment.ts';
+import { root } from '../paths.ts';
+import { CommandFailed } from '../run.ts';
+import { freePort } from '../services/ports.ts';
+import { startServices } from '../services/services.ts';
+import { developmentDatabase } from './migrate.ts';
+import { seedIfEmpty } from './seed.ts';
+
+/** The product as it ships: the built pages and the API from one process on one port. */
+export async function demo(): Promise<void> {
+  const services = await startServices();
+  await prepareDatabase(services, developmentDatabase);
+  await seedIfEmpty(services);
+  await buildWeb();
+  const port = process.env.PORT ?? '3000';
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    ...apiEnvironment(services, developmentDatabase),
+    MODE: 'demo',
+    ACTORS: 'development',
+    PORT: port,
+    METRICS_PORT: process.env.METRICS_PORT ?? String(await freePort()),
+    WEB_FOLDER: webFolder,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  };
+  const server = spawn('node', ['apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  await waitUntilReady(address, ended);
+  console.log(`
+Kalfa is ready:  ${address}
+  API page:      ${address}/api/docs
+  Sign-in:       comes with the next release; until then everybody acts as the development administrator
+
+Stop with Ctrl+C.`);
+  const code = await ended;
+  if (code !== 0 && code !== null) throw new CommandFailed(`the server ended with ${code}`);
+}
+
+async function waitUntilReady(address: string, ended: Promise<number | null>): Promise<void> {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  for (let attempt = 0; attempt < 200 && !hasEnded; attempt += 1) {
+    const isReady = await fetch(`${address}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(100);
+  }
+  throw new CommandFailed(`the server did not become ready at ${address}`);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { root } from '../paths.ts';
+import { capture } from '../run.ts';
+
+const groups: Record<string, RegExp> = {
+  contracts: /^packages\/contracts\//,
+  texts: /^packages\/texts\//,
+  domain: /^packages\/domain\//,
+  db: /^packages\/db\//,
+  'api kits': /^apps\/api\/src\/(kit|http|notify)\//,
+  'api modules': /^apps\/api\/src\/modules\//,
+  'web kits': /^apps\/web\/src\/(kit|lib|theme)\//,
+  'web features': /^apps\/web\/src\/features\//,
+  'web app': /^apps\/web\/src\/app\//,
+  tools: /^(tools|bench)\//,
+  e2e: /^e2e\//,
+};
+
+/** File lengths and comments of our own code. A long file is a question, never a verdict. */
+export function measure(): void {
+  const files = capture('git', [
+    '-C',
+    root,
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '*.ts',
+    '*.tsx',
+    '*.sql',
+  ])
+    .split('\n')
+    .filter((file) => file && !file.endsWith('.gen.ts'));
+  const read = files.map((file) => ({
+    file,
+    isTest: /\.test\.tsx?$|\/testing\/|^e2e\//.test(file),
+    lines: readFileSync(root + file, 'utf8').split('\n'),
+  }));
+  console.log(row(['', 'files', 'lines', 'median', 'p90', 'longest', 'comments', 'test lines']));
+  for (const [name, pattern] of [...Object.entries(groups), ['all', /./] as const]) {
+    const group = read.filter(({ file }) => pattern.test(file));
+    const source = group.filter(({ isTest }) => !isTest);
+    const lengths = source.map(({ lines }) => lines.length).toSorted((a, b) => a - b);
+    const total = sum(lengths);
+    const comments = sum(
+      source.map(({ lines }) => lines.filter((line) => /^\s*(\/\/|\/\*|\*|--)/.test(line)).length),
+    );
+    const tests = sum(group.filter(({ isTest }) => isTest).map(({ lines }) => lines.length));
+    console.log(
+      row([
+        name,
+        lengths.length,
+        total,
+        at(lengths, 0.5),
+        at(lengths, 0.9),
+        lengths.at(-1) ?? 0,
+        `${((100 * comments) / (total || 1)).toFixed(1)} %`,
+        tests,
+      ]),
+    );
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell, index) => (index === 0 ? String(cell).padEnd(14) : String(cell).padStart(10))).join('');

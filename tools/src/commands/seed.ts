@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { apiEnvironment, prepareDatabase } from '../environment.ts';
+import { CommandFailed, run } from '../run.ts';
+import { startServices, type Services } from '../services/services.ts';
+import { developmentDatabase } from './migrate.ts';
+
+export async function seed(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { size: { type: 'string', default: 'small' } } });
+  if (values.size === 'large')
+    throw new CommandFailed('large demo data comes with the stock engine; use --size small');
+  if (values.size !== 'small') throw new CommandFailed('seed --size small|large');
+  const services = await startServices();
+  await prepareDatabase(services, developmentDatabase);
+  await runSeed(services, []);
+}
+
+/** Fills a new database and leaves any other alone. */
+export const seedIfEmpty = (services: Services) => runSeed(services, ['--if-empty']);
+
+async function runSeed(services: Services, args: string[]): Promise<void> {
+  await run('node', ['apps/api/src/seed/main.ts', ...args], {
+    env: {
+      ...process.env,
+      MODE: 'development',
+      ACTORS: 'development',
+      ...apiEnvironment(services, developmentDatabase),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { programOf, run } from '../run.ts';
+
+const projects = new Set(['pure', 'api']);
+
+/** `./kalfa test`, `./kalfa test api`, `./kalfa test unit`. */
+export async function test(args: string[]): Promise<void> {
+  const [name, ...rest] = args;
+  const selection = name === undefined ? [] : projects.has(name) ? ['--project', name] : [name];
+  await run(programOf('', 'vitest'), ['run', ...selection, ...rest]);
+}

@@ -1,0 +1,80 @@
+import { CommandFailed } from './run.ts';
+
+type Command = { about: string; load(): Promise<(args: string[]) => Promise<void> | void> };
+
+/** Everything `./kalfa` can do, in the order a new developer needs it. */
+const commands: Record<string, Command> = {
+  setup: {
+    about: 'install the system packages that development and tests need',
+    load: async () => (await import('./commands/setup.ts')).setup,
+  },
+  services: {
+    about: 'start | stop | status: a private PostgreSQL and Redis for this clone',
+    load: async () => (await import('./commands/services.ts')).services,
+  },
+  dev: {
+    about: 'services, migrations, demo data, API and web, reloading as you type',
+    load: async () => (await import('./commands/dev.ts')).dev,
+  },
+  demo: {
+    about: 'the product as it ships, one process on PORT (default 3000), with demo data',
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+  migrate: {
+    about: 'apply the missing migrations and write the generated types',
+    load: async () => (await import('./commands/migrate.ts')).migrateDevelopment,
+  },
+  seed: {
+    about: '--size small|large: fill an empty database with demo data',
+    load: async () => (await import('./commands/seed.ts')).seed,
+  },
+  check: {
+    about: 'format, lint, dependency rules, types, drift, dead code, tests, build and size',
+    load: async () => (await import('./commands/check.ts')).check,
+  },
+  test: {
+    about: '[name]: the tests, or those whose project or file carries the name',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  e2e: {
+    about: '[name]: the browser tests in a real Chromium',
+    load: async () => (await import('./commands/e2e.ts')).e2e,
+  },
+  bench: {
+    about: '[name]: the product beside the bare engine, in one run',
+    load: async () => (await import('./commands/bench.ts')).bench,
+  },
+  size: {
+    about: 'JavaScript a first visit loads, for each kind of page, against its budget',
+    load: async () => (await import('./commands/size.ts')).size,
+  },
+  verify: {
+    about: 'look for anything in the database that must never be',
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  measure: {
+    about: 'file lengths and comment density of our own code',
+    load: async () => (await import('./commands/measure.ts')).measure,
+  },
+};
+
+function help(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`);
+  return ['./kalfa <command>', '', ...lines].join('\n');
+}
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.log(help());
+  process.exitCode = name === 'help' ? 0 : 2;
+} else {
+  try {
+    const act = await command.load();
+    await act(args);
+  } catch (error) {
+    console.error(error instanceof CommandFailed ? `kalfa: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,120 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { capture, CommandFailed, succeeds } from '../run.ts';
+import { postgresFolder } from './packages.ts';
+import { query } from './query.ts';
+
+/** A private PostgreSQL cluster: its folder, its port and the passwords of its three roles. */
+export type Cluster = { folder: string; port: number; password: string };
+
+export const superUrl = ({ port, password }: Cluster, database = 'postgres') =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+export const ownerUrl = ({ port, password }: Cluster, database: string) =>
+  `postgres://kalfa_owner:${password}@127.0.0.1:${port}/${database}`;
+export const appUrl = ({ port, password }: Cluster, database: string) =>
+  `postgres://kalfa_app:${password}@127.0.0.1:${port}/${database}`;
+
+// PostgreSQL refuses to run as root; the Debian package brings a user for it.
+const isRoot = process.getuid?.() === 0;
+const asServer = (program: string, args: readonly string[]): [string, string[]] =>
+  isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
+
+function serverProgram(name: string): string {
+  const folder = postgresFolder();
+  if (!folder) throw new CommandFailed('PostgreSQL 15 or newer was not found');
+  return folder + name;
+}
+
+/** Whether the server's own user could keep its files below this folder. */
+export function isReachableForServer(folder: string): boolean {
+  return !isRoot || succeeds('runuser', ['-u', 'postgres', '--', 'test', '-x', folder]);
+}
+
+export function isRunning({ folder }: Cluster): boolean {
+  return (
+    existsSync(`${folder}/PG_VERSION`) &&
+    succeeds(...asServer(serverProgram('pg_ctl'), ['-D', folder, 'status']))
+  );
+}
+
+export async function startCluster(cluster: Cluster): Promise<void> {
+  if (!existsSync(`${cluster.folder}/PG_VERSION`)) createCluster(cluster);
+  if (!isRunning(cluster)) {
+    const [program, args] = asServer(serverProgram('pg_ctl'), [
+      '-D',
+      cluster.folder,
+      '-l',
+      `${cluster.folder}/server.log`,
+      '-w',
+      '-t',
+      '60',
+      '-o',
+      `-p ${cluster.port}`,
+      'start',
+    ]);
+    capture(program, args);
+  }
+  await createRoles(cluster);
+}
+
+export function stopCluster(cluster: Cluster): void {
+  if (!isRunning(cluster)) return;
+  capture(...asServer(serverProgram('pg_ctl'), ['-D', cluster.folder, '-m', 'fast', '-w', 'stop']));
+}
+
+/** The process to kill when a test wants to see the server die. */
+export function serverProcess({ folder }: Cluster): number {
+  return Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
+}
+
+function createCluster({ folder, password }: Cluster): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder, { mode: 0o700 });
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (isRoot) {
+    const user = Number(capture('id', ['-u', 'postgres']));
+    const group = Number(capture('id', ['-g', 'postgres']));
+    for (const path of [folder, passwordFile]) chownSync(path, user, group);
+  }
+  capture(
+    ...asServer(serverProgram('initdb'), [
+      '-D',
+      folder,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ]),
+  );
+  rmSync(passwordFile);
+  const settings = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+shared_buffers = 256MB
+max_wal_size = 4GB
+jit = off
+`;
+  writeFileSync(`${folder}/postgresql.auto.conf`, settings, { flag: 'a' });
+}
+
+async function createRoles(cluster: Cluster): Promise<void> {
+  const roles = fileURLToPath(new URL('../../../packages/db/roles.sql', import.meta.url));
+  const secret = pg.escapeLiteral(cluster.password);
+  await query(superUrl(cluster), readFileSync(roles, 'utf8'));
+  await query(
+    superUrl(cluster),
+    `alter role kalfa_owner createdb password ${secret}; alter role kalfa_app password ${secret}`,
+  );
+}
+
+export async function ensureDatabase(cluster: Cluster, database: string): Promise<void> {
+  const known = await query(superUrl(cluster), 'select from pg_database where datname = $1', [database]);
+  if (known.length === 0)
+    await query(superUrl(cluster), `create database ${pg.escapeIdentifier(database)} owner kalfa_owner`);
+}

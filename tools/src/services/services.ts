@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root, stateFolder } from '../paths.ts';
+import { CommandFailed } from '../run.ts';
+import { ensurePrograms } from './packages.ts';
+import { freePort } from './ports.ts';
+import * as postgres from './postgres.ts';
+import * as redis from './redis.ts';
+
+/** The real services of one clone of the project: private, on ports of their own, beside any others on the machine. */
+export type Services = { postgres: postgres.Cluster; redis: redis.Redis };
+
+const memory = `${stateFolder}services.json`;
+
+/** What an earlier start settled on; `null` when nothing was started yet. */
+export function knownServices(): Services | null {
+  return existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Services) : null;
+}
+
+async function chooseServices(): Promise<Services> {
+  mkdirSync(stateFolder, { recursive: true });
+  // As root the server runs as another user, who may not be allowed into a private folder such as /root.
+  const base = postgres.isReachableForServer(stateFolder)
+    ? `${stateFolder}services`
+    : `/var/tmp/kalfa-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`;
+  const services: Services = {
+    postgres: {
+      folder: `${base}/postgres`,
+      port: await freePort(),
+      password: randomBytes(18).toString('hex'),
+    },
+    redis: { folder: `${base}/redis`, port: await freePort() },
+  };
+  writeFileSync(memory, JSON.stringify(services, null, 2), { mode: 0o600 });
+  return services;
+}
+
+export async function startServices(): Promise<Services> {
+  await ensurePrograms(['postgres', 'redis']);
+  const services = knownServices() ?? (await chooseServices());
+  await postgres.startCluster(services.postgres);
+  redis.startRedis(services.redis);
+  await waitForRedis(services);
+  return services;
+}
+
+async function waitForRedis(services: Services): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (redis.isRunning(services.redis)) return;
+    await pause(100);
+  }
+  throw new CommandFailed(`Redis did not start; see ${services.redis.folder}/server.log`);
+}
+
+export function stopServices(): void {
+  const services = knownServices();
+  if (!services) return;
+  redis.stopRedis(services.redis);
+  postgres.stopCluster(services.postgres);
+}
+
+export function describeServices(): string {
+  const services = knownServices();
+  if (!services) return 'not started yet';
+  const word = (running: boolean) => (running ? 'running' : 'stopped');
+  return [
+    `PostgreSQL  ${word(postgres.isRunning(services.postgres))}  127.0.0.1:${services.postgres.port}  ${services.postgres.folder}`,
+    `Redis       ${word(redis.isRunning(services.redis))}  127.0.0.1:${services.redis.port}  ${services.redis.folder}`,
+  ].join('\n');
+}
