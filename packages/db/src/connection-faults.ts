@@ -1,0 +1,38 @@
+/** SQLSTATEs after which the same call may simply be made again: the server went away, or another transaction won. */
+const transientStates = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '25006', // read-only: we still talk to a demoted primary
+  '53300', // too many connections
+  '57P01', // the server is shutting down
+  '57P02', // the server crashed
+  '57P03', // the server is starting
+]);
+
+const networkFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+
+/** A commit may or may not have happened. Only the same call with the same idempotency key can find out. */
+export class OutcomeUnknown extends Error {}
+
+/** Tells a lost connection or a lost race from a real fault of the statement. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown) return true;
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (
+    typeof code === 'string' &&
+    (transientStates.has(code) || networkFaults.has(code) || code.startsWith('08'))
+  ) {
+    return true;
+  }
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    error.message,
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+const folder = new URL('../migrations/', import.meta.url);
+
+// A table lock is asked for briefly and again, because waiting for one behind a slow report would stop every other user.
+const lockTimeoutMs = 150;
+const lockAttempts = 200;
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Applies what is missing, in order, each file in its own transaction. Answers the names it applied. */
+export async function migrate(ownerUrl: string, migrations?: readonly Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations());
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('kalfa.migrate'))`);
+    await client.query(`create table if not exists public.applied_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const applied = await appliedChecksums(client);
+    refuseRewrittenHistory(wanted, applied);
+    const missing = wanted.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) await apply(client, migration);
+    await client.query('select core.ensure_audit_partitions()');
+    return missing.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedChecksums(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.applied_migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function refuseRewrittenHistory(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Map(wanted.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    if (known.get(name) === checksum) continue;
+    throw new Error(
+      known.has(name)
+        ? `${name} was changed after it had been applied; write a new migration instead`
+        : `${name} was applied to this database but is not among the files; is this an older version of Kalfa?`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = '${lockTimeoutMs}ms'`);
+      await client.query(sql);
+      await client.query('insert into public.applied_migrations (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      const isLockTimeout = (error as { code?: string }).code === '55P03';
+      if (!isLockTimeout || attempt === lockAttempts)
+        throw new Error(`${name}: ${String(error)}`, { cause: error });
+      await pause(50 + Math.random() * 200);
+    }
+  }
+}
