@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { record } from '../record.ts';
+
+export const unit = record('baseinfo/units', {
+  name: 'unit',
+  menu: 'units',
+  input: z.object({ title: text(60), symbol: text(12), decimals: z.int().min(0).max(3) }),
+  label: 'title',
+  list: {
+    fields: { title: 'text', symbol: 'text', decimals: 'integer' },
+    defaultSort: 'title',
+    totals: [],
+  },
+  blank: { decimals: 3 },
+});

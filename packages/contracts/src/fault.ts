@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+/** What is wrong with one field, as a code and the figures its words need. The words are in `@kalfa/texts/faults`. */
+export type FieldFaultCode = { code: string; params?: Record<string, number> };
+
+/** Reads a zod issue the way a person would say it. Server and forms share this reading. */
+export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: isMissing(issue) ? 'REQUIRED' : (expectedFaults[issue.expected] ?? 'VALUE_REFUSED') };
+    case 'too_small':
+      if (issue.origin === 'string') {
+        return issue.minimum === 1
+          ? { code: 'REQUIRED' }
+          : { code: 'TEXT_TOO_SHORT', params: { min: Number(issue.minimum) } };
+      }
+      return { code: 'NUMBER_TOO_SMALL', params: { min: Number(issue.minimum) } };
+    case 'too_big':
+      return {
+        code: issue.origin === 'string' ? 'TEXT_TOO_LONG' : 'NUMBER_TOO_BIG',
+        params: { max: Number(issue.maximum) },
+      };
+    case 'invalid_format':
+      return { code: formatFaults[issue.format] ?? 'VALUE_REFUSED' };
+    case 'invalid_value':
+    case 'invalid_union':
+      return { code: 'CHOICE_UNKNOWN' };
+    case 'unrecognized_keys':
+      return { code: 'UNKNOWN_FIELD' };
+    case 'custom':
+      return { code: typeof issue.params?.fault === 'string' ? issue.params.fault : 'VALUE_REFUSED' };
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+      return { code: 'VALUE_REFUSED' };
+  }
+}
+
+const expectedFaults: Partial<Record<string, string>> = {
+  number: 'NUMBER_EXPECTED',
+  int: 'WHOLE_NUMBER_EXPECTED',
+  date: 'DATE_EXPECTED',
+};
+const formatFaults: Partial<Record<string, string>> = {
+  email: 'EMAIL_EXPECTED',
+  date: 'DATE_EXPECTED',
+  datetime: 'DATE_EXPECTED',
+  safeint: 'WHOLE_NUMBER_EXPECTED',
+};
+
+const isMissing = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '';

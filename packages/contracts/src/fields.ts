@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const control = /\p{Cc}/u;
+
+// Direction marks come along invisibly when a text is pasted and would make two equal labels differ.
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+const tidy = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(directionMarks, '')
+    .replace(/[ \t\n\r\u00a0]+/g, ' ')
+    .trim();
+
+/** A required text of one line: trimmed, inner spaces collapsed, composed characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite(tidy)
+    .min(1)
+    .max(max)
+    .refine((value) => !control.test(value) && value.isWellFormed(), { params: { fault: 'TEXT_CONTROL' } });
+
+export const recordId = z.int().positive();
+export const instant = z.iso.datetime();
+
+/** 0 active, 1 passive, 2 archived. The specification fixes the name and that 0 is active. */
+export const recordStatus = { active: 0, passive: 1, archived: 2 } as const;
+export const recordStatusField = z.union([z.literal(0), z.literal(1), z.literal(2)]);

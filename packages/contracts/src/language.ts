@@ -1,0 +1,37 @@
+/** The interface languages. `ch` is the key the specification stores for Chinese; on the wire Chinese is `zh`. */
+export const languages = ['en', 'tr', 'fr', 'ar', 'ch'] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'en';
+
+/** What browsers and `Intl` understand. Arabic keeps Latin digits, so a shelf label and a screen show the same number. */
+export const languageTag: Record<Language, string> = {
+  en: 'en',
+  tr: 'tr',
+  fr: 'fr',
+  ar: 'ar-u-nu-latn',
+  ch: 'zh-Hans',
+};
+
+export const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar']);
+
+/** Reads an `Accept-Language` header in its order of preference; `null` when none of ours is asked for. */
+export function languageOf(header: string | undefined): Language | null {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().split(';');
+      const quality = rest.map((r) => /^\s*q=([\d.]+)/.exec(r)?.[1]).find(Boolean);
+      return {
+        base: tag.toLowerCase().split('-')[0] ?? '',
+        quality: quality === undefined ? 1 : Number(quality),
+      };
+    })
+    .filter((wish) => wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { base } of wishes) {
+    const language = base === 'zh' ? 'ch' : languages.find((l) => l === base);
+    if (language) return language;
+  }
+  return null;
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { RefusalCode } from './refusal.ts';
+
+/** What a field of a list holds; a question mark says that it may be empty. */
+type Kind = 'text' | 'integer' | 'decimal' | 'date' | 'instant' | 'boolean';
+export type FieldKind = Kind | `${Kind}?`;
+
+/** The fields a list can be filtered and sorted by, its usual order, and the columns it can sum over all rows. */
+export type ListShape<Field extends string = string> = {
+  readonly fields: Readonly<Record<Field, FieldKind>>;
+  readonly defaultSort: string;
+  readonly totals: readonly Field[];
+};
+
+export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'isNull'] as const;
+export type Operator = (typeof operators)[number];
+
+/** `values` has several entries only for `eq` and `ne`, where any of them may match. */
+export type Filter = { field: string; operator: Operator; values: string[] };
+export type Sort = { field: string; descending: boolean };
+
+export type ListQuery = {
+  q?: string | undefined;
+  filters: Filter[];
+  sort: Sort[];
+  cursor?: string | undefined;
+  limit: number;
+  withTotal: boolean;
+  withTotals: boolean;
+};
+
+export const pageLimits = { default: 25, max: 200 } as const;
+const maxSorts = 3;
+
+export const page = z.object({
+  limit: z.int(),
+  nextCursor: z.string().optional(),
+  prevCursor: z.string().optional(),
+  total: z.int().optional(),
+  totalIsEstimate: z.boolean().optional(),
+  totals: z.record(z.string(), z.string()).optional(),
+});
+export type Page = z.output<typeof page>;
+
+type Raw = Record<string, string | string[]>;
+type Refuse = (code: RefusalCode, path: string) => void;
+
+const filterKey = /^filter\[(\w+)\](?:\[(\w+)\])?$/;
+
+export const kindOf = (kind: FieldKind): Kind => kind.replace('?', '') as Kind;
+
+const accepted: Record<Kind, ReadonlySet<Operator>> = {
+  text: new Set<Operator>(['eq', 'ne', 'contains', 'isNull']),
+  integer: new Set<Operator>(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull']),
+  decimal: new Set<Operator>(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull']),
+  date: new Set<Operator>(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull']),
+  instant: new Set<Operator>(['gt', 'gte', 'lt', 'lte', 'isNull']),
+  boolean: new Set<Operator>(['eq', 'isNull']),
+};
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const relativeDay = /^today([+-]\d{1,5})?$/;
+
+const readable: Record<Kind, (value: string) => boolean> = {
+  text: (value) => value.length <= 200 && !value.includes('\0'),
+  integer: (value) => /^-?\d{1,15}$/.test(value),
+  decimal: (value) => /^-?\d{1,18}(\.\d{1,6})?$/.test(value),
+  date: (value) => relativeDay.test(value) || (day.test(value) && !Number.isNaN(Date.parse(value))),
+  instant: (value) =>
+    relativeDay.test(value) || (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))),
+  boolean: (value) => value === 'true' || value === 'false',
+};
+
+/** Reads the list grammar from a query string: `q`, `filter[field][operator]`, `sort`, `cursor`, `limit`, `withTotal(s)`. */
+function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
+  const single = (key: string) => {
+    const value = raw[key];
+    return Array.isArray(value) ? value.at(-1) : value;
+  };
+  const filters = Object.keys(raw).flatMap((key) => {
+    const match = filterKey.exec(key);
+    if (!match?.[1]) {
+      if (!plainKeys.has(key)) refuse('FILTER_UNKNOWN', key);
+      return [];
+    }
+    const filter = readFilter(shape, match[1], match[2] ?? 'eq', single(key) ?? '');
+    if (!filter) refuse('FILTER_UNKNOWN', key);
+    return filter ?? [];
+  });
+  const limit = Number(single('limit') ?? pageLimits.default);
+  if (!Number.isInteger(limit) || limit < 1 || limit > pageLimits.max) refuse('MALFORMED_REQUEST', 'limit');
+  const q = single('q')?.trim();
+  if (q && (q.length > 200 || q.includes('\0'))) refuse('MALFORMED_REQUEST', 'q');
+  return {
+    q: q || undefined,
+    filters,
+    sort: readSort(shape, single('sort') || shape.defaultSort, refuse),
+    cursor: single('cursor'),
+    limit,
+    withTotal: single('withTotal') === 'true',
+    withTotals: single('withTotals') === 'true',
+  };
+}
+
+const plainKeys = new Set(['q', 'sort', 'cursor', 'limit', 'withTotal', 'withTotals']);
+
+function readFilter(shape: ListShape, field: string, operator: string, value: string): Filter | null {
+  const kind =
+    field === 'id' ? 'integer' : Object.hasOwn(shape.fields, field) ? shape.fields[field] : undefined;
+  const known = operators.find((o) => o === operator);
+  if (!kind || !known || !accepted[kindOf(kind)].has(known)) return null;
+  if (known === 'isNull') return readable.boolean(value) ? { field, operator: known, values: [value] } : null;
+  const values = known === 'eq' || known === 'ne' ? splitValues(value) : [value];
+  return values.length > 0 && values.length <= 500 && values.every(readable[kindOf(kind)])
+    ? { field, operator: known, values }
+    : null;
+}
+
+/** A comma separates values; a comma inside a value is written `\,`. */
+const splitValues = (value: string) =>
+  (value.match(/(?:\\.|[^,\\])+/g) ?? []).map((v) => v.replace(/\\(.)/g, '$1'));
+const joinValues = (values: readonly string[]) => values.map((v) => v.replace(/[\\,]/g, '\\$&')).join(',');
+
+function readSort(shape: ListShape, value: string, refuse: Refuse): Sort[] {
+  const sort = value
+    .split(',')
+    .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const fields = new Set(sort.map((s) => s.field));
+  const isKnown = sort.every(({ field }) => field === 'id' || Object.hasOwn(shape.fields, field));
+  if (!isKnown || sort.length > maxSorts || fields.size < sort.length) refuse('SORT_UNKNOWN', 'sort');
+  return sort;
+}
+
+/** The query schema of a list: what is not declared is refused, never ignored. */
+export const listQuery = (shape: ListShape) =>
+  z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .transform((raw, context) =>
+      readListQuery(shape, raw, (refusal, path) =>
+        context.addIssue({ code: 'custom', path: [path], params: { refusal }, input: raw[path] }),
+      ),
+    );
+
+export const formatSort = (sort: readonly Sort[]) =>
+  sort.map((s) => (s.descending ? '-' : '') + s.field).join(',');
+
+export const filterName = ({ field, operator }: Pick<Filter, 'field' | 'operator'>) =>
+  operator === 'eq' ? `filter[${field}]` : `filter[${field}][${operator}]`;
+
+/** The same grammar, written. */
+export function formatListQuery(query: Partial<ListQuery>): Record<string, string> {
+  return {
+    ...(query.q && { q: query.q }),
+    ...Object.fromEntries((query.filters ?? []).map((f) => [filterName(f), joinValues(f.values)])),
+    ...(query.sort?.length && { sort: formatSort(query.sort) }),
+    ...(query.cursor && { cursor: query.cursor }),
+    ...(query.limit && { limit: String(query.limit) }),
+    ...(query.withTotal && { withTotal: 'true' }),
+    ...(query.withTotals && { withTotals: 'true' }),
+  };
+}

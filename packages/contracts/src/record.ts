@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { endpoint, file } from './endpoint.ts';
+import { instant, recordId, recordStatusField } from './fields.ts';
+import { listQuery, type FieldKind, type ListShape } from './list.ts';
+import type { MenuKey } from './menu.ts';
+
+/** What can be done with a record as it stands. The server says which of these are open to this person now. */
+export const recordActions = ['edit', 'activate', 'deactivate', 'archive', 'restore'] as const;
+export type RecordAction = (typeof recordActions)[number];
+
+/** What every record carries beside its own fields. */
+const envelope = z.object({
+  id: recordId,
+  version: z.int(),
+  recordStatus: recordStatusField,
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  actions: z.array(z.enum(recordActions)),
+});
+
+export type Envelope = z.output<typeof envelope>;
+
+const envelopeFields = { recordStatus: 'integer', createdAt: 'instant', updatedAt: 'instant' } as const;
+
+const version = z.object({ version: z.int().positive() });
+
+const historyEntry = z.object({
+  id: z.int(),
+  at: instant,
+  by: z.string(),
+  action: z.string(),
+  /** Each changed field with its value before and after. */
+  changes: z.record(z.string(), z.array(z.unknown())),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const lookupQuery = z.strictObject({ q: z.string().max(200).optional() });
+const lookupRow = z.object({ id: recordId, name: z.string() });
+
+const exportBody = z.strictObject({
+  format: z.enum(['xlsx', 'csv']),
+  scope: z.enum(['all', 'filtered', 'selected']),
+  columns: z.array(z.string()).max(100).optional(),
+  q: z.string().optional(),
+  filter: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])).optional(),
+  sort: z.string().optional(),
+  ids: z.array(recordId).max(200).optional(),
+});
+export type ExportBody = z.output<typeof exportBody>;
+
+type RecordShape<
+  Name extends string,
+  Input extends z.ZodRawShape,
+  Extra extends z.ZodRawShape,
+  Field extends string,
+> = {
+  /** The entity's one word, singular: the key of its texts, its name in the audit and in events. */
+  readonly name: Name;
+  readonly menu: MenuKey;
+  readonly input: z.ZodObject<Input>;
+  /** Columns the server adds to what people enter. */
+  readonly extra?: z.ZodObject<Extra>;
+  /** The field that names a record to a person. */
+  readonly label: keyof Input & string;
+  readonly list: {
+    readonly fields: Readonly<Record<Field, FieldKind>>;
+    readonly defaultSort: string;
+    readonly totals: readonly Field[];
+  };
+  /** What a new form starts with. */
+  readonly blank: Partial<z.input<z.ZodObject<Input>>>;
+};
+
+/** A record is anything edited in one form and shown in one list. These endpoints are the whole of it. */
+export function record<
+  const Path extends string,
+  const Name extends string,
+  Input extends z.ZodRawShape,
+  const Field extends keyof Input & string,
+  Extra extends z.ZodRawShape = Record<never, never>,
+>(path: Path, shape: RecordShape<Name, Input, Extra, Field>) {
+  const { menu, name } = shape;
+  const input = shape.input.strict();
+  const row = envelope.extend(shape.input.shape).extend((shape.extra?.shape ?? {}) as Extra);
+  const list: ListShape = { ...shape.list, fields: { ...shape.list.fields, ...envelopeFields } };
+  const change = input.partial().extend(version.shape);
+  const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({
+    menu,
+    operation,
+  });
+  const act = <const P extends string, const O extends 'edit' | 'delete'>(
+    verb: P,
+    operation: O,
+    about: string,
+  ) =>
+    endpoint({
+      method: 'POST',
+      path: `${path}/:id/${verb}` as const,
+      about,
+      body: z.strictObject(version.shape),
+      answer: row,
+      access: access(operation),
+    });
+  return {
+    ...shape,
+    path,
+    input,
+    row,
+    list,
+    endpoints: {
+      list: endpoint({
+        method: 'GET',
+        path,
+        about: `A page of the list.`,
+        query: listQuery(list),
+        answer: z.array(row),
+        list,
+        access: access('view'),
+      }),
+      get: endpoint({
+        method: 'GET',
+        path: `${path}/:id` as const,
+        about: `One ${name}.`,
+        answer: row,
+        access: access('view'),
+      }),
+      create: endpoint({
+        method: 'POST',
+        path,
+        about: `Creates a ${name}.`,
+        body: input,
+        answer: row,
+        status: 201,
+        access: access('add'),
+      }),
+      update: endpoint({
+        method: 'PATCH',
+        path: `${path}/:id` as const,
+        about: 'Changes only the fields sent.',
+        body: change,
+        answer: row,
+        access: access('edit'),
+      }),
+      activate: act('activate', 'edit', 'Makes it available in new documents again.'),
+      deactivate: act('deactivate', 'edit', 'Keeps it where it is used and hides it from pickers.'),
+      archive: endpoint({
+        method: 'DELETE',
+        path: `${path}/:id` as const,
+        about: 'Takes it out of the lists; it can be restored.',
+        query: z.strictObject({ version: z.coerce.number().int().positive() }),
+        answer: row,
+        access: access('delete'),
+      }),
+      restore: act('restore', 'delete', 'Brings an archived record back as passive.'),
+      lookup: endpoint({
+        method: 'GET',
+        path: `${path}/lookup` as const,
+        about: 'Active records for a picker.',
+        query: lookupQuery,
+        answer: z.array(lookupRow),
+        access: 'lookup',
+      }),
+      history: endpoint({
+        method: 'GET',
+        path: `${path}/:id/history` as const,
+        about: 'Who changed what, newest first.',
+        answer: z.array(historyEntry),
+        access: access('view'),
+      }),
+      export: endpoint({
+        method: 'POST',
+        path: `${path}/export` as const,
+        about: 'The list as a file, from the same query and scope.',
+        body: exportBody,
+        answer: file,
+        access: access('print'),
+      }),
+    },
+  };
+}
+
+/** Any record contract, for code that serves all of them: what its fields are is known only to the entity. */
+export type AnyRecord = Omit<Loose, 'endpoints'> & {
+  endpoints: Omit<Loose['endpoints'], 'update'> & {
+    update: Omit<Loose['endpoints']['update'], 'body'> & { body: z.ZodObject };
+  };
+};
+type Loose = ReturnType<
+  typeof record<string, string, Record<string, z.ZodType>, string, Record<string, z.ZodType>>
+>;
+export type RowOf<R extends { row: z.ZodType }> = z.output<R['row']>;
+export type InputOf<R extends { input: z.ZodType }> = z.output<R['input']>;

@@ -1,0 +1,29 @@
+import type { EntityWords } from '../dictionary.ts';
+
+export const unit: EntityWords<'unit'> = {
+  title: 'وحدات القياس',
+  one: 'وحدة قياس',
+  new: 'وحدة قياس جديدة',
+  count_zero: '{{count}} وحدة',
+  count_one: '{{count}} وحدة',
+  count_two: '{{count}} وحدة',
+  count_few: '{{count}} وحدات',
+  count_many: '{{count}} وحدة',
+  count_other: '{{count}} وحدة',
+  field: { title: 'الاسم', symbol: 'الرمز', decimals: 'المنازل العشرية' },
+  help: { decimals: 'عدد المنازل العشرية المسموح بها لكمية بهذه الوحدة، من 0 إلى 3.' },
+};
+
+export const forceMajeure: EntityWords<'forceMajeure'> = {
+  title: 'القوة القاهرة',
+  one: 'سبب قوة قاهرة',
+  new: 'سبب قوة قاهرة جديد',
+  count_zero: '{{count}} سبب',
+  count_one: '{{count}} سبب',
+  count_two: '{{count}} سبب',
+  count_few: '{{count}} أسباب',
+  count_many: '{{count}} سببا',
+  count_other: '{{count}} سبب',
+  field: { title: 'الاسم' },
+  help: {},
+};

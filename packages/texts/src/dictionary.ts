@@ -1,0 +1,31 @@
+import type { en } from './en.ts';
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** `count_one` and `count_other` are forms of one text; each language has the forms its grammar asks for. */
+type Base<Key> = Key extends `${infer Name}_${PluralForm}` ? Name : Key;
+type IsPlural<Source, Key> = Key extends string
+  ? `${Key}_other` extends keyof Source
+    ? true
+    : false
+  : false;
+
+/** The same keys as the source, with a text for each; a plural text has `_other` and whatever other forms it needs. */
+type Translated<Source> = {
+  [Key in keyof Source as Key extends `${string}_${PluralForm}` ? never : Key]: Source[Key] extends string
+    ? string
+    : Translated<Source[Key]>;
+} & {
+  [Key in Base<keyof Source> & string as IsPlural<Source, Key> extends true ? `${Key}_other` : never]: string;
+} & {
+  [
+    Key in Base<keyof Source> & string as IsPlural<Source, Key> extends true
+      ? `${Key}_${Exclude<PluralForm, 'other'>}`
+      : never
+  ]?: string;
+};
+
+/** All words of the interface in one language. */
+export type Dictionary = Translated<typeof en>;
+export type DictionaryPart<Part extends keyof Dictionary> = Dictionary[Part];
+export type EntityWords<Name extends keyof Dictionary['entity']> = Dictionary['entity'][Name];

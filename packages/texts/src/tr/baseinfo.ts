@@ -1,0 +1,21 @@
+import type { EntityWords } from '../dictionary.ts';
+
+export const unit: EntityWords<'unit'> = {
+  title: 'Ölçüler',
+  one: 'Ölçü birimi',
+  new: 'Yeni ölçü',
+  count_one: '{{count}} ölçü',
+  count_other: '{{count}} ölçü',
+  field: { title: 'Başlık', symbol: 'Sembol', decimals: 'Ondalık basamak' },
+  help: { decimals: 'Bu ölçüdeki bir miktarın alabileceği ondalık basamak sayısı, 0 ile 3 arası.' },
+};
+
+export const forceMajeure: EntityWords<'forceMajeure'> = {
+  title: 'Mücbir Sebepler',
+  one: 'Mücbir sebep',
+  new: 'Yeni mücbir sebep',
+  count_one: '{{count}} sebep',
+  count_other: '{{count}} sebep',
+  field: { title: 'Başlık' },
+  help: {},
+};
