@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import type { Database } from '@kalfa/db/database';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
+import type { ActorResolver } from './http/actor.ts';
+import { serveDocumentation } from './http/documentation.ts';
+import { answerErrors } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
+import { mount } from './http/mount.ts';
+import { secureHeaders } from './http/security.ts';
+import { serveWeb } from './http/web-files.ts';
+import { cursorSigner } from './kit/list/cursor.ts';
+import { modulesWith } from './modules.ts';
+import { organisation } from './organisation.ts';
+
+export type AppDeps = {
+  db: Database;
+  resolveActor: ActorResolver;
+  signingSecret: string;
+  logger: FastifyBaseLogger;
+  rateLimitPerMinute: number;
+  trustProxy: boolean;
+  isRedisUp(): boolean;
+  /** Counts requests across processes; without it each process counts its own. */
+  redis?: Redis;
+  metrics?: Metrics;
+  webFolder?: string;
+};
+
+export type App = {
+  server: FastifyInstance;
+  /** From now on `ready` says no and kept-alive clients are sent away. */ beginStopping(): void;
+};
+
+/** Puts the API together. Nothing here reads the environment or opens a connection. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  let isStopping = false;
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    trustProxy: deps.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  answerErrors(app);
+  deps.metrics?.observe(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // A client with a kept-alive connection learns here to open its next one elsewhere.
+    if (isStopping) reply.header('connection', 'close');
+  });
+  await secureHeaders(app);
+  await app.register(rateLimit, {
+    max: deps.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    skipOnError: true,
+    ...(deps.redis && { redis: deps.redis, nameSpace: 'kalfa-rate-limit-' }),
+  });
+  await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
+
+  serveHealth(app, { db: deps.db, isRedisUp: deps.isRedisUp, isStopping: () => isStopping });
+  const modules = modulesWith({ signer: cursorSigner(deps.signingSecret), timeZone: organisation.timeZone });
+  mount(app, deps, modules);
+  serveDocumentation(
+    app,
+    modules.flatMap((module) => module.routes.map((route) => route.endpoint)),
+  );
+  if (deps.webFolder) await serveWeb(app, deps.webFolder);
+  await app.ready();
+  return { server: app, beginStopping: () => void (isStopping = true) };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z
+  .object({
+    /** `production` refuses everything that exists only to make development and tests easy. */
+    MODE: z.enum(['development', 'test', 'demo', 'production']),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    /** Metrics are for the operator's network only, so they have a port of their own. */
+    METRICS_PORT: port.default(3001),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    /** Signs what the server hands out and takes back, such as page cursors. */
+    SIGNING_SECRET: z.string().min(32),
+    /** Until people sign in, a request may act as a named development actor. */
+    ACTORS: z.enum(['none', 'development']).default('none'),
+    WEB_FOLDER: z.string().optional(),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+    TRUST_PROXY: z.stringbool().default(false),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((env) => env.MODE !== 'production' || env.ACTORS === 'none', {
+    path: ['ACTORS'],
+    message: 'development actors are refused in production',
+  });
+
+export type Config = Readonly<{
+  mode: z.output<typeof environment>['MODE'];
+  host: string;
+  port: number;
+  metricsPort: number;
+  databaseUrl: string;
+  databasePoolSize: number;
+  redisUrl: string;
+  signingSecret: string;
+  hasDevelopmentActors: boolean;
+  webFolder: string | undefined;
+  rateLimitPerMinute: number;
+  trustProxy: boolean;
+  logLevel: z.output<typeof environment>['LOG_LEVEL'];
+}>;
+
+/** Reads the environment once. All faults are told together, because fixing them one start at a time is tiring. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`the environment is not complete:\n${faults.join('\n')}`);
+  }
+  const e = parsed.data;
+  return Object.freeze({
+    mode: e.MODE,
+    host: e.HOST,
+    port: e.PORT,
+    metricsPort: e.METRICS_PORT,
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    redisUrl: e.REDIS_URL,
+    signingSecret: e.SIGNING_SECRET,
+    hasDevelopmentActors: e.ACTORS === 'development',
+    webFolder: e.WEB_FOLDER,
+    rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+  });
+}

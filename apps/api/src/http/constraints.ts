@@ -1,0 +1,20 @@
+import type { RefusalCode } from '@kalfa/contracts/refusal';
+import { Refusal, refuse, type Fault } from './refusal.ts';
+
+/** What a named constraint means to a person: the refusal, and the field it speaks of. */
+export type ConstraintMeaning = { code: RefusalCode; path?: string };
+export type Constraints = Readonly<Record<string, ConstraintMeaning>>;
+
+/** A unique label: the one most tables have. */
+export const taken = (path: string): ConstraintMeaning => ({ code: 'DUPLICATE', path });
+
+/** Turns the database's last word into a refusal; `null` when it is no known rule, and so a bug. */
+export function constraintRefusal(error: unknown, constraints: Constraints): Refusal | null {
+  const name = (error as { constraint?: unknown }).constraint;
+  const meaning = typeof name === 'string' ? constraints[name] : undefined;
+  if (!meaning) return null;
+  const fault: Fault | undefined = meaning.path
+    ? { path: meaning.path, code: meaning.code === 'DUPLICATE' ? 'TAKEN' : 'VALUE_REFUSED' }
+    : undefined;
+  return refuse(meaning.code, fault && { faults: [fault] });
+}

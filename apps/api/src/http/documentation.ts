@@ -1,0 +1,132 @@
+import { file, type Access, type Endpoint } from '@kalfa/contracts/endpoint';
+import { operators } from '@kalfa/contracts/list';
+import { operations } from '@kalfa/contracts/permission';
+import { refusalStatus } from '@kalfa/contracts/refusal';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contentSecurityPolicy, newNonce } from './security.ts';
+import { documentationPage } from './documentation-page.ts';
+
+type Json = Record<string, unknown>;
+
+/** Serves what the contracts say, for machines and for people. */
+export function serveDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const openApi = openApiDocument(endpoints);
+  app.get('/api/openapi.json', async () => openApi);
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(documentationPage(endpoints, nonce));
+  });
+}
+
+export const accessText = (access: Access): string =>
+  typeof access === 'string' ? access : `${access.menu} · ${operations[access.operation].name}`;
+
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+
+export const openPath = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
+
+function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints)
+    (paths[openPath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kalfa',
+      version: '1',
+      description: 'Works, warehouses, sites and people of a contractor.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema },
+    },
+    paths,
+  };
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(refusalStatus) },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object' } },
+    params: { type: 'object' },
+  },
+};
+
+function operationOf(endpoint: Endpoint): Json {
+  const { method, path, about, access, status = 200 } = endpoint;
+  return {
+    operationId: `${method.toLowerCase()} ${path}`,
+    tags: [path.split('/').slice(0, 2).join('/')],
+    summary: about,
+    description: `Access: ${accessText(access)}`,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [status]: { description: 'Done', content: answerContent(endpoint) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+function answerContent({ answer, list }: Endpoint): Json {
+  if (answer === file)
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const properties = {
+    success: { const: true },
+    data: schemaOf(answer, 'output'),
+    ...(list && { page: { type: 'object' } }),
+  };
+  return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } };
+}
+
+function parametersOf({ method, path, query, list }: Endpoint): Json[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer' },
+  }));
+  const key =
+    method === 'GET'
+      ? []
+      : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 80 } }];
+  if (list) {
+    const filters = Object.keys(list.fields).map((field) => ({
+      name: `filter[${field}]`,
+      in: 'query',
+      schema: { type: 'string' },
+      description: `also filter[${field}][${operators.join('|')}]`,
+    }));
+    const plain = ['q', 'sort', 'cursor', 'limit', 'withTotal', 'withTotals'].map((name) => ({
+      name,
+      in: 'query',
+      schema: { type: 'string' },
+    }));
+    return [...inPath, ...plain, ...filters];
+  }
+  const properties = query ? ((schemaOf(query, 'input').properties ?? {}) as Record<string, Json>) : {};
+  return [
+    ...inPath,
+    ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...key,
+  ];
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { refuse, Refusal } from './refusal.ts';
+
+/** A finished answer: its status and the very bytes of its body. */
+export type Finished = { status: number; body: string };
+
+export type KeyedCall = { userId: number; key: string; fingerprint: Buffer };
+
+export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest();
+
+/**
+ * Does a piece of work once for a key. The key row commits with the work; a concurrent duplicate waits for it and gets
+ * the same bytes. Three rules keep this true through crashes and failovers: the answer is stored in the transaction of
+ * the work, a replay itself writes, and a refusal is stored like any other answer.
+ */
+export async function once(
+  tx: Tx,
+  call: KeyedCall,
+  work: () => Promise<Finished>,
+  refused: (refusal: Refusal) => Finished,
+): Promise<Finished> {
+  const known = await claimKey(tx, call);
+  if (!known.fingerprint.equals(call.fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
+  if (known.status !== null && known.answer !== null) return { status: known.status, body: known.answer };
+  await sql`savepoint work`.execute(tx);
+  let finished: Finished;
+  try {
+    finished = await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint work`.execute(tx);
+    finished = refused(error);
+  }
+  await tx
+    .updateTable('core.idempotency_keys')
+    .set({ status: finished.status, answer: finished.body })
+    .where('user_id', '=', call.userId)
+    .where('key', '=', call.key)
+    .execute();
+  return finished;
+}
+
+async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedCall) {
+  try {
+    return await tx
+      .insertInto('core.idempotency_keys')
+      .values({ user_id: userId, key, fingerprint })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'key']).doUpdateSet({ replays: sql`idempotency_keys.replays + 1` }),
+      )
+      .returning(['fingerprint', 'status', 'answer'])
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    const isLockTimeout = (error as { code?: string }).code === '55P03';
+    throw isLockTimeout ? refuse('IDEMPOTENCY_IN_PROGRESS') : error;
+  }
+}

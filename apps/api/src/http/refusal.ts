@@ -1,0 +1,48 @@
+import type { FieldFault, RefusalAnswer, RefusalCode } from '@kalfa/contracts/refusal';
+import type { Language } from '@kalfa/contracts/language';
+import { refusalStatus } from '@kalfa/contracts/refusal';
+import { faults, type FaultCode } from '@kalfa/texts/faults';
+import { refusals } from '@kalfa/texts/refusals';
+
+/** A fault of one field, still without words. */
+export type Fault = { path: string; code: FaultCode; params?: Record<string, unknown> };
+
+type Details = { faults?: readonly Fault[]; params?: Record<string, unknown> };
+
+/** The server says no, and the user can understand why. Everything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Details;
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+}
+
+export const refuse = (code: RefusalCode, details?: Details) => new Refusal(code, details);
+
+/** The refusal in the caller's language. */
+export function refusalAnswer(refusal: Refusal, language: Language, requestId: string): RefusalAnswer {
+  const { faults: list, params } = refusal.details;
+  return {
+    success: false,
+    code: refusal.code,
+    message: refusals[refusal.code][language],
+    requestId,
+    ...(list && { errors: list.map((fault) => withWords(fault, language)) }),
+    ...(params && { params }),
+  };
+}
+
+function withWords({ path, code, params }: Fault, language: Language): FieldFault {
+  const message = faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(params?.[name] ?? ''),
+  );
+  return { path, code, message, ...(params && { params }) };
+}

@@ -1,0 +1,60 @@
+import { file, type Endpoint } from '@kalfa/contracts/endpoint';
+import { page } from '@kalfa/contracts/list';
+import fastJson from 'fast-json-stringify';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Compiles the envelope of an endpoint's answer. What the contract does not promise is not written. */
+export function answerWriter(endpoint: Endpoint): (data: unknown) => string {
+  if (endpoint.answer === file) return () => '';
+  const data = closed(endpoint.answer);
+  const envelope = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: {
+      success: { const: true },
+      data,
+      ...(endpoint.list && { page: closed(page) }),
+    },
+  };
+  const write = fastJson(envelope as never);
+  return endpoint.list
+    ? (answer) =>
+        write({
+          success: true,
+          data: (answer as { rows: unknown }).rows,
+          page: (answer as { page: unknown }).page,
+        })
+    : (answer) => write({ success: true, data: answer });
+}
+
+export function closed(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: simplify,
+  });
+}
+
+/** Nullable values and unions of constants get the plain form, which is written without trying each branch. */
+function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  const branches = jsonSchema.anyOf as JsonSchema[] | undefined;
+  if (!branches) return;
+  if (branches.every((branch) => 'const' in branch)) {
+    delete jsonSchema.anyOf;
+    jsonSchema.type = branches[0]?.type;
+    return;
+  }
+  const [value, empty] = branches;
+  if (
+    branches.length === 2 &&
+    empty?.type === 'null' &&
+    typeof value?.type === 'string' &&
+    value.type !== 'object'
+  ) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, value, { type: [value.type, 'null'], enum: undefined });
+  }
+}

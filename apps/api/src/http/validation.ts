@@ -1,0 +1,36 @@
+import type { RefusalCode } from '@kalfa/contracts/refusal';
+import type { FaultCode } from '@kalfa/texts/faults';
+import { faultOf } from '@kalfa/contracts/fault';
+import type { z } from 'zod';
+import { refuse, type Fault } from './refusal.ts';
+
+/** Parses what came over the wire, or refuses with every fault at once. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const refusal = parsed.error.issues.map(namedRefusal).find(Boolean);
+  if (refusal) throw refuse(refusal.code, { params: { field: refusal.path } });
+  throw refuse('VALIDATION_FAILED', { faults: parsed.error.issues.flatMap(faultsOf) });
+}
+
+/** Some faults have a refusal of their own, such as an unknown filter. */
+function namedRefusal(issue: z.core.$ZodIssue): { code: RefusalCode; path: string } | null {
+  const code = issue.code === 'custom' ? (issue.params?.refusal as RefusalCode | undefined) : undefined;
+  return code ? { code, path: issue.path.join('.') } : null;
+}
+
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), code: 'UNKNOWN_FIELD' }));
+  }
+  const { code, params } = faultOf(issue);
+  return [{ path: pathText(issue.path), code: code as FaultCode, ...(params && { params }) }];
+}
+
+/** `lines[2].quantity`, as forms name their fields. */
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+import { contentSecurityPolicy, newNonce } from './security.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+
+/** Serves the built browser application: hashed files for ever, and one page, freshly signed with its nonce, for every route. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = readFileSync(`${folder}/index.html`, 'utf8');
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0] ?? ''))
+      throw refuse('NOT_FOUND');
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  });
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Doer } from '../http/call.ts';
+
+/** Each changed field with its value before and after. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+export type JournalEntry = {
+  action: 'create' | 'update' | 'archive' | 'restore' | 'status' | 'export';
+  entity: string;
+  entityId: number | null;
+  label: string | null;
+  changes: Changes;
+};
+
+/**
+ * Writes down what happened: one audit entry for people and one outbox event for machines, in one statement of the
+ * transaction that did it. A change that is not in the journal did not happen, and the other way round.
+ */
+export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: JournalEntry): Promise<void> {
+  const { action, entity, entityId, label, changes } = entry;
+  const payload = { entity, id: entityId, action, userId: actor.userId };
+  await sql`
+    with audited as (
+      insert into core.audit_entries
+        (user_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
+      values (${actor.userId}, ${actor.roleName}, ${origin.requestId}, ${origin.ip}, ${origin.userAgent},
+        ${action}, ${entity}, ${entityId}, ${label}, ${JSON.stringify(changes)}::jsonb)
+    )
+    insert into core.outbox_events (topic, payload)
+    values ('record-changed', ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+}
+
+/** The fields that differ between two states of a record. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Changes {
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
+  );
+}

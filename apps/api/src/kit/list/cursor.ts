@@ -1,0 +1,45 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { formatListQuery, type ListQuery } from '@kalfa/contracts/list';
+import { refuse } from '../../http/refusal.ts';
+
+/** A place in a list: the sort values and the id of the row it stands behind, and which way the reader goes. */
+export type Place = { backwards: boolean; values: (string | null)[] };
+
+export type CursorSigner = {
+  write(place: Place, query: ListQuery): string;
+  read(cursor: string, query: ListQuery): Place;
+};
+
+/**
+ * Cursors are signed, because they go straight into a comparison, and bound to their filter and sort, because a place in
+ * one order means nothing in another.
+ */
+export function cursorSigner(secret: string): CursorSigner {
+  const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest().subarray(0, 12);
+  return {
+    write: (place, query) => {
+      const payload = Buffer.from(
+        JSON.stringify([place.backwards ? 1 : 0, bindingOf(query), ...place.values]),
+      ).toString('base64url');
+      return `${payload}.${sign(payload).toString('base64url')}`;
+    },
+    read: (cursor, query) => {
+      const [payload = '', signature = ''] = cursor.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(payload);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw refuse('CURSOR_INVALID');
+      const [backwards, binding, ...values] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+        number,
+        string,
+        ...(string | null)[],
+      ];
+      if (binding !== bindingOf(query)) throw refuse('CURSOR_INVALID');
+      return { backwards: backwards === 1, values };
+    },
+  };
+}
+
+function bindingOf({ q, filters, sort }: ListQuery): string {
+  const written = formatListQuery({ q, filters, sort });
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,69 @@
+import { kindOf, type FieldKind, type ListShape, type Sort } from '@kalfa/contracts/list';
+import { sql, type RawBuilder } from 'kysely';
+import { castOf, column, type Condition } from './conditions.ts';
+import type { Place } from './cursor.ts';
+
+/** One key of the order: a column, its direction in this reading, and whether it may be empty. */
+export type Key = { field: string; kind: FieldKind; descending: boolean; nullable: boolean };
+
+/** The sort asked for, with the id as the last key so that no two rows are equal; turned round when reading backwards. */
+export function keysOf(shape: ListShape, sort: readonly Sort[], backwards: boolean): Key[] {
+  const asked = sort.some((s) => s.field === 'id')
+    ? sort
+    : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }];
+  return asked.map(({ field, descending }) => {
+    const kind = field === 'id' ? 'integer' : (shape.fields[field] ?? 'text');
+    return { field, kind, descending: descending !== backwards, nullable: kind.endsWith('?') };
+  });
+}
+
+/** Empty values stand last whichever way the column is sorted, and so first when reading backwards. */
+export function orderBy(keys: readonly Key[], backwards: boolean): RawBuilder<unknown> {
+  return sql.join(
+    keys.map(({ field, descending, nullable }) => {
+      const direction = sql.raw(descending ? 'desc' : 'asc');
+      const nulls = nullable ? sql.raw(backwards ? ' nulls first' : ' nulls last') : sql.raw('');
+      return sql`${column(field)} ${direction}${nulls}`;
+    }),
+  );
+}
+
+/** Everything behind a place. One direction without empty values is a row comparison, which an index answers directly. */
+export function behind(keys: readonly Key[], { values, backwards }: Place): Condition {
+  const isUniform = keys.every((key) => !key.nullable && key.descending === keys[0]?.descending);
+  if (isUniform) {
+    const left = sql.join(keys.map((key) => column(key.field)));
+    const right = sql.join(keys.map((key, index) => operand(key, values[index] ?? null)));
+    return keys[0]?.descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+  }
+  return behindFrom(keys, values, backwards, 0);
+}
+
+function behindFrom(
+  keys: readonly Key[],
+  values: Place['values'],
+  backwards: boolean,
+  index: number,
+): Condition {
+  const key = keys[index];
+  if (!key) return sql`false`;
+  const value = values[index] ?? null;
+  const rest = behindFrom(keys, values, backwards, index + 1);
+  if (value === null) {
+    const isEmptyAndBehind = sql`(${column(key.field)} is null and ${rest})`;
+    return backwards
+      ? sql`(${column(key.field)} is not null or ${isEmptyAndBehind})`
+      : sql`${isEmptyAndBehind}`;
+  }
+  const beyond = key.descending
+    ? sql`${column(key.field)} < ${operand(key, value)}`
+    : sql`${column(key.field)} > ${operand(key, value)}`;
+  const orEmpty = key.nullable && !backwards ? sql` or ${column(key.field)} is null` : sql.raw('');
+  return sql`(${beyond}${orEmpty} or (${column(key.field)} = ${operand(key, value)} and ${rest}))`;
+}
+
+const operand = ({ kind }: Key, value: string | null) => sql`${value}::${sql.raw(castOf[kindOf(kind)])}`;
+
+/** The keys as text, so that a cursor carries them to the last digit: a timestamp has more of them than a Date. */
+export const keyTexts = (keys: readonly Key[]) =>
+  sql<string>`json_build_array(${sql.join(keys.map((key) => sql`${column(key.field)}::text`))})`;

@@ -1,0 +1,116 @@
+import type { ListQuery, ListShape, Page } from '@kalfa/contracts/list';
+import type { Reader } from '@kalfa/db/database';
+import { sql, type Expression } from 'kysely';
+import { column, filterCondition, searchConditions, type Condition } from './conditions.ts';
+import type { CursorSigner } from './cursor.ts';
+import { behind, keysOf, keyTexts, orderBy } from './keyset.ts';
+
+/** An entity's own SELECT; the kit lays search, filters, order and page over it, whatever it joins. */
+export type RowsQuery = Expression<unknown>;
+
+export type ListSettings = { signer: CursorSigner; timeZone: string };
+
+/** Archived rows show only to who asks for them and may see them. */
+export type Sight = { maySeeArchived: boolean };
+
+const exactTotalLimit = 10_000;
+
+/** One page of a list by keyset, so that the thousandth page costs what the first one does. */
+export async function readPage<Row>(
+  db: Reader,
+  shape: ListShape,
+  rows: RowsQuery,
+  query: ListQuery,
+  settings: ListSettings & Sight,
+): Promise<{ rows: Row[]; page: Page }> {
+  const matching = conditionsOf(shape, query, settings);
+  const place = query.cursor ? settings.signer.read(query.cursor, query) : null;
+  const backwards = place?.backwards ?? false;
+  const keys = keysOf(shape, query.sort, backwards);
+  const conditions = place ? [...matching, behind(keys, place)] : matching;
+
+  const { rows: found } = await sql<Row & { __keys: (string | null)[] }>`
+    select r.*, ${keyTexts(keys)} as "__keys"
+    from ${rows} as r where ${all(conditions)}
+    order by ${orderBy(keys, backwards)} limit ${query.limit + 1}`.execute(db);
+
+  const hasMore = found.length > query.limit;
+  const shown = found.slice(0, query.limit);
+  if (backwards) shown.reverse();
+  const cursorAt = (row: (typeof shown)[number] | undefined, goBack: boolean) =>
+    row && settings.signer.write({ backwards: goBack, values: row.__keys }, query);
+
+  return {
+    rows: shown,
+    page: {
+      limit: query.limit,
+      nextCursor: backwards || hasMore ? cursorAt(shown.at(-1), false) : undefined,
+      prevCursor: (backwards ? hasMore : place !== null) ? cursorAt(shown[0], true) : undefined,
+      ...(query.withTotal && (await countRows(db, rows, matching))),
+      ...(query.withTotals && { totals: await sumColumns(db, shape, rows, matching) }),
+    },
+  };
+}
+
+/** All matching rows up to a limit, in the order asked for; for exports. */
+export async function readAll<Row>(
+  db: Reader,
+  shape: ListShape,
+  rows: RowsQuery,
+  query: ListQuery,
+  settings: ListSettings & Sight & { limit: number },
+): Promise<Row[]> {
+  const keys = keysOf(shape, query.sort, false);
+  const { rows: found } = await sql<Row>`
+    select r.* from ${rows} as r where ${all(conditionsOf(shape, query, settings))}
+    order by ${orderBy(keys, false)} limit ${settings.limit}`.execute(db);
+  return found;
+}
+
+function conditionsOf(
+  shape: ListShape,
+  { q, filters }: ListQuery,
+  { timeZone, maySeeArchived }: ListSettings & Sight,
+): Condition[] {
+  const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
+  return [
+    ...(asksForStatus && maySeeArchived ? [] : [sql<boolean>`${column('recordStatus')} <> 2`]),
+    ...filters.map((filter) => filterCondition(shape, filter, timeZone)),
+    ...(q ? searchConditions(q) : []),
+  ];
+}
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
+
+/** Exact up to ten thousand; beyond that the planner's estimate, because counting millions helps nobody. */
+async function countRows(
+  db: Reader,
+  rows: RowsQuery,
+  conditions: readonly Condition[],
+): Promise<Pick<Page, 'total' | 'totalIsEstimate'>> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from ${rows} as r where ${all(conditions)} limit ${exactTotalLimit + 1}) as capped`.execute(
+    db,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= exactTotalLimit) return { total };
+  const explained = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from ${rows} as r where ${all(conditions)}`.execute(db);
+  const estimate = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? total;
+  return { total: Math.max(estimate, exactTotalLimit), totalIsEstimate: true };
+}
+
+/** Sums over all matching rows, as exact decimals. */
+async function sumColumns(
+  db: Reader,
+  shape: ListShape,
+  rows: RowsQuery,
+  conditions: readonly Condition[],
+): Promise<Record<string, string>> {
+  if (shape.totals.length === 0) return {};
+  const sums = shape.totals.map((field) => sql`coalesce(sum(${column(field)}), 0)::text as ${sql.id(field)}`);
+  const { rows: found } = await sql<Record<string, string>>`
+    select ${sql.join(sums)} from ${rows} as r where ${all(conditions)}`.execute(db);
+  return found[0] ?? {};
+}

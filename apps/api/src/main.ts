@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { noActors } from './http/actor.ts';
+import { developmentActors } from './http/development-actors.ts';
+import { createMetrics, metricsServer } from './http/metrics.ts';
+import { startRelay } from './notify/outbox.ts';
+import { linkRedis } from './redis.ts';
+
+const config = readConfig(process.env);
+const logger = pino({
+  level: config.logLevel,
+  redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret'],
+});
+
+const db = connect({
+  url: config.databaseUrl,
+  poolSize: config.databasePoolSize,
+  onFault: (error) => logger.warn({ err: error }, 'database connection lost'),
+});
+const redis = linkRedis(config.redisUrl, (error) => logger.debug({ err: error }, 'redis is away'));
+const metrics = createMetrics();
+
+const app = await buildApp({
+  db,
+  resolveActor: config.hasDevelopmentActors ? developmentActors : noActors,
+  signingSecret: config.signingSecret,
+  logger,
+  rateLimitPerMinute: config.rateLimitPerMinute,
+  trustProxy: config.trustProxy,
+  isRedisUp: redis.isUp,
+  redis: redis.client,
+  metrics,
+  ...(config.webFolder && { webFolder: config.webFolder }),
+});
+const figures = metricsServer(metrics);
+
+const relay = startRelay(
+  db,
+  async (event) => void (await redis.client.publish('kalfa:events', JSON.stringify(event))),
+  {
+    idleMs: 500,
+    onFault: (error) => logger.warn({ err: error }, 'the outbox relay could not work'),
+  },
+);
+
+await sql`select core.ensure_audit_partitions()`
+  .execute(db.read)
+  .catch((error: unknown) => logger.warn({ err: error }, 'audit partitions'));
+await app.server.listen({ host: config.host, port: config.port });
+await figures.listen({ host: '127.0.0.1', port: config.metricsPort });
+
+let isStopping = false;
+
+/** Leaves politely: first tells the balancer, then finishes what was begun, then lets go of the services. */
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  logger.info({ signal }, 'stopping');
+  app.beginStopping();
+  await pause(500);
+  await app.server.close();
+  await figures.close();
+  await relay.stop();
+  redis.close();
+  await db.close();
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

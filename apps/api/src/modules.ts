@@ -1,0 +1,9 @@
+import type { Module } from './http/mount.ts';
+import type { ListSettings } from './kit/list/list.ts';
+import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
+import { unitModule } from './modules/baseinfo/unit.ts';
+import { positionModule } from './modules/hr/position.ts';
+
+/** Everything the API serves, one line for each entity. */
+export const modulesWith = (settings: ListSettings): Module[] =>
+  [unitModule, forceMajeureModule, positionModule].map((module) => module(settings));

@@ -1,0 +1,12 @@
+import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
+import { describeRecord } from '../../testing/describe-record.ts';
+
+describeRecord(forceMajeure, {
+  fresh: (n) => ({ title: `Şiddetli yağış ${n}` }),
+  change: (n) => ({ title: `Sel ${n}` }),
+  invalid: [
+    { input: {}, path: 'title' },
+    { input: { title: 'a'.repeat(201) }, path: 'title' },
+  ],
+  unique: ['title'],
+});

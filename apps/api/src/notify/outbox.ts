@@ -1,0 +1,97 @@
+import type { Database, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+
+/** Something that happened, as the world outside hears of it. `id` lets a listener drop what it has already seen. */
+export type OutboxEvent = { id: number; topic: string; payload: unknown; attempts: number };
+
+export type Deliver = (event: OutboxEvent) => Promise<void>;
+
+const batchSize = 200;
+
+/**
+ * Delivers what waits, in the order of commits, and answers how many events it handled. Only one relay works at a time;
+ * the others find the lock taken and leave. Delivery is at least once: a crash between delivering and marking repeats it.
+ */
+export function relayOnce(db: Database, deliver: Deliver): Promise<number> {
+  return db.write(async (tx) => {
+    const lock = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext('core.outbox')) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return 0;
+    const events = await waitingEvents(tx);
+    const outcomes = [];
+    for (const event of events) outcomes.push(await attempt(event, deliver));
+    await markDelivered(tx, outcomes);
+    return events.length;
+  });
+}
+
+/**
+ * Events below the snapshot horizon: every transaction that could still commit an earlier event has ended. Reading "all
+ * after the last id" instead would skip the commits of slow transactions for ever.
+ */
+async function waitingEvents(tx: Tx): Promise<OutboxEvent[]> {
+  const { rows } = await sql<OutboxEvent>`
+    select id, topic, payload, attempts from core.outbox_events
+    where done_at is null and available_at <= now() and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by xid, id limit ${batchSize}`.execute(tx);
+  return rows;
+}
+
+type Outcome = { id: number; fault: string | null };
+
+async function attempt(event: OutboxEvent, deliver: Deliver): Promise<Outcome> {
+  try {
+    await deliver(event);
+    return { id: event.id, fault: null };
+  } catch (error) {
+    return { id: event.id, fault: String(error).slice(0, 1_000) };
+  }
+}
+
+/** A failed delivery is tried again after a pause that doubles, up to about an hour. */
+async function markDelivered(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`
+    update core.outbox_events as event set
+      attempts = event.attempts + 1,
+      done_at = case when outcome.fault is null then now() end,
+      last_error = outcome.fault,
+      available_at = case when outcome.fault is null then event.available_at
+        else now() + least(power(2, event.attempts), 3600) * interval '1 second' end
+    from unnest(${outcomes.map((o) => o.id)}::bigint[], ${outcomes.map((o) => o.fault)}::text[]) as outcome (id, fault)
+    where event.id = outcome.id`.execute(tx);
+}
+
+export type Relay = { stop(): Promise<void> };
+
+/** Keeps relaying: at once while there is work, otherwise every `idleMs`. */
+export function startRelay(
+  db: Database,
+  deliver: Deliver,
+  options: { idleMs: number; onFault(error: unknown): void },
+): Relay {
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, options.idleMs);
+      stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  const loop = async () => {
+    while (!isStopping()) {
+      const handled = await relayOnce(db, deliver).catch((error: unknown) => {
+        options.onFault(error);
+        return 0;
+      });
+      if (handled < batchSize && !isStopping()) await rest();
+    }
+  };
+  const finished = loop();
+  return {
+    stop: () => {
+      stopping.abort();
+      return finished;
+    },
+  };
+}

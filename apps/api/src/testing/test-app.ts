@@ -1,0 +1,85 @@
+import { connect, type Database } from '@kalfa/db/database';
+import { cloneDatabase, dropDatabase } from '@kalfa/tools/testing/template-database';
+import { appUrl, ownerUrl, superUrl } from '@kalfa/tools/services/postgres';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, type AppDeps } from '../app.ts';
+import { developmentActors } from '../http/development-actors.ts';
+
+export type TestApp = {
+  db: Database;
+  server: FastifyInstance;
+  urls: { app: string; owner: string; super: string };
+};
+
+export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
+
+/** An API of its own on a real database of its own, for one test file. */
+export function useTestApp(overrides: Partial<AppDeps> = {}): TestApp {
+  const test = {} as TestApp;
+  let database: string;
+  const { services, template } = inject('testServices');
+
+  beforeAll(async () => {
+    database = await cloneDatabase(services.postgres, template);
+    test.urls = {
+      app: appUrl(services.postgres, database),
+      owner: ownerUrl(services.postgres, database),
+      super: superUrl(services.postgres, database),
+    };
+    test.db = connect({ url: test.urls.app, poolSize: 10, onFault: () => undefined });
+    const app = await buildApp({
+      db: test.db,
+      resolveActor: developmentActors,
+      signingSecret: 'a secret of at least thirty-two characters',
+      logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+      rateLimitPerMinute: 1_000_000,
+      trustProxy: false,
+      isRedisUp: () => true,
+      ...overrides,
+    });
+    test.server = app.server;
+  });
+
+  afterAll(async () => {
+    await test.server.close();
+    await test.db.close();
+    await dropDatabase(services.postgres, database);
+  });
+
+  return test;
+}
+
+export type Reply<Data = unknown> = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: {
+    success: boolean;
+    data: Data;
+    page?: Record<string, unknown>;
+    code?: string;
+    message?: string;
+    errors?: { path: string; code: string; message: string }[];
+    params?: Record<string, unknown>;
+  };
+  text: string;
+  bytes: Buffer;
+};
+
+/** A call as a named development actor. */
+export async function request<Data = Record<string, unknown>>(
+  { server }: TestApp,
+  options: InjectOptions & { as?: ActorName },
+): Promise<Reply<Data>> {
+  const { as = 'admin', headers, ...rest } = options;
+  const reply = await server.inject({ ...rest, headers: { 'x-development-actor': as, ...headers } });
+  const isJson = String(reply.headers['content-type']).includes('json');
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: isJson ? reply.json() : { success: reply.statusCode < 400, data: undefined as Data },
+    text: reply.body,
+    bytes: reply.rawPayload,
+  };
+}
