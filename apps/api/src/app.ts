@@ -23,7 +23,7 @@ export type AppDeps = {
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
   trustProxy: boolean;
-  isRedisUp(): boolean;
+  isRedisUp: () => boolean;
   /** Counts requests across processes; without it each process counts its own. */
   redis?: Redis;
   metrics?: Metrics;

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-export type RedisLink = { client: Redis; isUp(): boolean; close(): void };
+export type RedisLink = { client: Redis; isUp: () => boolean; close: () => void };
 
 /** Redis may come and go: commands fail at once while it is away, and the link heals by itself. */
 export function linkRedis(url: string, onFault: (error: Error) => void): RedisLink {

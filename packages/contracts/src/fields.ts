@@ -26,4 +26,9 @@ export const instant = z.iso.datetime();
 
 /** 0 active, 1 passive, 2 archived. The specification fixes the name and that 0 is active. */
 export const recordStatus = { active: 0, passive: 1, archived: 2 } as const;
+export type RecordStatus = (typeof recordStatus)[keyof typeof recordStatus];
+export const recordStatusName = { 0: 'active', 1: 'passive', 2: 'archived' } as const satisfies Record<
+  RecordStatus,
+  keyof typeof recordStatus
+>;
 export const recordStatusField = z.union([z.literal(0), z.literal(1), z.literal(2)]);

@@ -28,7 +28,7 @@ export function languageOf(header: string | undefined): Language | null {
       };
     })
     .filter((wish) => wish.quality > 0)
-    .sort((a, b) => b.quality - a.quality);
+    .toSorted((a, b) => b.quality - a.quality);
   for (const { base } of wishes) {
     const language = base === 'zh' ? 'ch' : languages.find((l) => l === base);
     if (language) return language;

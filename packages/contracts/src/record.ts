@@ -17,6 +17,8 @@ const envelope = z.object({
   createdBy: z.string(),
   updatedAt: instant,
   updatedBy: z.string(),
+  /** The rules rely on this very record, so nobody may change it. */
+  isFixed: z.boolean(),
   actions: z.array(z.enum(recordActions)),
 });
 

@@ -10,17 +10,17 @@ export type Reader = Kysely<DB>;
 
 export type Database = {
   read: Reader;
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One state of the data for a whole series of reads. */
-  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
+  snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
 };
 
 export type Connection = {
   url: string;
   poolSize: number;
   /** Called for faults of idle or lost connections, which belong to no request. */
-  onFault(error: Error): void;
+  onFault: (error: Error) => void;
 };
 
 const types = new pg.TypeOverrides();

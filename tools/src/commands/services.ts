@@ -11,6 +11,7 @@ export async function services([action]: string[]): Promise<void> {
       break;
     case 'status':
       break;
+    case undefined:
     default:
       throw new CommandFailed('services start | stop | status');
   }

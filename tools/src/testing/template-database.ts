@@ -17,7 +17,7 @@ declare module 'vitest' {
 export async function setup({
   provide,
 }: {
-  provide(key: 'testServices', value: TestServices): void;
+  provide: (key: 'testServices', value: TestServices) => void;
 }): Promise<() => Promise<void>> {
   const services = await startServices();
   const template = await migratedTemplate(services.postgres);

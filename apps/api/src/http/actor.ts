@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 export type Actor = {
   userId: number;
   roleName: string;
-  can(menu: MenuKey, operation: Operation): boolean;
+  can: (menu: MenuKey, operation: Operation) => boolean;
 };
 
 /** Finds the actor of a request; `null` is a guest. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
-import { Refusal, refuse, type Fault } from './refusal.ts';
+import { refuse, type Fault, type Refusal } from './refusal.ts';
 
 /** What a named constraint means to a person: the refusal, and the field it speaks of. */
 export type ConstraintMeaning = { code: RefusalCode; path?: string };

@@ -1,7 +1,7 @@
 import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import { refusals } from '@kalfa/texts/refusals';
-import { accessText, openPath, schemaOf } from './documentation.ts';
+import { accessText, openPath, schemaOf } from './documentation-words.ts';
 
 /** A page without a single script: the contracts, readable. */
 export function documentationPage(endpoints: readonly Endpoint[], nonce: string): string {

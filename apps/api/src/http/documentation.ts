@@ -1,13 +1,10 @@
-import { file, type Access, type Endpoint } from '@kalfa/contracts/endpoint';
+import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import { operators } from '@kalfa/contracts/list';
-import { operations } from '@kalfa/contracts/permission';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { contentSecurityPolicy, newNonce } from './security.ts';
 import { documentationPage } from './documentation-page.ts';
-
-type Json = Record<string, unknown>;
+import { accessText, openPath, schemaOf, type Json } from './documentation-words.ts';
 
 /** Serves what the contracts say, for machines and for people. */
 export function serveDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
@@ -21,14 +18,6 @@ export function serveDocumentation(app: FastifyInstance, endpoints: readonly End
       .send(documentationPage(endpoints, nonce));
   });
 }
-
-export const accessText = (access: Access): string =>
-  typeof access === 'string' ? access : `${access.menu} · ${operations[access.operation].name}`;
-
-export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-
-export const openPath = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 
 function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { withDeadline } from './deadline.ts';
 
-export type Readiness = { db: Database; isRedisUp(): boolean; isStopping(): boolean };
+export type Readiness = { db: Database; isRedisUp: () => boolean; isStopping: () => boolean };
 
 /**
  * `live` says that the process answers; `ready` that it can do its work. Redis only wakes and fans out, so its absence

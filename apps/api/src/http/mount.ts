@@ -9,7 +9,7 @@ import type { FileAnswer, Origin, Route, ServerCall } from './call.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
-import { Refusal, refusalAnswer, refuse } from './refusal.ts';
+import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
 import { parse } from './validation.ts';
 

@@ -40,7 +40,7 @@ export function closed(schema: z.ZodType): JsonSchema {
 
 /** Nullable values and unions of constants get the plain form, which is written without trying each branch. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  const branches = jsonSchema.anyOf as JsonSchema[] | undefined;
+  const branches = jsonSchema.anyOf;
   if (!branches) return;
   if (branches.every((branch) => 'const' in branch)) {
     delete jsonSchema.anyOf;

@@ -31,16 +31,9 @@ export async function writeXlsx({ name, headings, rows, rightToLeft }: Sheet): P
 }
 
 function typedCell(value: Cell) {
-  switch (typeof value) {
-    case 'number':
-      return { value, type: Number };
-    case 'boolean':
-      return { value, type: Boolean };
-    case 'string':
-      return { value, type: String };
-    default:
-      return null;
-  }
+  if (value === null) return null;
+  if (typeof value === 'number') return { value, type: Number };
+  return typeof value === 'boolean' ? { value, type: Boolean } : { value, type: String };
 }
 
 /** Excel allows 31 characters and none of these. */

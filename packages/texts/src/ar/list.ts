@@ -21,7 +21,7 @@ export const list: DictionaryPart<'list'> = {
     contains: 'يحتوي على',
     isNull: 'فارغ',
   },
-  status: { label: 'الحالة', all: 'الكل', active: 'نشط', passive: 'غير نشط', archived: 'مؤرشف' },
+  status: { label: 'الحالة', all: 'الكل' },
   export: 'تصدير',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   exporting: 'جار تجهيز الملف…',

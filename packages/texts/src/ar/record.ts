@@ -1,7 +1,7 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const record: DictionaryPart<'record'> = {
-  status: { 0: 'نشط', 1: 'غير نشط', 2: 'مؤرشف' },
+  status: { active: 'نشط', passive: 'غير نشط', archived: 'مؤرشف' },
   field: {
     id: 'الرقم',
     recordStatus: 'الحالة',

@@ -21,7 +21,7 @@ export const list: DictionaryPart<'list'> = {
     contains: '包含',
     isNull: '为空',
   },
-  status: { label: '状态', all: '全部', active: '已启用', passive: '已停用', archived: '已归档' },
+  status: { label: '状态', all: '全部' },
   export: '导出',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   exporting: '正在准备文件…',

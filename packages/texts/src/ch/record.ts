@@ -1,7 +1,7 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const record: DictionaryPart<'record'> = {
-  status: { 0: '已启用', 1: '已停用', 2: '已归档' },
+  status: { active: '已启用', passive: '已停用', archived: '已归档' },
   field: {
     id: '编号',
     recordStatus: '状态',

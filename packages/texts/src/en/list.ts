@@ -20,7 +20,7 @@ export const list = {
     contains: 'contains',
     isNull: 'is empty',
   },
-  status: { label: 'Status', all: 'All', active: 'Active', passive: 'Passive', archived: 'Archived' },
+  status: { label: 'Status', all: 'All' },
   export: 'Export',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   exporting: 'Preparing the file…',

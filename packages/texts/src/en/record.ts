@@ -1,6 +1,6 @@
 /** Every record form and history speaks with these words. */
 export const record = {
-  status: { 0: 'Active', 1: 'Passive', 2: 'Archived' },
+  status: { active: 'Active', passive: 'Passive', archived: 'Archived' },
   field: {
     id: 'No.',
     recordStatus: 'Status',

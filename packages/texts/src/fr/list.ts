@@ -21,7 +21,7 @@ export const list: DictionaryPart<'list'> = {
     contains: 'contient',
     isNull: 'est vide',
   },
-  status: { label: 'Statut', all: 'Tous', active: 'Actif', passive: 'Inactif', archived: 'Archivé' },
+  status: { label: 'Statut', all: 'Tous' },
   export: 'Exporter',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   exporting: 'Préparation du fichier…',

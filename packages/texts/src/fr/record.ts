@@ -1,7 +1,7 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const record: DictionaryPart<'record'> = {
-  status: { 0: 'Actif', 1: 'Inactif', 2: 'Archivé' },
+  status: { active: 'Actif', passive: 'Inactif', archived: 'Archivé' },
   field: {
     id: 'N°',
     recordStatus: 'Statut',

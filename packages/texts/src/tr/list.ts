@@ -21,7 +21,7 @@ export const list: DictionaryPart<'list'> = {
     contains: 'içerir',
     isNull: 'boş',
   },
-  status: { label: 'Durum', all: 'Tümü', active: 'Aktif', passive: 'Pasif', archived: 'Silindi' },
+  status: { label: 'Durum', all: 'Tümü' },
   export: 'Dışa aktar',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   exporting: 'Dosya hazırlanıyor…',

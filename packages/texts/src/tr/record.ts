@@ -1,7 +1,7 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const record: DictionaryPart<'record'> = {
-  status: { 0: 'Aktif', 1: 'Pasif', 2: 'Silindi' },
+  status: { active: 'Aktif', passive: 'Pasif', archived: 'Silindi' },
   field: {
     id: 'No',
     recordStatus: 'Durum',

@@ -6,8 +6,8 @@ import { refuse } from '../../http/refusal.ts';
 export type Place = { backwards: boolean; values: (string | null)[] };
 
 export type CursorSigner = {
-  write(place: Place, query: ListQuery): string;
-  read(cursor: string, query: ListQuery): Place;
+  write: (place: Place, query: ListQuery) => string;
+  read: (cursor: string, query: ListQuery) => Place;
 };
 
 /**

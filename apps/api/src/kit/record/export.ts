@@ -1,3 +1,4 @@
+import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import { rightToLeft } from '@kalfa/contracts/language';
 import { listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord, ExportBody } from '@kalfa/contracts/record';
@@ -48,7 +49,7 @@ export async function exportFile(
   const heading = (field: string) => own.field[field] ?? shared[field] ?? field;
   const { status } = record;
   const cell = (field: string, value: unknown): Cell =>
-    field === 'recordStatus' ? status[value as keyof typeof status] : (value as Cell);
+    field === 'recordStatus' ? status[recordStatusName[value as RecordStatus]] : (value as Cell);
   const sheet: Sheet = {
     name: own.title,
     headings: fields.map(heading),

@@ -1,0 +1,81 @@
+import type { AnyRecord, HistoryEntry, InputOf, RowOf } from '@kalfa/contracts/record';
+import type { Reader, Tx } from '@kalfa/db/database';
+import type { DB } from '@kalfa/db/types.gen';
+import { sql, type Expression } from 'kysely';
+import type { Constraints } from '../../http/constraints.ts';
+import { column } from '../list/conditions.ts';
+
+/** What the SELECT delivers; the kit adds what depends on the person. */
+type Delivered<R extends AnyRecord> = Omit<RowOf<R>, 'actions' | 'isFixed'>;
+
+/** How a record lives in the database: its table, its SELECT, where each field is kept, what its constraints mean. */
+export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
+  table: T;
+  /** Every promised column, as one query over the table as `t`. A column that is missing here does not compile. */
+  rows: (db: Reader) => Expression<Delivered<R>>;
+  columns: Readonly<Record<keyof InputOf<R> & string, keyof DB[T] & string>>;
+  constraints: Constraints;
+  /** Records the rules rely on, which nobody may change. */
+  isFixed?: (row: Delivered<R>) => boolean;
+};
+
+/** A row of any record, as the SELECT delivers it. */
+export type Stored = Record<string, unknown> & {
+  id: number;
+  version: number;
+  recordStatus: 0 | 1 | 2;
+  updatedAt: string;
+  updatedBy: string;
+};
+
+export type AnyBinding = {
+  table: keyof DB;
+  rows: (db: Reader) => Expression<unknown>;
+  columns: Readonly<Record<string, string>>;
+};
+
+export async function findRow(db: Reader, { rows }: AnyBinding, id: number): Promise<Stored | undefined> {
+  const found = await sql<Stored>`select r.* from ${rows(db)} as r where ${column('id')} = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+// A table named by a variable is beyond the query builder's types; the binding's own types have checked the names.
+export async function insertRow(tx: Tx, own: AnyBinding, userId: number, input: object): Promise<number> {
+  const values = { ...toColumns(own, input), created_by: userId, updated_by: userId };
+  const insert = tx.insertInto(own.table).values(values);
+  const row = await insert.returning('id' as never).executeTakeFirstOrThrow();
+  return (row as { id: number }).id;
+}
+
+/** Changes one version of a row; answers whether that version was still the current one. */
+export async function updateRow(
+  tx: Tx,
+  own: AnyBinding,
+  { id, version }: Pick<Stored, 'id' | 'version'>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const update = tx.updateTable(own.table as never).set(values as never);
+  const result = await update
+    .where('id' as never, '=', id as never)
+    .where('version' as never, '=', version as never)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const toColumns = ({ columns }: AnyBinding, input: object) =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([field, value]) => {
+      const name = columns[field];
+      return name ? [[name, value]] : [];
+    }),
+  );
+
+/** Who changed what, newest first. */
+export async function readHistory(db: Reader, entity: string, id: number): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select entry.id, entry.at, coalesce(users.display_name, '') as "by", entry.action, entry.changes
+    from core.audit_entries as entry left join identity.users on users.id = entry.user_id
+    where entry.entity = ${entity} and entry.entity_id = ${id}
+    order by entry.id desc limit 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { MenuKey } from '@kalfa/contracts/menu';
+import Button from '@mui/material/Button';
+import { IconCrane } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Message } from '../kit/page/message.tsx';
+import { PageHeader } from '../kit/page/page-header.tsx';
+import { useMenuName } from './shell/menu-name.ts';
+
+/** An honest place for a page that is not built yet. */
+export function ComingScreen({ menu }: { menu: MenuKey | null }) {
+  const { t } = useTranslation();
+  const menuName = useMenuName();
+  return (
+    <>
+      {menu && <PageHeader title={menuName(menu)} />}
+      <Message
+        title={t('shell.comingTitle')}
+        text={t('shell.comingText')}
+        icon={<IconCrane size={40} stroke={1.5} />}
+      >
+        {menu !== 'dashboard' && (
+          <Button component={Link} to="/dashboards/dashboard" variant="outlined">
+            {t('shell.backToDashboard')}
+          </Button>
+        )}
+      </Message>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState, type ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../kit/page/message.tsx';
+
+/** The last net: a page that breaks says so, and offers a way out and the details for whoever mends it. */
+export function CrashGuard({ children }: { children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={Crash}>{children}</ErrorBoundary>;
+}
+
+export function Crash({ error }: Pick<FallbackProps, 'error'>) {
+  const { t } = useTranslation();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+    await navigator.clipboard.writeText(`${window.location.href}\n${details}`);
+    setIsCopied(true);
+  };
+  return (
+    <Message title={t('shell.crashTitle')} text={t('shell.crashText')}>
+      <Stack direction="row" spacing={1.5}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {t('shell.reload')}
+        </Button>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {isCopied ? t('shell.detailsCopied') : t('shell.copyDetails')}
+        </Button>
+      </Stack>
+    </Message>
+  );
+}

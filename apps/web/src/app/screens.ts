@@ -1,0 +1,94 @@
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page: its path with the specification's own spelling, the menu that guards it, and its screen once there is one. */
+export type Screen = { path: string; menu: MenuKey; load?: Load };
+export type PublicScreen = { path: string; load?: Load };
+
+/** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
+export const screens: readonly Screen[] = [
+  { path: '/dashboards/dashboard', menu: 'dashboard' },
+  { path: '/managmentusers/system-operation', menu: 'system-operations' },
+  { path: '/managmentusers/list-roles', menu: 'roles' },
+  { path: '/managmentusers/list-users', menu: 'users' },
+  { path: '/baseinfo/list-categories', menu: 'categories' },
+  {
+    path: '/baseinfo/list-units',
+    menu: 'units',
+    load: () => import('../features/baseinfo/unit/unit.screen.tsx'),
+  },
+  { path: '/baseinfo/list-items', menu: 'items' },
+  {
+    path: '/baseinfo/list-forcemajor',
+    menu: 'force-majeure',
+    load: () => import('../features/baseinfo/force-majeure/force-majeure.screen.tsx'),
+  },
+  { path: '/tender/list-tender', menu: 'tenders' },
+  { path: '/tender/tender-details/:tenderId', menu: 'tender-details' },
+  { path: '/tender/define-work', menu: 'works' },
+  { path: '/work/:workId/networks', menu: 'networks' },
+  { path: '/network/list-network', menu: 'networks' },
+  { path: '/network/:networkId/details', menu: 'network-details' },
+  { path: '/workhouse/list-workhouse/:workId?', menu: 'workhouses' },
+  { path: '/workhouse/workhousedetails/:workhouseId', menu: 'workhouse-details' },
+  { path: '/product-type/list-product-types', menu: 'product-types' },
+  { path: '/transmission/list-transmission/:networkId', menu: 'transmissions' },
+  { path: '/region/list-regions', menu: 'regions' },
+  { path: '/warehouse/list-warehouse', menu: 'warehouses' },
+  { path: '/warehouse/list-warehouse-dispatch/:warehouseId', menu: 'warehouse-dispatches' },
+  {
+    path: '/warehouse/list-warehouse-dispatch-return-to-center/:warehouseId',
+    menu: 'warehouse-destructions',
+  },
+  { path: '/warehousespatch/betweenwarehusedispatch/:warehouseId', menu: 'between-warehouse-dispatches' },
+  { path: '/order/list-order', menu: 'orders' },
+  { path: '/order/list-request-receipt', menu: 'request-receipts' },
+  { path: '/driver/list-driver', menu: 'drivers' },
+  { path: '/provider/list-provider', menu: 'providers' },
+  { path: '/invoice/list-invoice', menu: 'warehouse-invoices' },
+  { path: '/invoice/list-store-invoice', menu: 'store-invoices' },
+  { path: '/receipt/list-receipt', menu: 'receipts' },
+  { path: '/receipt/list-receipts-sended-from-store', menu: 'receipts-from-store' },
+  { path: '/receipt/list-receipts-destruction-sended-from-store', menu: 'destruction-receipts' },
+  { path: '/receipt/list-between-receipt', menu: 'between-warehouse-receipts' },
+  { path: '/store/list-stores/:workhouseId?', menu: 'stores' },
+  { path: '/store/list-between-store-receipt', menu: 'between-store-receipts' },
+  { path: '/store/list-store-receipt/:storeId?', menu: 'store-receipts' },
+  { path: '/store/list-store-receipt-invoice', menu: 'store-invoice-receipts' },
+  { path: '/store/list-store-dispatch-to-center/:storeId', menu: 'store-dispatches-to-center' },
+  { path: '/store/list-store-dispatch-return-to-center/:storeId', menu: 'store-destructions' },
+  { path: '/store/between-store-dispatch/:storeId', menu: 'between-store-dispatches' },
+  { path: '/store/store-dispatch/:storeId', menu: 'store-dispatches' },
+  { path: '/store/list-requests', menu: 'requests' },
+  { path: '/project/list-projects', menu: 'projects' },
+  { path: '/project/project-planing/:projectId?', menu: 'project-planning' },
+  { path: '/project/project-planing-implementation', menu: 'planning-dates' },
+  { path: '/project/project-planing-implementation-report', menu: 'implementation-report' },
+  { path: '/project/set-project-planing-implementation/:dateId', menu: 'implementation-entry' },
+  {
+    path: '/hr/position',
+    menu: 'positions',
+    load: () => import('../features/hr/position/position.screen.tsx'),
+  },
+  { path: '/hr/personnal', menu: 'personnel' },
+  { path: '/hr/leaves', menu: 'leaves' },
+  { path: '/hr/personnel-work-places', menu: 'work-places' },
+];
+
+/** Pages without shell and without guard. */
+export const publicScreens: readonly PublicScreen[] = [
+  { path: '/auth/404', load: () => import('./not-found.screen.tsx') },
+  { path: '/auth/login', load: () => import('./sign-in.screen.tsx') },
+  { path: '/auth/login2', load: () => import('./sign-in.screen.tsx') },
+  { path: '/auth/register' },
+  { path: '/auth/register2' },
+  { path: '/auth/forgot-password' },
+  { path: '/auth/forgot-password2' },
+  { path: '/auth/two-steps' },
+  { path: '/auth/two-steps2' },
+  { path: '/auth/maintenance' },
+  { path: '/auth/reset-password' },
+  { path: '/landingpage' },
+];

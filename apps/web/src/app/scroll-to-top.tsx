@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** On every change of the path the window goes to its top, smoothly unless the person asked for less motion. */
+export function ScrollToTop() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+  }, [pathname]);
+  return null;
+}

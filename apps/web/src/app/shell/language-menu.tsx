@@ -1,0 +1,41 @@
+import { languages } from '@kalfa/contracts/language';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames, tagOf } from '../../lib/i18n.ts';
+import { setLanguage, useSettings } from '../../lib/settings.ts';
+
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const current = useSettings((settings) => settings.isLanguage);
+  return (
+    <>
+      <IconButton
+        aria-label={t('shell.language')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <IconWorld size={20} stroke={1.75} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={tagOf(language)}
+            selected={language === current}
+            onClick={() => {
+              setLanguage(language);
+              setAnchor(null);
+            }}
+          >
+            {languageNames[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import {
+  IconMenu2,
+  IconMoon,
+  IconSun,
+  IconTextDirectionLtr,
+  IconTextDirectionRtl,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { setSettings, useSettings } from '../../lib/settings.ts';
+import { LanguageMenu } from './language-menu.tsx';
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation();
+  const { activeMode, activeDir, TopbarHeight } = useSettings();
+  const isDark = activeMode === 'dark';
+  const isRtl = activeDir === 'rtl';
+  const modeLabel = isDark ? t('shell.appearance.light') : t('shell.appearance.dark');
+  const directionLabel = isRtl ? t('shell.appearance.ltr') : t('shell.appearance.rtl');
+  return (
+    <AppBar
+      position="sticky"
+      elevation={0}
+      color="inherit"
+      sx={{
+        height: TopbarHeight,
+        backgroundColor: 'background.paper',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          height: '100%',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          paddingInline: { xs: 1.5, sm: 3 },
+        }}
+      >
+        <IconButton aria-label={t('shell.openMenu')} onClick={onMenu} sx={{ display: { lg: 'none' } }}>
+          <IconMenu2 size={20} stroke={1.75} />
+        </IconButton>
+        <Box sx={{ flexGrow: 1 }} />
+        <Tooltip title={directionLabel}>
+          <IconButton
+            aria-label={directionLabel}
+            onClick={() => setSettings({ activeDir: isRtl ? 'ltr' : 'rtl' })}
+          >
+            {isRtl ? (
+              <IconTextDirectionLtr size={20} stroke={1.75} />
+            ) : (
+              <IconTextDirectionRtl size={20} stroke={1.75} />
+            )}
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={modeLabel}>
+          <IconButton
+            aria-label={modeLabel}
+            onClick={() => setSettings({ activeMode: isDark ? 'light' : 'dark' })}
+          >
+            {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+          </IconButton>
+        </Tooltip>
+        <LanguageMenu />
+      </Box>
+    </AppBar>
+  );
+}

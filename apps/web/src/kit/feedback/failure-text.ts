@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../lib/call.ts';
+
+/** What to tell a person about a failed call: the server's own words, or that there was no answer. */
+export function useFailureText(): (failure: unknown) => string {
+  const { t } = useTranslation();
+  return (failure) => (isRefusal(failure) ? failure.message : t('shell.unreachable'));
+}

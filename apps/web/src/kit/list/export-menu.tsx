@@ -1,0 +1,58 @@
+import { filterName, formatListQuery, formatSort } from '@kalfa/contracts/list';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { CompactButton } from '../page/compact-button.tsx';
+import type { ListState } from './use-list.ts';
+
+const formats = ['xlsx', 'csv'] as const;
+
+/** The list as it is narrowed now, as a file. */
+export function ExportMenu({ contract, list }: { contract: AnyRecord; list: ListState<AnyRecord> }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const download = async (format: (typeof formats)[number]) => {
+    setAnchor(null);
+    setIsBusy(true);
+    const { q, filters, sort } = list.query;
+    const filter = Object.fromEntries(
+      filters.map((f) => [f.field, { [f.operator]: formatListQuery({ filters: [f] })[filterName(f)] ?? '' }]),
+    );
+    const body = { format, scope: 'filtered' as const, filter, sort: formatSort(sort), ...(q && { q }) };
+    try {
+      saveFile(await call(contract.endpoints.export, { body }));
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <CompactButton
+        label={t('list.export')}
+        icon={<IconDownload size={18} stroke={1.75} />}
+        loading={isBusy}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => void download(format)}>
+            {t(`list.exportAs.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { kindOf, type FieldKind, type Filter, type ListShape, type Operator } from '@kalfa/contracts/list';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompactButton } from '../page/compact-button.tsx';
+
+type Props = { shape: ListShape; heading: (field: string) => string; onAdd: (filter: Filter) => void };
+
+/** The conditions that make sense for what a field holds, the most useful first. */
+const operatorsOf: Record<ReturnType<typeof kindOf>, readonly Operator[]> = {
+  text: ['contains', 'eq', 'ne'],
+  integer: ['eq', 'gte', 'lte', 'ne'],
+  decimal: ['gte', 'lte', 'eq'],
+  date: ['gte', 'lte', 'eq'],
+  instant: ['gte', 'lte'],
+  boolean: ['eq'],
+};
+
+const inputTypes: Partial<Record<ReturnType<typeof kindOf>, string>> = {
+  integer: 'number',
+  decimal: 'number',
+  date: 'date',
+  instant: 'date',
+};
+
+/** Field, condition, value: one filter at a time, added to those that stand. */
+export function FilterMenu({ shape, heading, onAdd }: Props) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The status has its own switch beside the search.
+  const fields = Object.keys(shape.fields).filter((field) => field !== 'recordStatus');
+  const [field, setField] = useState(fields[0] ?? '');
+  const kind = kindOf(shape.fields[field] ?? 'text');
+  const [operator, setOperator] = useState<Operator>(operatorsOf[kind][0] ?? 'eq');
+  const [value, setValue] = useState('');
+
+  const chooseField = (next: string) => {
+    setField(next);
+    setOperator(operatorsOf[kindOf(shape.fields[next] ?? 'text')][0] ?? 'eq');
+    setValue('');
+  };
+  const add = () => {
+    onAdd({ field, operator, values: [value] });
+    setValue('');
+    setAnchor(null);
+  };
+  return (
+    <>
+      <CompactButton
+        label={t('list.filter')}
+        icon={<IconFilter size={18} stroke={1.75} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <Stack
+          component="form"
+          aria-label={t('list.addFilter')}
+          sx={{ padding: 2, gap: 1.5, width: 280 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <TextField
+            select
+            label={t('list.filterField')}
+            value={field}
+            onChange={(event) => chooseField(event.target.value)}
+          >
+            {fields.map((name) => (
+              <MenuItem key={name} value={name}>
+                {heading(name)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t('list.filterOperator')}
+            value={operator}
+            onChange={(event) => setOperator(event.target.value as Operator)}
+          >
+            {operatorsOf[kind].map((name) => (
+              <MenuItem key={name} value={name}>
+                {t(`list.operator.${name}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={t('list.filterValue')}
+            type={inputTypes[kind] ?? 'text'}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Button type="submit" variant="contained" disabled={value === ''}>
+            {t('list.applyFilter')}
+          </Button>
+        </Stack>
+      </Popover>
+    </>
+  );
+}

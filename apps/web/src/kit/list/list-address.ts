@@ -1,0 +1,41 @@
+import { formatListQuery, listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
+
+/** Where a person stands in a list: what they asked for, and the number of the page they walked to. */
+export type ListPlace = { query: ListQuery; pageNumber: number };
+
+const listKeys = /^(q|sort|cursor|limit|filter\[.*)$/;
+
+/** Reads the place from the address, in the list's own grammar. What an old or mistyped address says wrongly is left out. */
+export function readPlace(shape: ListShape, search: URLSearchParams): ListPlace {
+  const schema = listQuery(shape);
+  const raw = Object.fromEntries([...search].filter(([key]) => listKeys.test(key)));
+  const whole = schema.safeParse(raw);
+  const readable = whole.success
+    ? raw
+    : Object.fromEntries(
+        Object.entries(raw).filter(([key, value]) => schema.safeParse({ [key]: value }).success),
+      );
+  const pageNumber = Number(search.get('page') ?? 1);
+  return {
+    query: schema.parse(readable),
+    pageNumber: Number.isInteger(pageNumber) && pageNumber > 0 ? pageNumber : 1,
+  };
+}
+
+/** Writes the place into an address, keeping what else it says (an open record, for instance). */
+export function writePlace(
+  shape: ListShape,
+  search: URLSearchParams,
+  { query, pageNumber }: ListPlace,
+): string {
+  const written = formatListQuery(query);
+  if (written.sort === shape.defaultSort) delete written.sort;
+  if (written.limit === '25') delete written.limit;
+  const others = [...search].filter(([key]) => !listKeys.test(key) && key !== 'page');
+  const page: [string, string][] = pageNumber > 1 ? [['page', String(pageNumber)]] : [];
+  return addressText(new URLSearchParams([...Object.entries(written), ...page, ...others]));
+}
+
+/** Brackets, commas and colons are allowed in a query, and a person can read them. */
+export const addressText = (search: URLSearchParams) =>
+  search.toString().replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',').replace(/%3A/g, ':');

@@ -1,0 +1,83 @@
+import type { AnyRecord } from '@kalfa/contracts/record';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import type { ListState } from './use-list.ts';
+
+const sizes = [25, 50, 100, 200];
+
+/** Forwards and back by place, never by counting rows away; the range says where one stands. */
+export function ListPagination({ list }: { list: ListState<AnyRecord> }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { rows = [], page, pageNumber, query } = list;
+  const from = (pageNumber - 1) * query.limit + 1;
+  const range = { from: number(from), to: number(from + rows.length - 1), total: number(page?.total ?? 0) };
+  const rangeText =
+    page?.total === undefined
+      ? t('list.rangeOpen', range)
+      : t(page.totalIsEstimate ? 'list.rangeOfAbout' : 'list.range', range);
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        padding: 1,
+        paddingInline: 1.5,
+        flexWrap: 'wrap',
+        color: 'text.secondary',
+      }}
+    >
+      <Select
+        size="small"
+        value={query.limit}
+        onChange={(event) => list.setLimit(event.target.value)}
+        inputProps={{ 'aria-label': t('list.rowsPerPage') }}
+        sx={{ height: 32 }}
+      >
+        {(sizes.includes(query.limit) ? sizes : [...sizes, query.limit]).map((size) => (
+          <MenuItem key={size} value={size}>
+            {number(size)}
+          </MenuItem>
+        ))}
+      </Select>
+      <Box component="span" sx={{ fontSize: '0.8125rem' }} aria-live="polite">
+        {rows.length > 0 && rangeText}
+      </Box>
+      <Box sx={{ flexGrow: 1 }} />
+      <PageButton label={t('list.firstPage')} Icon={IconChevronsLeft} onClick={list.firstPage} />
+      <PageButton label={t('list.previousPage')} Icon={IconChevronLeft} onClick={list.previousPage} />
+      <PageButton label={t('list.nextPage')} Icon={IconChevronRight} onClick={list.nextPage} />
+    </Stack>
+  );
+}
+
+function PageButton({
+  label,
+  Icon,
+  onClick,
+}: {
+  label: string;
+  Icon: TablerIcon;
+  onClick: (() => void) | undefined;
+}) {
+  return (
+    <IconButton size="small" aria-label={label} disabled={!onClick} onClick={onClick}>
+      <Box
+        component="span"
+        sx={(theme) => ({
+          display: 'inline-flex',
+          transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none',
+        })}
+      >
+        <Icon size={18} stroke={1.75} />
+      </Box>
+    </IconButton>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Sort } from '@kalfa/contracts/list';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellOf, type AnyColumn } from './columns.ts';
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+
+type Props = {
+  title: string;
+  columns: readonly AnyColumn[];
+  heading: (field: string) => string;
+  /** Nothing yet means the first page is still loading. */
+  rows: readonly Row[] | undefined;
+  sort: readonly Sort[];
+  onSort: (sort: Sort[]) => void;
+  rowEnd: (row: Row) => ReactNode;
+};
+
+const skeletonRows = 8;
+// Physically right in both directions: mirrored, the decimal places would no longer stand under each other.
+const numberAlign = { textAlign: 'right /* @noflip */' };
+
+/** A real table: screen readers, find-in-page and printing understand it. */
+export function ListTable({ title, columns, heading, rows, sort, onSort, rowEnd }: Props) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={title} sx={{ '& td, & th': { height: 44, paddingBlock: 0, paddingInline: 1.5 } }}>
+        <TableHead>
+          <TableRow sx={(theme) => ({ '& th': { backgroundColor: theme.roles.neutral.sunken, height: 40 } })}>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.field}
+                column={column}
+                label={heading(column.field)}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+            <TableCell sx={{ width: 56 }} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows
+            ? rows.map((row) => <BodyRow key={row.id} row={row} columns={columns} end={rowEnd(row)} />)
+            : Array.from({ length: skeletonRows }, (_, index) => (
+                <SkeletonRow key={index} columns={columns} />
+              ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+type HeadProps = { column: AnyColumn; label: string; sort: readonly Sort[]; onSort: (sort: Sort[]) => void };
+
+/** Up, down, and back to the usual order. */
+function HeadCell({ column, label, sort, onSort }: HeadProps) {
+  const { field } = column;
+  const [current] = sort.filter((s) => s.field === field);
+  const next: Sort[] = !current
+    ? [{ field, descending: false }]
+    : current.descending
+      ? []
+      : [{ field, descending: true }];
+  const Arrow = current?.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <TableCell
+      aria-sort={current ? (current.descending ? 'descending' : 'ascending') : undefined}
+      sx={column.align === 'number' ? numberAlign : undefined}
+    >
+      <ButtonBase
+        onClick={() => onSort(next)}
+        sx={{
+          gap: 0.5,
+          flexDirection: column.align === 'number' ? 'row-reverse' : 'row',
+          font: 'inherit',
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          minHeight: 28,
+          borderRadius: 0.5,
+          color: 'text.secondary',
+        }}
+      >
+        {label}
+        <Box component="span" sx={{ display: 'inline-flex', visibility: current ? 'visible' : 'hidden' }}>
+          <Arrow size={14} stroke={2} aria-hidden />
+        </Box>
+      </ButtonBase>
+    </TableCell>
+  );
+}
+
+function BodyRow({ row, columns, end }: { row: Row; columns: readonly AnyColumn[]; end: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <TableRow hover>
+      {columns.map((column) => (
+        <TableCell key={column.field} sx={column.align === 'number' ? numberAlign : undefined}>
+          {cellOf(column, row) ?? <span aria-label={t('list.noValue')}>—</span>}
+        </TableCell>
+      ))}
+      <TableCell sx={{ textAlign: 'end' }}>{end}</TableCell>
+    </TableRow>
+  );
+}
+
+function SkeletonRow({ columns }: { columns: readonly AnyColumn[] }) {
+  return (
+    <TableRow aria-hidden>
+      {columns.map(({ field }) => (
+        <TableCell key={field}>
+          <Skeleton width="70%" />
+        </TableCell>
+      ))}
+      <TableCell />
+    </TableRow>
+  );
+}

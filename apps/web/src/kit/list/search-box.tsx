@@ -1,0 +1,57 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const pauseMs = 250;
+
+/** Searches when the typing pauses. The address decides what is searched; the box follows when it changes elsewhere. */
+export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== seen) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string, waitMs: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSeen(text.trim());
+      onSearch(text.trim());
+    }, waitMs);
+  };
+  const clear = (
+    <InputAdornment position="end">
+      <IconButton size="small" aria-label={t('list.clearSearch')} onClick={() => search('', 0)}>
+        <IconX size={16} />
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      type="search"
+      placeholder={t('list.search')}
+      value={typed}
+      onChange={(event) => search(event.target.value, pauseMs)}
+      sx={{ width: { xs: '100%', sm: 240 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('list.search'), enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: typed ? clear : undefined,
+        },
+      }}
+    />
+  );
+}

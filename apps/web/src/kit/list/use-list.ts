@@ -1,0 +1,50 @@
+import type { Filter, ListQuery, Sort } from '@kalfa/contracts/list';
+import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
+import { formatListQuery } from '@kalfa/contracts/list';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useRead } from '../../lib/query.ts';
+import { readPlace, writePlace, type ListPlace } from './list-address.ts';
+
+/** A list as its address says it should be, and the ways to change that address. */
+export function useList<R extends AnyRecord>(contract: R) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const place = useMemo(() => readPlace(contract.list, search), [contract, search]);
+  const { query, pageNumber } = place;
+  const asked = formatListQuery({ ...query, withTotal: true, withTotals: contract.list.totals.length > 0 });
+  const answer = useRead(contract.endpoints.list, { query: asked });
+
+  const go = (next: ListPlace, replace: boolean) =>
+    void navigate(
+      { pathname, search: writePlace(contract.list, search, next) },
+      { replace, preventScrollReset: true },
+    );
+  // A new question starts at its first page and takes the place of the old one; a new page can be gone back from.
+  const ask = (change: Partial<ListQuery>) =>
+    go({ query: { ...query, cursor: undefined, ...change }, pageNumber: 1 }, true);
+  const turn = (cursor: string | undefined, to: number) =>
+    go({ query: { ...query, cursor }, pageNumber: to }, false);
+  const page = answer.data?.page;
+
+  return {
+    query,
+    pageNumber,
+    rows: answer.data?.rows as RowOf<R>[] | undefined,
+    page,
+    failure: answer.error,
+    isRefreshing: answer.isFetching,
+    retry: () => void answer.refetch(),
+    search: (q: string) => ask({ q: q || undefined }),
+    filter: (filters: Filter[]) => ask({ filters }),
+    sort: (sort: Sort[]) => ask({ sort }),
+    setLimit: (limit: number) => ask({ limit }),
+    clear: () => ask({ q: undefined, filters: [] }),
+    firstPage: pageNumber > 1 ? () => turn(undefined, 1) : undefined,
+    previousPage: page?.prevCursor ? () => turn(page.prevCursor, Math.max(1, pageNumber - 1)) : undefined,
+    nextPage: page?.nextCursor ? () => turn(page.nextCursor, pageNumber + 1) : undefined,
+  };
+}
+
+export type ListState<R extends AnyRecord> = ReturnType<typeof useList<R>>;

@@ -1,0 +1,34 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+
+type Props = Pick<ButtonProps, 'onClick' | 'loading' | 'aria-haspopup'> & { label: string; icon: ReactNode };
+
+/** A secondary action: a word with its icon on a desk, the icon alone on a phone, the same name for everybody. */
+export function CompactButton({ label, icon, ...rest }: Props) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  if (isPhone) {
+    return (
+      <IconButton
+        aria-label={label}
+        {...rest}
+        sx={{
+          width: 40,
+          height: 40,
+          border: '1px solid',
+          borderColor: (theme) => theme.roles.neutral.outline,
+          backgroundColor: 'background.paper',
+        }}
+      >
+        {icon}
+      </IconButton>
+    );
+  }
+  return (
+    <Button variant="outlined" startIcon={icon} loadingPosition="start" {...rest}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; text?: string; icon?: ReactNode; children?: ReactNode };
+
+/** A quiet word where there is nothing else to show: what is the case, and what to do next. */
+export function Message({ title, text, icon, children }: Props) {
+  return (
+    <Stack
+      role="status"
+      sx={{ alignItems: 'center', textAlign: 'center', gap: 1, paddingBlock: 8, paddingInline: 3 }}
+    >
+      {icon && <Box sx={{ color: 'text.secondary' }}>{icon}</Box>}
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {text && <Typography sx={{ color: 'text.secondary', maxWidth: 460 }}>{text}</Typography>}
+      {children && <Box sx={{ marginBlockStart: 2 }}>{children}</Box>}
+    </Stack>
+  );
+}

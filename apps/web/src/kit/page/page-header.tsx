@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+
+type Props = { title: string; count?: string | undefined; children?: ReactNode };
+
+/** The title of a page with how much it holds, and its actions at the end of the line. */
+export function PageHeader({ title, count, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Kalfa`;
+  }, [title]);
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1.5, marginBlockEnd: 2, minHeight: 38 }}
+    >
+      <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
+        {title}
+        {count && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+            {' · '}
+            {count}
+          </Box>
+        )}
+      </Typography>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { EntityTexts } from '../../lib/entity-texts.ts';
+import { useFormats } from '../../lib/format.ts';
+import type { StoredRow } from './use-record-form.ts';
+
+type Props = {
+  theirs: StoredRow;
+  yours: Readonly<Record<string, unknown>>;
+  texts: EntityTexts;
+  onKeepYours: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Two people edited the same record: both versions side by side, and the person decides. */
+export function Conflict({ theirs, yours, texts, onKeepYours, onTakeTheirs }: Props) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const fields = Object.keys(yours).filter((field) => yours[field] !== theirs[field]);
+  return (
+    <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      <Typography variant="h3" component="p">
+        {t('record.conflictTitle')}
+      </Typography>
+      <Typography>
+        {t('record.conflictText', { who: theirs.updatedBy, when: instant(theirs.updatedAt) })}
+      </Typography>
+      <Table size="small" sx={{ marginBlock: 1.5 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('record.conflictField')}</TableCell>
+            <TableCell>{t('record.conflictTheirs')}</TableCell>
+            <TableCell>{t('record.conflictYours')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {fields.map((field) => (
+            <TableRow key={field}>
+              <TableCell>{texts.field(field)}</TableCell>
+              <TableCell>{String(theirs[field] ?? '—')}</TableCell>
+              <TableCell>{String(yours[field] ?? '—')}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="contained" size="small" onClick={onKeepYours}>
+          {t('record.keepYours')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={onTakeTheirs}>
+          {t('record.takeTheirs')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

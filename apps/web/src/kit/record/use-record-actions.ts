@@ -1,0 +1,61 @@
+import type { AnyRecord, RecordAction } from '@kalfa/contracts/record';
+import { useTranslation } from 'react-i18next';
+import { useAnyWrite } from '../../lib/query.ts';
+import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import type { StoredRow } from './use-record-form.ts';
+
+export type StatusAction = Exclude<RecordAction, 'edit'>;
+
+/** What takes an action back, in order. An archived record returns as passive first. */
+function wayBack(action: StatusAction, { recordStatus }: StoredRow): StatusAction[] {
+  switch (action) {
+    case 'activate':
+      return ['deactivate'];
+    case 'deactivate':
+      return ['activate'];
+    case 'archive':
+      return recordStatus === 0 ? ['restore', 'activate'] : ['restore'];
+    case 'restore':
+      return ['archive'];
+  }
+}
+
+/** Changes a record's status at once and offers to undo it by the opposite call; both stay in the history. */
+export function useRecordActions(contract: AnyRecord) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const write = useAnyWrite();
+  const { endpoints } = contract;
+
+  const act = async (action: StatusAction, { id, version }: Pick<StoredRow, 'id' | 'version'>) => {
+    const options = { idempotencyKey: crypto.randomUUID() };
+    const answer =
+      action === 'archive'
+        ? await write(endpoints.archive, { params: { id }, query: { version } }, options)
+        : await write(endpoints[action], { params: { id }, body: { version } }, options);
+    return answer as StoredRow;
+  };
+
+  const guarded = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    }
+  };
+
+  return (action: StatusAction, row: StoredRow) =>
+    guarded(async () => {
+      const done = await act(action, row);
+      const undo = () =>
+        guarded(async () => {
+          let current = done;
+          for (const step of wayBack(action, row)) current = await act(step, current);
+        });
+      showFeedback({
+        message: t(`record.done.${action}`, { name: String(row[contract.label]) }),
+        undo: () => void undo(),
+      });
+    });
+}

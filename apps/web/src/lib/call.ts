@@ -1,0 +1,92 @@
+import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/endpoint';
+import type { RefusalAnswer } from '@kalfa/contracts/refusal';
+import { useSettings } from './settings.ts';
+
+/** What a failed call rejects with: the server's own answer, or this text of the specification when there was none. */
+export const wrongServices = 'Wrong Services';
+export type CallFailure = RefusalAnswer | typeof wrongServices;
+
+export const isRefusal = (failure: unknown): failure is RefusalAnswer =>
+  typeof failure === 'object' && failure !== null && 'code' in failure;
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Makes a change safe to repeat: the server does it once for a key and gives the same answer again. */
+  idempotencyKey?: string;
+};
+
+/** A file the server made, with the name it gave. */
+export type DownloadedFile = { name: string; blob: Blob };
+
+type Input = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
+type Result<E> = E extends { answer: typeof file } ? DownloadedFile : Answer<E>;
+
+const retryForMs = 10_000;
+const retryable = new Set([502, 503, 504]);
+
+/** Calls an endpoint of the contract and answers what it promises. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: CallOptions = {},
+): Promise<Result<E>> {
+  const { params = {}, query, body } = input as Input;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(definedEntries(query)).toString();
+  const url = `/api/${path}${search && `?${search}`}`;
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: headersOf(body, options),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  };
+  const mayRepeat = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
+  const response = await send(url, request, mayRepeat);
+  if (!response.ok) throw await failureOf(response);
+  if (endpoint.answer === file) return (await downloaded(response)) as Result<E>;
+  const answer = (await response.json()) as { data: unknown; page?: unknown };
+  return (endpoint.list ? { rows: answer.data, page: answer.page } : answer.data) as Result<E>;
+}
+
+/** An API that restarts is away for a moment; what can be repeated safely waits for it instead of failing. */
+async function send(url: string, request: RequestInit, mayRepeat: boolean): Promise<Response> {
+  const deadline = Date.now() + retryForMs;
+  for (let pauseMs = 150; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    const isLast = !mayRepeat || Date.now() + pauseMs > deadline;
+    try {
+      const response = await fetch(url, request);
+      if (isLast || !retryable.has(response.status)) return response;
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      // The specification's client has no other words for a call that got no answer.
+      if (isLast) throw wrongServices; // oxlint-disable-line no-throw-literal
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  return isRefusal(body) ? body : wrongServices;
+}
+
+function headersOf(body: unknown, { idempotencyKey }: CallOptions): Record<string, string> {
+  const language = useSettings.getState().isLanguage;
+  return {
+    'accept-language': language === 'ch' ? 'zh' : language,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+async function downloaded(response: Response): Promise<DownloadedFile> {
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: decodeURIComponent(named ?? 'kalfa'), blob: await response.blob() };
+}
+
+const definedEntries = (query: Record<string, unknown> = {}) =>
+  Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );

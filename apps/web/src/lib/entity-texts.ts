@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from './format.ts';
+
+/** The words of one entity, found by its name. The test of the texts makes sure that each field has some. */
+export type EntityTexts = {
+  title: string;
+  one: string;
+  new: string;
+  count: (count: number) => string;
+  field: (name: string) => string;
+  help: (name: string) => string | undefined;
+};
+
+export function useEntityTexts(name: string): EntityTexts {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  // The key is made of the entity's name, which the typed keys cannot follow.
+  const text = (key: string, options?: Record<string, unknown>) =>
+    t(key as never, options as never) as unknown as string;
+  const own = `entity.${name}`;
+  return {
+    title: text(`${own}.title`),
+    one: text(`${own}.one`),
+    new: text(`${own}.new`),
+    count: (count) => text(`${own}.count`, { count, replace: { count: formats.number(count) } }),
+    field: (field) =>
+      text(i18n.exists(`${own}.field.${field}`) ? `${own}.field.${field}` : `record.field.${field}`),
+    help: (field) => (i18n.exists(`${own}.help.${field}`) ? text(`${own}.help.${field}`) : undefined),
+  };
+}

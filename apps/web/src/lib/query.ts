@@ -1,0 +1,61 @@
+import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallFailure, type CallOptions } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library asks for an interface it can merge with.
+  interface Register {
+    defaultError: CallFailure;
+  }
+}
+
+/** Reads repeat in `call`, so the cache does not repeat them again. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
+  });
+
+/** All endpoints of an entity share the first two segments of their path, and so their data is refreshed together. */
+const entityOf = ({ path }: Endpoint) => path.split('/').slice(0, 2).join('/');
+
+const keyOf = (endpoint: Endpoint, input: unknown) => [
+  entityOf(endpoint),
+  endpoint.method,
+  endpoint.path,
+  input,
+];
+
+/** Server data, kept under a key that derives from the contract. The last rows stay while the next ones load. */
+export function useRead<const E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: { isEnabled?: boolean } = {},
+) {
+  return useQuery<Answer<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
+    placeholderData: keepPreviousData,
+    enabled: options.isEnabled ?? true,
+  });
+}
+
+/** A change. Whatever was read of the same entity is read again afterwards; no caller can switch that off. */
+export function useWrite<const E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient();
+  return useMutation<Answer<E>, CallFailure, Call<E> & { options?: CallOptions }>({
+    mutationFn: ({ options, ...input }) => call(endpoint, input as never, options) as Promise<Answer<E>>,
+    onSettled: () => cache.invalidateQueries({ queryKey: [entityOf(endpoint)] }),
+  });
+}
+
+/** For changes whose endpoint is known only when a person chooses it. */
+export function useAnyWrite() {
+  const cache = useQueryClient();
+  return async <const E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions) => {
+    try {
+      return await call(endpoint, input, options);
+    } finally {
+      await cache.invalidateQueries({ queryKey: [entityOf(endpoint)] });
+    }
+  };
+}
