@@ -53,6 +53,9 @@ await sql`select core.ensure_audit_partitions()`
 await app.server.listen({ host: config.host, port: config.port });
 await figures.listen({ host: '127.0.0.1', port: config.metricsPort });
 
+// Long enough for a balancer to ask `ready` once more and send new requests elsewhere.
+const drainMs = 1_000;
+
 let isStopping = false;
 
 /** Leaves politely: first tells the balancer, then finishes what was begun, then lets go of the services. */
@@ -61,7 +64,7 @@ async function stop(signal: string): Promise<void> {
   isStopping = true;
   logger.info({ signal }, 'stopping');
   app.beginStopping();
-  await pause(500);
+  await pause(drainMs);
   await app.server.close();
   await figures.close();
   await relay.stop();

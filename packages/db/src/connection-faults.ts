@@ -4,6 +4,7 @@ const transientStates = new Set([
   '40P01', // deadlock
   '25006', // read-only: we still talk to a demoted primary
   '53300', // too many connections
+  '57014', // the statement ran out of its time
   '57P01', // the server is shutting down
   '57P02', // the server crashed
   '57P03', // the server is starting

@@ -32,31 +32,29 @@ export function isReachableForServer(folder: string): boolean {
   return !isRoot || succeeds('runuser', ['-u', 'postgres', '--', 'test', '-x', folder]);
 }
 
-export function isRunning({ folder }: Cluster): boolean {
-  return (
-    existsSync(`${folder}/PG_VERSION`) &&
-    succeeds(...asServer(serverProgram('pg_ctl'), ['-D', folder, 'status']))
-  );
+export function isRunning({ port }: Cluster): boolean {
+  return succeeds(serverProgram('pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
 }
 
 export async function startCluster(cluster: Cluster): Promise<void> {
   if (!existsSync(`${cluster.folder}/PG_VERSION`)) createCluster(cluster);
   if (!isRunning(cluster)) {
+    forgetDeadServer(cluster);
     const [program, args] = asServer(serverProgram('pg_ctl'), [
-      '-D',
-      cluster.folder,
-      '-l',
-      `${cluster.folder}/server.log`,
-      '-w',
-      '-t',
-      '60',
-      '-o',
-      `-p ${cluster.port}`,
-      'start',
+      ...['-D', cluster.folder, '-l', `${cluster.folder}/server.log`],
+      ...['-w', '-t', '60', '-o', `-p ${cluster.port}`, 'start'],
     ]);
     capture(program, args);
   }
   await createRoles(cluster);
+}
+
+/** Where nobody collects ended processes, a killed server lives on as a zombie and its lock file would block the next. */
+function forgetDeadServer(cluster: Cluster): void {
+  const lockFile = `${cluster.folder}/postmaster.pid`;
+  if (!existsSync(lockFile)) return;
+  const status = `/proc/${serverProcess(cluster)}/status`;
+  if (existsSync(status) && /^State:\s+Z/m.test(readFileSync(status, 'utf8'))) rmSync(lockFile);
 }
 
 export function stopCluster(cluster: Cluster): void {

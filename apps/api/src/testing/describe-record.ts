@@ -1,4 +1,4 @@
-import { kindOf, type FieldKind } from '@kalfa/contracts/list';
+import { kindOf } from '@kalfa/contracts/list';
 import type { AnyRecord, Envelope } from '@kalfa/contracts/record';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,12 @@
 import { connect, type Database } from '@kalfa/db/database';
 import { cloneDatabase, dropDatabase } from '@kalfa/tools/testing/template-database';
-import { appUrl, ownerUrl, superUrl } from '@kalfa/tools/services/postgres';
+import { appUrl, ownerUrl, superUrl, type Cluster } from '@kalfa/tools/services/postgres';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp, type AppDeps } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { developmentActors } from '../http/development-actors.ts';
+import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';
 
 export type TestApp = {
   db: Database;
@@ -15,20 +16,35 @@ export type TestApp = {
 
 export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
 
-/** An API of its own on a real database of its own, for one test file. */
-export function useTestApp(overrides: Partial<AppDeps> = {}): TestApp {
-  const test = {} as TestApp;
-  let database: string;
+/** A database of its own for one test file: a clone of the template, or a whole cluster where the load would disturb others. */
+async function newDatabase(
+  isAlone: boolean,
+): Promise<{ urls: TestApp['urls']; remove: () => Promise<void> }> {
+  if (isAlone) {
+    const { cluster, remove } = await startScratchCluster();
+    return { urls: urlsOf(cluster, scratchDatabase), remove: async () => remove() };
+  }
   const { services, template } = inject('testServices');
+  const name = await cloneDatabase(services.postgres, template);
+  return { urls: urlsOf(services.postgres, name), remove: () => dropDatabase(services.postgres, name) };
+}
+
+const urlsOf = (cluster: Cluster, name: string) => ({
+  app: appUrl(cluster, name),
+  owner: ownerUrl(cluster, name),
+  super: superUrl(cluster, name),
+});
+
+/** An API of its own on a real database of its own, for one test file. */
+export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): TestApp {
+  const test = {} as TestApp;
+  let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    database = await cloneDatabase(services.postgres, template);
-    test.urls = {
-      app: appUrl(services.postgres, database),
-      owner: ownerUrl(services.postgres, database),
-      super: superUrl(services.postgres, database),
-    };
-    test.db = connect({ url: test.urls.app, poolSize: 10, onFault: () => undefined });
+    const database = await newDatabase(isAlone);
+    remove = database.remove;
+    test.urls = database.urls;
+    test.db = connect({ url: test.urls.app, poolSize: 14, onFault: () => undefined });
     const app = await buildApp({
       db: test.db,
       resolveActor: developmentActors,
@@ -37,7 +53,6 @@ export function useTestApp(overrides: Partial<AppDeps> = {}): TestApp {
       rateLimitPerMinute: 1_000_000,
       trustProxy: false,
       isRedisUp: () => true,
-      ...overrides,
     });
     test.server = app.server;
   });
@@ -45,7 +60,7 @@ export function useTestApp(overrides: Partial<AppDeps> = {}): TestApp {
   afterAll(async () => {
     await test.server.close();
     await test.db.close();
-    await dropDatabase(services.postgres, database);
+    await remove();
   });
 
   return test;

@@ -49,7 +49,8 @@ export function filterCondition(shape: ListShape, filter: Filter, timeZone: stri
     case 'lte':
       return sql`${left} <= ${right(first)}`;
     case 'contains':
-      return sql`core.fold_search(${column(filter.field)}) like ${sql`'%' || ${escapedSearch(first)} || '%'`}`;
+      // Every text field of a list is part of its search text, which an index knows; the field itself then has the last word.
+      return sql`(r.search_text like ${pattern(first)} and core.fold_search(${column(filter.field)}) like ${pattern(first)})`;
     case 'isNull':
       return first === 'true'
         ? sql`${column(filter.field)} is null`
@@ -63,7 +64,8 @@ export function searchConditions(q: string): Condition[] {
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-    .map((word) => sql`r.search_text like '%' || ${escapedSearch(word)} || '%'`);
+    .map((word) => sql`r.search_text like ${pattern(word)}`);
 }
 
-const escapedSearch = (text: string) => sql`core.fold_search(${text.replace(/[\\%_]/g, '\\$&')})`;
+/** A folded text anywhere in another, with the wildcards of LIKE taken literally. */
+const pattern = (text: string) => sql`'%' || core.fold_search(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;

@@ -1,4 +1,4 @@
-import { kindOf, type FieldKind, type Filter, type ListShape, type Operator } from '@kalfa/contracts/list';
+import { kindOf, type Filter, type ListShape, type Operator } from '@kalfa/contracts/list';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';

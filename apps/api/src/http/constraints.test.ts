@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cursorSigner } from '../kit/list/cursor.ts';
+import { modulesWith } from '../modules.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+
+test('every unique rule of a business table is known to the API by a meaning in the user’s words', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select index_class.relname as name
+    from pg_index
+    join pg_class as index_class on index_class.oid = indexrelid
+    join pg_class as table_class on table_class.oid = indrelid
+    join pg_namespace on pg_namespace.oid = table_class.relnamespace
+    where indisunique and not indisprimary and nspname not in ('core', 'identity', 'public', 'pg_catalog', 'pg_toast')`.execute(
+    app.db.read,
+  );
+  const modules = modulesWith({ signer: cursorSigner('x'.repeat(32)), timeZone: 'UTC' });
+  const known = new Set(modules.flatMap((module) => Object.keys(module.constraints)));
+  // A key that no endpoint takes as input cannot be doubled by anybody.
+  const unreachable = new Set(['positions_system_key_unique']);
+  expect(rows.map((row) => row.name).filter((name) => !known.has(name) && !unreachable.has(name))).toEqual(
+    [],
+  );
+  expect(rows.length).toBeGreaterThan(3);
+});
+
+test('every record table has the envelope, its trigger and a folded search column', async () => {
+  const { rows } = await sql<{ name: string; columns: string[]; triggers: string[] }>`
+    select table_schema || '.' || tables.table_name as name,
+      (select array_agg(column_name::text) from information_schema.columns where columns.table_schema = tables.table_schema and columns.table_name = tables.table_name) as columns,
+      (select coalesce(array_agg(trigger_name::text), '{}') from information_schema.triggers where event_object_schema = tables.table_schema and event_object_table = tables.table_name) as triggers
+    from information_schema.tables
+    where table_schema in ('baseinfo', 'hr') and table_type = 'BASE TABLE'`.execute(app.db.read);
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  for (const { columns, triggers } of rows) {
+    expect(columns).toEqual(
+      expect.arrayContaining([
+        'id',
+        'version',
+        'record_status',
+        'created_at',
+        'created_by',
+        'updated_at',
+        'updated_by',
+        'search_text',
+      ]),
+    );
+    expect(triggers).toContain('touch_record');
+  }
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { request, useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+const url = '/api/baseinfo/units';
+let count = 0;
+const fresh = () => ({ title: `Birim ${(count += 1)}`, symbol: `b${count}`, decimals: 0 });
+const create = (key: string, payload: object) =>
+  request<{ id: number }>(app, { method: 'POST', url, payload, headers: { 'idempotency-key': key } });
+const countOf = async (title: string) =>
+  (await app.db.read.selectFrom('baseinfo.units').select('id').where('title', '=', title).execute()).length;
+
+test('sixty parallel creates with one key make one record and sixty equal answers', async () => {
+  const key = randomUUID();
+  const payload = fresh();
+  const replies = await Promise.all(Array.from({ length: 60 }, () => create(key, payload)));
+  expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+  expect(replies.every((reply) => reply.status === 201)).toBe(true);
+  expect(await countOf(payload.title)).toBe(1);
+  const row = await app.db.read
+    .selectFrom('core.idempotency_keys')
+    .select(['replays', 'status'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ replays: 59, status: 201 });
+});
+
+test('a refusal is the answer of its key for ever, even when the reason has gone', async () => {
+  const first = fresh();
+  await create(randomUUID(), first);
+  const key = randomUUID();
+  const clash = { ...fresh(), title: first.title };
+  const refused = await create(key, clash);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
+  await app.db.write((tx) =>
+    tx.updateTable('baseinfo.units').set({ record_status: 2 }).where('title', '=', first.title).execute(),
+  );
+  const again = await create(key, clash);
+  expect(again.text).toBe(refused.text);
+  expect((await create(randomUUID(), clash)).status).toBe(201);
+});
+
+test('a key that comes back with another body is refused', async () => {
+  const key = randomUUID();
+  await create(key, fresh());
+  expect(await create(key, fresh())).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+});
+
+test('a fault of the server is not remembered, so that the same key can succeed later', async () => {
+  const key = randomUUID();
+  const payload = fresh();
+  await app.db.write((tx) =>
+    tx
+      .insertInto('core.idempotency_keys')
+      .values({ user_id: 1, key: `x${key}`, fingerprint: Buffer.from('') })
+      .execute(),
+  );
+  const invalid = await request(app, {
+    method: 'POST',
+    url,
+    payload: { ...payload, decimals: 'two' },
+    headers: { 'idempotency-key': key },
+  });
+  expect(invalid.status).toBe(422);
+  const stored = await app.db.read
+    .selectFrom('core.idempotency_keys')
+    .select('key')
+    .where('key', '=', key)
+    .execute();
+  expect(stored).toEqual([]);
+  expect((await create(key, payload)).status).toBe(201);
+});
+
+test('a duplicate waits for the first call, and is told so when that takes too long', async () => {
+  const key = randomUUID();
+  const payload = fresh();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const holder = app.db.write(async (tx) => {
+    await tx
+      .insertInto('core.idempotency_keys')
+      .values({ user_id: 1, key, fingerprint: Buffer.from('another call') })
+      .execute();
+    await held;
+  });
+  expect(await create(key, payload)).toMatchObject({
+    status: 409,
+    body: { code: 'IDEMPOTENCY_IN_PROGRESS' },
+  });
+  release();
+  await holder;
+});
+
+test.each(['short', 'x'.repeat(81), 'with space', 'ünicode-key'])('the key %o is refused', async (key) => {
+  const reply = await request(app, {
+    method: 'POST',
+    url,
+    payload: fresh(),
+    headers: { 'idempotency-key': encodeURI(key).length === key.length ? key : 'bad key' },
+  });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
+});

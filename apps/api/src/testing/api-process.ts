@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@kalfa/tools/services/ports';
+
+export type ApiProcess = { address: string; child: ChildProcess; stop: () => Promise<number | null> };
+
+/** The API as a process of its own, as it runs in production, for tests that kill things. */
+export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      MODE: 'test',
+      ACTORS: 'development',
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      SIGNING_SECRET: 'a secret of at least thirty-two characters',
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: 'inherit',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+    const isLive = await fetch(`${address}/api/health/live`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isLive) {
+      return {
+        address,
+        child,
+        stop: () => {
+          child.kill('SIGTERM');
+          return ended;
+        },
+      };
+    }
+    await pause(100);
+  }
+  throw new Error('the API process did not start');
+}
