@@ -1,11 +1,12 @@
-import autocannon from 'autocannon';
+import { capture } from '@kalfa/tools/run';
 
 type Load = { url: string; clients: number; seconds: number };
 
-/** Answered requests a second; an answer other than 2xx makes the figure worthless and the bench fail. */
+/** Answered requests a second, by a load tool as light as the one on the other side of the comparison. */
 export async function httpLoad({ url, clients, seconds }: Load): Promise<number> {
-  const result = await autocannon({ url, connections: clients, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refusals and ${result.errors} errors`);
-  return result.requests.average;
+  const output = capture('wrk', ['-t', '2', '-c', String(clients), '-d', `${seconds}s`, url]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`not every request was answered:\n${output}`);
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  if (!rate) throw new Error(`wrk said nothing of its rate:\n${output}`);
+  return Number(rate);
 }

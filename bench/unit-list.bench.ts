@@ -1,6 +1,7 @@
 import { startApi } from '@kalfa/api/testing/api-process';
 import { prepareDatabase } from '@kalfa/tools/environment';
 import { appUrl, superUrl } from '@kalfa/tools/services/postgres';
+import { ensurePrograms } from '@kalfa/tools/services/packages';
 import { query } from '@kalfa/tools/services/query';
 import { redisUrl } from '@kalfa/tools/services/redis';
 import { startServices } from '@kalfa/tools/services/services';
@@ -15,6 +16,7 @@ const clients = 8;
 const seconds = 4;
 
 /** A page of 25 units over HTTP with actor, permission and envelope, beside the same rows from one prepared statement. */
+await ensurePrograms(['wrk']);
 const services = await startServices();
 await dropDatabase(services.postgres, database);
 await prepareDatabase(services, database);

@@ -28,6 +28,10 @@ const commands: Record<string, Command> = {
     about: '--size small|large: fill an empty database with demo data',
     load: async () => (await import('./commands/seed.ts')).seed,
   },
+  format: {
+    about: 'lay out all files as the check wants them',
+    load: async () => (await import('./commands/format.ts')).format,
+  },
   check: {
     about: 'format, lint, dependency rules, types, drift, dead code, tests, build and size',
     load: async () => (await import('./commands/check.ts')).check,

@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@kalfa/db/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { ActorResolver } from './http/actor.ts';
 import { serveDocumentation } from './http/documentation.ts';
@@ -24,8 +23,6 @@ export type AppDeps = {
   rateLimitPerMinute: number;
   trustProxy: boolean;
   isRedisUp: () => boolean;
-  /** Counts requests across processes; without it each process counts its own. */
-  redis?: Redis;
   metrics?: Metrics;
   webFolder?: string;
 };
@@ -56,11 +53,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     if (isStopping) reply.header('connection', 'close');
   });
   await secureHeaders(app);
+  // Each process counts for itself: a shared counter would cost every request a round trip to Redis.
   await app.register(rateLimit, {
     max: deps.rateLimitPerMinute,
     timeWindow: '1 minute',
-    skipOnError: true,
-    ...(deps.redis && { redis: deps.redis, nameSpace: 'kalfa-rate-limit-' }),
   });
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
 

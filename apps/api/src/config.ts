@@ -9,6 +9,7 @@ const environment = z
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
     /** Metrics are for the operator's network only, so they have a port of their own. */
+    METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.default(3001),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
@@ -31,6 +32,7 @@ export type Config = Readonly<{
   mode: z.output<typeof environment>['MODE'];
   host: string;
   port: number;
+  metricsHost: string;
   metricsPort: number;
   databaseUrl: string;
   databasePoolSize: number;
@@ -55,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode: e.MODE,
     host: e.HOST,
     port: e.PORT,
+    metricsHost: e.METRICS_HOST,
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,

@@ -32,7 +32,6 @@ const app = await buildApp({
   rateLimitPerMinute: config.rateLimitPerMinute,
   trustProxy: config.trustProxy,
   isRedisUp: redis.isUp,
-  redis: redis.client,
   metrics,
   ...(config.webFolder && { webFolder: config.webFolder }),
 });
@@ -51,7 +50,7 @@ await sql`select core.ensure_audit_partitions()`
   .execute(db.read)
   .catch((error: unknown) => logger.warn({ err: error }, 'audit partitions'));
 await app.server.listen({ host: config.host, port: config.port });
-await figures.listen({ host: '127.0.0.1', port: config.metricsPort });
+await figures.listen({ host: config.metricsHost, port: config.metricsPort });
 
 // Long enough for a balancer to ask `ready` once more and send new requests elsewhere.
 const drainMs = 1_000;

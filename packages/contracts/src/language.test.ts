@@ -56,19 +56,15 @@ describe('the language of a request', () => {
     },
   );
 
-  test.each([
-    ';;;,,,',
-    '-',
-    'q=1',
-    ',',
-    ';q=1',
-    '-en',
-    '\0',
-    'constructor, __proto__',
-    '{"a":1}',
-    `${'x,'.repeat(10_000)}`,
-  ])('garbage is no language: %.20j', (header) => {
-    expect(languageOf(header)).toBeNull();
+  test.each([';;;,,,', '-', 'q=1', ',', ';q=1', '-en', '\0', 'constructor, __proto__', '{"a":1}'])(
+    'garbage is no language: %j',
+    (header) => {
+      expect(languageOf(header)).toBeNull();
+    },
+  );
+
+  test('a header that never ends is no language', () => {
+    expect(languageOf('x,'.repeat(10_000))).toBeNull();
   });
 
   test('a quality that is no number does not hide the languages beside it', () => {

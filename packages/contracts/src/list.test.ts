@@ -69,7 +69,7 @@ const prototypeNames = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasO
 
 describe('what is written is read back', () => {
   test.each(kindsWithOperators.filter(({ isAccepted }) => isAccepted))(
-    'a filter of a $kind with $operator',
+    'a filter of the kind $kind with $operator',
     ({ field, operator, value }) => {
       const filter: Filter = { field, operator, values: [operator === 'isNull' ? 'false' : value] };
       expect(filtersReadBack(filter)).toEqual([filter]);
@@ -194,7 +194,7 @@ describe('the grammar', () => {
 
 describe('what the list does not declare is refused', () => {
   test.each(kindsWithOperators.filter(({ isAccepted }) => !isAccepted))(
-    'a $kind cannot be compared with $operator',
+    'a filter of the kind $kind with $operator',
     ({ field, operator, value }) => {
       const key = operator === 'eq' ? `filter[${field}]` : `filter[${field}][${operator}]`;
       expect(refusalsOf({ [key]: value })).toEqual([`FILTER_UNKNOWN ${key}`]);

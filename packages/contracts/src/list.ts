@@ -39,6 +39,8 @@ export const page = z.object({
   total: z.int().optional(),
   totalIsEstimate: z.boolean().optional(),
   totals: z.record(z.string(), z.string()).optional(),
+  /** What this person may do with the list as a whole. */
+  actions: z.array(z.enum(['add', 'export'])).optional(),
 });
 export type Page = z.output<typeof page>;
 

@@ -52,12 +52,10 @@ const exportBody = z.strictObject({
 });
 export type ExportBody = z.output<typeof exportBody>;
 
-type RecordShape<
-  Name extends string,
-  Input extends z.ZodRawShape,
-  Extra extends z.ZodRawShape,
-  Field extends string,
-> = {
+/** A field of the row that people can filter and sort by; another name does not compile. */
+type FieldOf<Input, Extra> = (keyof Input | keyof Extra) & string;
+
+type RecordShape<Name extends string, Input extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   /** The entity's one word, singular: the key of its texts, its name in the audit and in events. */
   readonly name: Name;
   readonly menu: MenuKey;
@@ -67,9 +65,10 @@ type RecordShape<
   /** The field that names a record to a person. */
   readonly label: keyof Input & string;
   readonly list: {
-    readonly fields: Readonly<Record<Field, FieldKind>>;
-    readonly defaultSort: string;
-    readonly totals: readonly Field[];
+    /** Every text field named here is part of the table's `search_text`. */
+    readonly fields: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: FieldKind };
+    readonly defaultSort: `${'' | '-'}${FieldOf<NoInfer<Input>, NoInfer<Extra>> | keyof typeof envelopeFields}`;
+    readonly totals: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
   };
   /** What a new form starts with. */
   readonly blank: Partial<z.input<z.ZodObject<Input>>>;
@@ -80,13 +79,13 @@ export function record<
   const Path extends string,
   const Name extends string,
   Input extends z.ZodRawShape,
-  const Field extends keyof Input & string,
   Extra extends z.ZodRawShape = Record<never, never>,
->(path: Path, shape: RecordShape<Name, Input, Extra, Field>) {
+>(path: Path, shape: RecordShape<Name, Input, Extra>) {
   const { menu, name } = shape;
   const input = shape.input.strict();
   const row = envelope.extend(shape.input.shape).extend((shape.extra?.shape ?? {}) as Extra);
-  const list: ListShape = { ...shape.list, fields: { ...shape.list.fields, ...envelopeFields } };
+  const fields = { ...(shape.list.fields as Record<string, FieldKind>), ...envelopeFields };
+  const list: ListShape = { ...shape.list, fields };
   const change = input.partial().extend(version.shape);
   const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({
     menu,
@@ -189,8 +188,6 @@ export type AnyRecord = Omit<Loose, 'endpoints'> & {
     update: Omit<Loose['endpoints']['update'], 'body'> & { body: z.ZodObject };
   };
 };
-type Loose = ReturnType<
-  typeof record<string, string, Record<string, z.ZodType>, string, Record<string, z.ZodType>>
->;
+type Loose = ReturnType<typeof record<string, string, Record<string, z.ZodType>, Record<string, z.ZodType>>>;
 export type RowOf<R extends { row: z.ZodType }> = z.output<R['row']>;
 export type InputOf<R extends { input: z.ZodType }> = z.output<R['input']>;

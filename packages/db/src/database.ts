@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { OutcomeUnknown } from './connection-faults.ts';
+import { isoInstant } from './instant.ts';
 import type { DB } from './types.gen.ts';
 
 /** Work that changes something asks for a `Tx`; the only way to get one is `database.write`. */
@@ -26,7 +27,7 @@ export type Connection = {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number); // Identities and counts fit a double; quantities are numeric and stay strings.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text); // A business date is a day, never shifted by a time zone.
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
 /** The connection a transaction runs on, and whether the server warned that its commit may not have reached the standby. */
 type Holding = { client?: pg.PoolClient };

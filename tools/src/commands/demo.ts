@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildWeb, webFolder } from '../build-web.ts';
 import { apiEnvironment, prepareDatabase } from '../environment.ts';
 import { root } from '../paths.ts';
 import { CommandFailed } from '../run.ts';
 import { freePort } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
+import { waitUntilReady } from '../wait-until-ready.ts';
 import { developmentDatabase } from './migrate.ts';
 import { seedIfEmpty } from './seed.ts';
 
@@ -39,18 +39,4 @@ Kalfa is ready:  ${address}
 Stop with Ctrl+C.`);
   const code = await ended;
   if (code !== 0 && code !== null) throw new CommandFailed(`the server ended with ${code}`);
-}
-
-async function waitUntilReady(address: string, ended: Promise<number | null>): Promise<void> {
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
-  for (let attempt = 0; attempt < 200 && !hasEnded; attempt += 1) {
-    const isReady = await fetch(`${address}/api/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await pause(100);
-  }
-  throw new CommandFailed(`the server did not become ready at ${address}`);
 }

@@ -17,6 +17,7 @@ export const systemPrograms = {
     debianPackage: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer') || onPath('pgbouncer'),
   },
+  wrk: { debianPackage: 'wrk', isThere: () => onPath('wrk') },
   arabicFonts: {
     debianPackage: 'fonts-noto-core',
     isThere: () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),

@@ -101,7 +101,8 @@ jit = off
   writeFileSync(`${folder}/postgresql.auto.conf`, settings, { flag: 'a' });
 }
 
-async function createRoles(cluster: Cluster): Promise<void> {
+/** The owner and the application role, with the cluster's own password. */
+export async function createRoles(cluster: Cluster): Promise<void> {
   const roles = fileURLToPath(new URL('../../../packages/db/roles.sql', import.meta.url));
   const secret = pg.escapeLiteral(cluster.password);
   await query(superUrl(cluster), readFileSync(roles, 'utf8'));

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root, stateFolder } from '../paths.ts';
+import { stateFolder } from '../paths.ts';
 import { CommandFailed } from '../run.ts';
 import { ensurePrograms } from './packages.ts';
 import { freePort } from './ports.ts';
@@ -23,7 +23,7 @@ async function chooseServices(): Promise<Services> {
   // As root the server runs as another user, who may not be allowed into a private folder such as /root.
   const base = postgres.isReachableForServer(stateFolder)
     ? `${stateFolder}services`
-    : `/var/tmp/kalfa-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`;
+    : `/var/tmp/kalfa-${randomBytes(6).toString('hex')}`;
   const services: Services = {
     postgres: {
       folder: `${base}/postgres`,
@@ -36,7 +36,22 @@ async function chooseServices(): Promise<Services> {
   return services;
 }
 
+/** Services somebody else runs, such as those of compose.yaml: named by their ports and the password of its superuser. */
+function foreignServices(): Services | null {
+  const { KALFA_POSTGRES_PORT, KALFA_POSTGRES_PASSWORD, KALFA_REDIS_PORT } = process.env;
+  if (!KALFA_POSTGRES_PORT || !KALFA_POSTGRES_PASSWORD || !KALFA_REDIS_PORT) return null;
+  return {
+    postgres: { folder: '', port: Number(KALFA_POSTGRES_PORT), password: KALFA_POSTGRES_PASSWORD },
+    redis: { folder: '', port: Number(KALFA_REDIS_PORT) },
+  };
+}
+
 export async function startServices(): Promise<Services> {
+  const foreign = foreignServices();
+  if (foreign) {
+    await postgres.createRoles(foreign.postgres);
+    return foreign;
+  }
   await ensurePrograms(['postgres', 'redis']);
   const services = knownServices() ?? (await chooseServices());
   await postgres.startCluster(services.postgres);

@@ -40,7 +40,9 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
           body: write(await answer(db)),
         });
 
-        if (endpoint.answer === file) return sendFile(reply, (await deps.db.write(answer)) as FileAnswer);
+        if (endpoint.answer === file) {
+          return sendFile(reply, (await withDeadline(deps.db.write(answer), deadlineMs)) as FileAnswer);
+        }
         const work =
           endpoint.method === 'GET'
             ? finish(deps.db.read)

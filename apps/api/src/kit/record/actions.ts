@@ -31,6 +31,14 @@ export function openActions(
   });
 }
 
+/** What this person may do with the list as a whole. */
+export function openListActions(actor: Actor, menu: MenuKey): ('add' | 'export')[] {
+  return [
+    ...(actor.can(menu, 'add') ? (['add'] as const) : []),
+    ...(actor.can(menu, 'print') ? (['export'] as const) : []),
+  ];
+}
+
 /** The right was checked when the call came in; here the record itself has its say. */
 export function refuseClosedAction(action: RecordAction, { recordStatus: status, isFixed }: Standing): void {
   if (isFixed) throw refuse('SYSTEM_RECORD');

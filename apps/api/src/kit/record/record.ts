@@ -6,7 +6,7 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
 import { readAll, readPage, type ListSettings } from '../list/list.ts';
-import { openActions, refuseClosedAction, transitions } from './actions.ts';
+import { openActions, openListActions, refuseClosedAction, transitions } from './actions.ts';
 import { exportFile, exportQuery, exportRowsAtOnce } from './export.ts';
 import {
   findRow,
@@ -100,7 +100,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           ...settings,
           ...sight(call),
         });
-        return { rows: rows.map((row) => shown(call, row)), page };
+        return {
+          rows: rows.map((row) => shown(call, row)),
+          page: { ...page, actions: openListActions(call.actor, menu) },
+        };
       }),
       route(endpoints.lookup, async (db, { query }) => {
         const active = { field: 'recordStatus', operator: 'eq' as const, values: ['0'] };

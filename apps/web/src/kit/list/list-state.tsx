@@ -46,7 +46,7 @@ type EmptyProps = {
   list: ListState<AnyRecord>;
   heading: (field: string) => string;
   newLabel: string;
-  onNew: () => void;
+  onNew: (() => void) | undefined;
 };
 
 /** An empty list is either new, or asked for something it does not have; the two need different words. */
@@ -61,9 +61,11 @@ export function EmptyList({ list, heading, newLabel, onNew }: EmptyProps) {
         text={t('list.emptyText')}
         icon={<IconInbox size={40} stroke={1.5} />}
       >
-        <Button variant="contained" onClick={onNew}>
-          {newLabel}
-        </Button>
+        {onNew && (
+          <Button variant="contained" onClick={onNew}>
+            {newLabel}
+          </Button>
+        )}
       </Message>
     );
   }

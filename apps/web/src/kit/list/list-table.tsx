@@ -20,6 +20,8 @@ type Props = {
   heading: (field: string) => string;
   /** Nothing yet means the first page is still loading. */
   rows: readonly Row[] | undefined;
+  /** The fields the list can be sorted by. */
+  sortable: object;
   sort: readonly Sort[];
   onSort: (sort: Sort[]) => void;
   rowEnd: (row: Row) => ReactNode;
@@ -30,7 +32,7 @@ const skeletonRows = 8;
 const numberAlign = { textAlign: 'right /* @noflip */' };
 
 /** A real table: screen readers, find-in-page and printing understand it. */
-export function ListTable({ title, columns, heading, rows, sort, onSort, rowEnd }: Props) {
+export function ListTable({ title, columns, heading, rows, sortable, sort, onSort, rowEnd }: Props) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table aria-label={title} sx={{ '& td, & th': { height: 44, paddingBlock: 0, paddingInline: 1.5 } }}>
@@ -41,6 +43,7 @@ export function ListTable({ title, columns, heading, rows, sort, onSort, rowEnd 
                 key={column.field}
                 column={column}
                 label={heading(column.field)}
+                isSortable={column.field in sortable}
                 sort={sort}
                 onSort={onSort}
               />
@@ -60,43 +63,52 @@ export function ListTable({ title, columns, heading, rows, sort, onSort, rowEnd 
   );
 }
 
-type HeadProps = { column: AnyColumn; label: string; sort: readonly Sort[]; onSort: (sort: Sort[]) => void };
+type HeadProps = {
+  column: AnyColumn;
+  label: string;
+  isSortable: boolean;
+  sort: readonly Sort[];
+  onSort: (sort: Sort[]) => void;
+};
 
 /** Up, down, and back to the usual order. */
-function HeadCell({ column, label, sort, onSort }: HeadProps) {
+function HeadCell({ column, label, isSortable, sort, onSort }: HeadProps) {
   const { field } = column;
-  const [current] = sort.filter((s) => s.field === field);
-  const next: Sort[] = !current
-    ? [{ field, descending: false }]
-    : current.descending
-      ? []
-      : [{ field, descending: true }];
+  const current = sort.find((s) => s.field === field);
   const Arrow = current?.descending ? IconArrowDown : IconArrowUp;
+  const words = { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' };
   return (
     <TableCell
       aria-sort={current ? (current.descending ? 'descending' : 'ascending') : undefined}
-      sx={column.align === 'number' ? numberAlign : undefined}
+      sx={{ ...words, ...(column.align === 'number' && numberAlign) }}
     >
-      <ButtonBase
-        onClick={() => onSort(next)}
-        sx={{
-          gap: 0.5,
-          flexDirection: column.align === 'number' ? 'row-reverse' : 'row',
-          font: 'inherit',
-          fontSize: '0.75rem',
-          fontWeight: 600,
-          minHeight: 28,
-          borderRadius: 0.5,
-          color: 'text.secondary',
-        }}
-      >
-        {label}
-        <Box component="span" sx={{ display: 'inline-flex', visibility: current ? 'visible' : 'hidden' }}>
-          <Arrow size={14} stroke={2} aria-hidden />
-        </Box>
-      </ButtonBase>
+      {isSortable ? (
+        <ButtonBase
+          onClick={() => onSort(nextSort(field, current))}
+          sx={{
+            ...words,
+            font: 'inherit',
+            gap: 0.5,
+            flexDirection: column.align === 'number' ? 'row-reverse' : 'row',
+            minHeight: 28,
+            borderRadius: 0.5,
+          }}
+        >
+          {label}
+          <Box component="span" sx={{ display: 'inline-flex', visibility: current ? 'visible' : 'hidden' }}>
+            <Arrow size={14} stroke={2} aria-hidden />
+          </Box>
+        </ButtonBase>
+      ) : (
+        label
+      )}
     </TableCell>
   );
+}
+
+function nextSort(field: string, current: Sort | undefined): Sort[] {
+  if (!current) return [{ field, descending: false }];
+  return current.descending ? [] : [{ field, descending: true }];
 }
 
 function BodyRow({ row, columns, end }: { row: Row; columns: readonly AnyColumn[]; end: ReactNode }) {

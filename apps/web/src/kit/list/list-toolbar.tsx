@@ -49,20 +49,21 @@ export function ListToolbar({ contract, list, heading }: Props) {
       {others.map((filter, index) => (
         <Chip
           key={`${filter.field} ${filter.operator} ${index}`}
-          label={filterText(filter)}
-          onDelete={() => list.filter(filters.filter((other) => other !== filter))}
-          deleteIcon={
-            <IconX
-              size={16}
-              aria-label={t('list.removeFilter', { filter: filterText(filter) })}
-              role="button"
-            />
+          component="button"
+          clickable
+          aria-label={t('list.removeFilter', { filter: filterText(filter) })}
+          onClick={() => list.filter(filters.filter((other) => other !== filter))}
+          label={
+            <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+              {filterText(filter)}
+              <IconX size={16} aria-hidden />
+            </Stack>
           }
           sx={(theme) => ({
             height: 32,
+            border: 0,
             backgroundColor: theme.roles.primary.soft,
             color: theme.roles.primary.onSoft,
-            '& .MuiChip-deleteIcon, & .MuiChip-deleteIcon:hover': { color: 'inherit' },
           })}
         />
       ))}

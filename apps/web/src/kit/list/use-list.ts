@@ -1,8 +1,9 @@
 import type { Filter, ListQuery, Sort } from '@kalfa/contracts/list';
 import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import { formatListQuery } from '@kalfa/contracts/list';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isRefusal } from '../../lib/call.ts';
 import { useRead } from '../../lib/query.ts';
 import { readPlace, writePlace, type ListPlace } from './list-address.ts';
 
@@ -26,12 +27,22 @@ export function useList<R extends AnyRecord>(contract: R) {
     go({ query: { ...query, cursor: undefined, ...change }, pageNumber: 1 }, true);
   const turn = (cursor: string | undefined, to: number) =>
     go({ query: { ...query, cursor }, pageNumber: to }, false);
-  const page = answer.data?.page;
+  // When a new question fails, the rows of the last one stay in sight.
+  const [lastGood, setLastGood] = useState(answer.data);
+  if (answer.data && answer.data !== lastGood) setLastGood(answer.data);
+  const shown = answer.data ?? lastGood;
+  const page = shown?.page;
+
+  // An old address may name a place the server no longer vouches for; the list then starts again.
+  const isPlaceLost = isRefusal(answer.error) && answer.error.code === 'CURSOR_INVALID';
+  useEffect(() => {
+    if (isPlaceLost) ask({});
+  });
 
   return {
     query,
     pageNumber,
-    rows: answer.data?.rows as RowOf<R>[] | undefined,
+    rows: shown?.rows as RowOf<R>[] | undefined,
     page,
     failure: answer.error,
     isRefreshing: answer.isFetching,

@@ -14,7 +14,13 @@ export function PageHeader({ title, count, children }: Props) {
     <Stack
       component="header"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1.5, marginBlockEnd: 2, minHeight: 38 }}
+      sx={{
+        alignItems: 'center',
+        gap: 1.5,
+        marginBlockEnd: 2,
+        minHeight: 38,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      }}
     >
       <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
         {title}

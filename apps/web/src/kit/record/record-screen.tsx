@@ -74,14 +74,17 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
   };
   const total = list.page?.total;
   const openNew = () => setOpen({ kind: 'new' });
+  const mayDo = (action: 'add' | 'export') => list.page?.actions?.includes(action) ?? false;
   if (isForbidden(list.failure)) return <NoAccess />;
   return (
     <>
       <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)}>
-        <ExportMenu contract={contract} list={list} />
-        <Button variant="contained" startIcon={<IconPlus size={18} stroke={2} />} onClick={openNew}>
-          {texts.new}
-        </Button>
+        {mayDo('export') && <ExportMenu contract={contract} list={list} />}
+        {mayDo('add') && (
+          <Button variant="contained" startIcon={<IconPlus size={18} stroke={2} />} onClick={openNew}>
+            {texts.new}
+          </Button>
+        )}
       </PageHeader>
       <Card>
         <ListToolbar contract={contract} list={list} heading={texts.field} />
@@ -91,11 +94,21 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
         />
         <FailureStrip list={list} />
         {rows?.length === 0 && !list.failure ? (
-          <EmptyList list={list} heading={texts.field} newLabel={texts.new} onNew={openNew} />
+          <EmptyList
+            list={list}
+            heading={texts.field}
+            newLabel={texts.new}
+            onNew={mayDo('add') ? openNew : undefined}
+          />
         ) : isPhone ? (
           <ListCards {...listProps} />
         ) : (
-          <ListTable {...listProps} sort={list.query.sort} onSort={list.sort} />
+          <ListTable
+            {...listProps}
+            sortable={contract.list.fields}
+            sort={list.query.sort}
+            onSort={list.sort}
+          />
         )}
         <ListPagination list={list} />
       </Card>

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const complete = {
+  MODE: 'production',
+  DATABASE_URL: 'postgres://kalfa:hunter2@db:5432/kalfa',
+  REDIS_URL: 'redis://cache:6379',
+  SIGNING_SECRET: 's'.repeat(32),
+};
+
+/** What the operator reads when the server does not start. */
+function complaintOf(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'not an error';
+  }
+  return '';
+}
+const namesIn = (complaint: string) =>
+  complaint.split('\n').flatMap((line) => /^ {2}([A-Z_]+): \S/.exec(line)?.[1] ?? []);
+
+describe('the environment', () => {
+  test('what is not said has a value that is safe', () => {
+    expect(readConfig(complete)).toEqual({
+      mode: 'production',
+      host: '127.0.0.1',
+      port: 3000,
+      metricsPort: 3001,
+      databaseUrl: complete.DATABASE_URL,
+      databasePoolSize: 10,
+      redisUrl: complete.REDIS_URL,
+      signingSecret: complete.SIGNING_SECRET,
+      hasDevelopmentActors: false,
+      webFolder: undefined,
+      rateLimitPerMinute: 1_200,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  test('what is said is taken, as the kind of value it is', () => {
+    const said = {
+      ...complete,
+      MODE: 'demo',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      METRICS_PORT: '0',
+      DATABASE_POOL_SIZE: '25',
+      REDIS_URL: 'rediss://cache:6380',
+      ACTORS: 'development',
+      WEB_FOLDER: '/srv/web',
+      RATE_LIMIT_PER_MINUTE: '60',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'debug',
+      HOME: '/root',
+    };
+    expect(readConfig(said)).toEqual({
+      mode: 'demo',
+      host: '0.0.0.0',
+      port: 8080,
+      metricsPort: 0,
+      databaseUrl: said.DATABASE_URL,
+      databasePoolSize: 25,
+      redisUrl: said.REDIS_URL,
+      signingSecret: said.SIGNING_SECRET,
+      hasDevelopmentActors: true,
+      webFolder: '/srv/web',
+      rateLimitPerMinute: 60,
+      trustProxy: true,
+      logLevel: 'debug',
+    });
+  });
+
+  test('nobody can change it once it is read', () => {
+    expect(Object.isFrozen(readConfig(complete))).toBe(true);
+  });
+
+  test('everything that has no default is asked for at once', () => {
+    const complaint = complaintOf({});
+    expect(complaint).toMatch(/^the environment is not complete:\n/);
+    expect(namesIn(complaint)).toEqual(['MODE', 'DATABASE_URL', 'REDIS_URL', 'SIGNING_SECRET']);
+  });
+
+  const faulty = {
+    MODE: 'staging',
+    PORT: 'eighty',
+    METRICS_PORT: '65536',
+    DATABASE_URL: 'mysql://kalfa:hunter2@db/kalfa',
+    DATABASE_POOL_SIZE: '0',
+    REDIS_URL: 'cache:hunter2',
+    SIGNING_SECRET: 'hunter2',
+    ACTORS: 'all',
+    RATE_LIMIT_PER_MINUTE: '-1',
+    TRUST_PROXY: 'perhaps',
+    LOG_LEVEL: 'loud',
+  };
+
+  test('everything that is wrong is told at once', () => {
+    expect(namesIn(complaintOf(faulty)).toSorted()).toEqual(Object.keys(faulty).toSorted());
+  });
+
+  test.each(Object.entries(faulty))('%s=%s is refused on its own', (name, value) => {
+    expect(namesIn(complaintOf({ ...complete, [name]: value }))).toEqual([name]);
+  });
+
+  test('a complaint does not tell the secrets it is about', () => {
+    expect(complaintOf(faulty)).not.toContain('hunter2');
+  });
+
+  test('a secret that is too short to sign with is refused, one letter more is not', () => {
+    expect(namesIn(complaintOf({ ...complete, SIGNING_SECRET: 's'.repeat(31) }))).toEqual(['SIGNING_SECRET']);
+    expect(complaintOf({ ...complete, SIGNING_SECRET: 's'.repeat(32) })).toBe('');
+  });
+
+  // Without this rule anybody could act as the administrator by naming themselves in a header.
+  test('development actors are refused in production, and in production only', () => {
+    const withActors = { ...complete, ACTORS: 'development' };
+    expect(complaintOf(withActors)).toContain('ACTORS: development actors are refused in production');
+    const others = ['development', 'test', 'demo'];
+    expect(others.map((MODE) => readConfig({ ...withActors, MODE }).hasDevelopmentActors)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  // The rule over two variables is judged only when each of them is right: config.ts, refine.
+  test.fails('development actors in production are told together with everything else', () => {
+    expect(namesIn(complaintOf({ MODE: 'production', ACTORS: 'development' }))).toContain('ACTORS');
+  });
+
+  // An empty text is coerced to 0, and the server listens on a port nobody knows: config.ts, port.
+  test.fails('a port that is there but empty is refused', () => {
+    expect(namesIn(complaintOf({ ...complete, PORT: '' }))).toEqual(['PORT']);
+  });
+});

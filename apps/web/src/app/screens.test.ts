@@ -1,0 +1,172 @@
+import { menus } from '@kalfa/contracts/menu';
+import { matchPath } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { publicScreens, screens } from './screens.ts';
+
+/** The routes of the specification, section 2, letter by letter; a question mark says that the parameter is optional. */
+const shellRoutes = [
+  '/dashboards/dashboard',
+  '/managmentusers/system-operation',
+  '/managmentusers/list-roles',
+  '/managmentusers/list-users',
+  '/baseinfo/list-categories',
+  '/baseinfo/list-units',
+  '/baseinfo/list-items',
+  '/baseinfo/list-forcemajor',
+  '/tender/list-tender',
+  '/tender/tender-details/:tenderId',
+  '/tender/define-work/',
+  '/work/:workId/networks',
+  '/network/list-network',
+  '/network/:networkId/details',
+  '/workhouse/list-workhouse/:workId?',
+  '/workhouse/workhousedetails/:workhouseId',
+  '/product-type/list-product-types/',
+  '/transmission/list-transmission/:networkId',
+  '/region/list-regions/',
+  '/warehouse/list-warehouse/',
+  '/warehouse/list-warehouse-dispatch/:warehouseId',
+  '/warehouse/list-warehouse-dispatch-return-to-center/:warehouseId',
+  '/warehousespatch/betweenwarehusedispatch/:warehouseId',
+  '/order/list-order/',
+  '/order/list-request-receipt/',
+  '/driver/list-driver/',
+  '/provider/list-provider/',
+  '/invoice/list-invoice/',
+  '/invoice/list-store-invoice/',
+  '/receipt/list-receipt/',
+  '/receipt/list-receipts-sended-from-store/',
+  '/receipt/list-receipts-destruction-sended-from-store/',
+  '/receipt/list-between-receipt/',
+  '/store/list-stores/:workhouseId?',
+  '/store/list-between-store-receipt/',
+  '/store/list-store-receipt/:storeId?',
+  '/store/list-store-receipt-invoice/',
+  '/store/list-store-dispatch-to-center/:storeId',
+  '/store/list-store-dispatch-return-to-center/:storeId',
+  '/store/between-store-dispatch/:storeId',
+  '/store/store-dispatch/:storeId',
+  '/store/list-requests/',
+  '/project/list-projects/',
+  '/project/project-planing/:projectId?',
+  '/project/project-planing-implementation/',
+  '/project/project-planing-implementation-report/',
+  '/project/set-project-planing-implementation/:dateId',
+  '/hr/position/',
+  '/hr/personnal/',
+  '/hr/leaves/',
+  '/hr/personnel-work-places/',
+];
+const publicRoutes = [
+  '/auth/404',
+  '/auth/login',
+  '/auth/login2',
+  '/auth/register',
+  '/auth/register2',
+  '/auth/forgot-password',
+  '/auth/forgot-password2',
+  '/auth/two-steps',
+  '/auth/two-steps2',
+  '/auth/maintenance',
+  '/auth/reset-password',
+  '/landingpage',
+];
+
+/** A route without its closing slash, with and without a parameter that is optional. */
+function formsOf(route: string): string[] {
+  const plain = route.replace(/\/$/, '');
+  return plain.endsWith('?') ? [plain.slice(0, -1), plain.replace(/\/:\w+\?$/, '')] : [plain];
+}
+
+/** Addresses a person may arrive with: any parameter filled in, a closing slash or not. */
+const addressesOf = (route: string) =>
+  formsOf(route)
+    .flatMap((form) =>
+      form.includes(':') ? ['7', 'all'].map((value) => form.replace(/:\w+/, value)) : [form],
+    )
+    .flatMap((address) => [address, `${address}/`]);
+
+const everyScreen = [...screens, ...publicScreens];
+const screensAt = (address: string) => everyScreen.filter(({ path }) => matchPath(path, address));
+const shellScreensAt = (address: string) => screens.filter(({ path }) => matchPath(path, address));
+
+describe('the routes of the specification', () => {
+  test.each(shellRoutes)(
+    '%s leads to one page inside the shell, with or without its closing slash',
+    (route) => {
+      const addresses = addressesOf(route);
+      expect(addresses.map((address) => shellScreensAt(address).length)).toEqual(addresses.map(() => 1));
+    },
+  );
+
+  test.each(publicRoutes)('%s leads to one page that anybody may open', (route) => {
+    const addresses = addressesOf(route);
+    const found = addresses.map(
+      (address) => publicScreens.filter(({ path }) => matchPath(path, address)).length,
+    );
+    expect(found).toEqual(addresses.map(() => 1));
+  });
+
+  test.each(shellRoutes.filter((route) => route.includes(':')))(
+    '%s gives its parameter to the page by name',
+    (route) => {
+      const [withParameter = ''] = formsOf(route);
+      const name = /:(\w+)/.exec(route)?.[1] ?? '';
+      const address = withParameter.replace(/:\w+/, '42');
+      const [screen] = shellScreensAt(address);
+      expect(matchPath(screen?.path ?? '', address)?.params).toEqual({ [name]: '42' });
+    },
+  );
+
+  test('there is no page the specification does not name', () => {
+    const named = [...shellRoutes, ...publicRoutes].flatMap(addressesOf);
+    const extra = everyScreen.filter(({ path }) => !named.some((address) => matchPath(path, address)));
+    expect(extra).toEqual([]);
+  });
+
+  test.each([
+    '/nowhere',
+    '/hr',
+    '/hr/position/5',
+    '/auth',
+    '/tender/tender-details',
+    '/network/5',
+    '/store/store-dispatch/1/2',
+  ])('%s leads nowhere', (address) => {
+    expect(screensAt(address)).toEqual([]);
+  });
+
+  test('no path is in the table twice, whatever its parameters are called', () => {
+    const paths = everyScreen.flatMap(({ path }) => formsOf(path)).map((path) => path.replace(/:\w+/g, ':'));
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+});
+
+type Row = { url: string; also?: string };
+const pages = Object.entries(menus as Record<string, Row>).filter(([, { url }]) => url !== '#');
+const pathOf = (url: string) => url.split('?')[0] ?? '';
+
+describe('the menu and the pages', () => {
+  test.each(pages.filter(([, { url }]) => !url.includes('?')))(
+    '%s leads to its own page',
+    (key, { url, also }) => {
+      const addresses = also === undefined ? [url] : [url, also];
+      expect(addresses.map((address) => shellScreensAt(address).map(({ menu }) => menu))).toEqual(
+        addresses.map(() => [key]),
+      );
+    },
+  );
+
+  test.each(pages.filter(([, { url }]) => url.includes('?')))('%s leads to a tab of a page', (_, { url }) => {
+    expect(new URLSearchParams(url.split('?')[1]).get('tab')).toMatch(/^[a-z]+$/);
+    expect(shellScreensAt(pathOf(url))).toHaveLength(1);
+  });
+
+  test.each(screens.map(({ path, menu }) => [path, menu] as const))(
+    '%s is guarded by a menu that leads to it',
+    (path, menu) => {
+      const { url, also = url }: Row = menus[menu];
+      expect([url, also].some((address) => matchPath(path, pathOf(address)))).toBe(true);
+    },
+  );
+});

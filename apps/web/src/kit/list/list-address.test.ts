@@ -1,0 +1,162 @@
+import type { Filter, ListQuery, ListShape } from '@kalfa/contracts/list';
+import { describe, expect, test } from 'vitest';
+import { addressText, readPlace, writePlace, type ListPlace } from './list-address.ts';
+
+const shape: ListShape = {
+  fields: { title: 'text', count: 'integer', day: 'date', at: 'instant' },
+  defaultSort: '-day,title',
+  totals: [],
+};
+const start: ListQuery = {
+  filters: [],
+  sort: [
+    { field: 'day', descending: true },
+    { field: 'title', descending: false },
+  ],
+  limit: 25,
+  withTotal: false,
+  withTotals: false,
+};
+const firstPlace: ListPlace = { query: start, pageNumber: 1 };
+
+const read = (address: string) => readPlace(shape, new URLSearchParams(address));
+const write = (place: ListPlace, address = '') => writePlace(shape, new URLSearchParams(address), place);
+const filtered = (...filters: Filter[]): ListPlace => ({ query: { ...start, filters }, pageNumber: 1 });
+
+describe('a place in a list is read from the address it was written to', () => {
+  test.each<[string, Partial<ListQuery>, number]>([
+    ['the first page', {}, 1],
+    ['a search', { q: 'vinç & kepçe = 50% + #1' }, 1],
+    ['a page further on', { cursor: 'eyJh-_.c2ln' }, 3],
+    ['another page size', { limit: 100 }, 1],
+    ['another order', { sort: [{ field: 'count', descending: true }] }, 1],
+    ['the same fields in another order', { sort: start.sort.toReversed() }, 1],
+    ['a status among several', { filters: [{ field: 'count', operator: 'eq', values: ['0', '1', '2'] }] }, 1],
+    [
+      'a span of days',
+      {
+        filters: [
+          { field: 'day', operator: 'gte', values: ['today-30'] },
+          { field: 'day', operator: 'lte', values: ['2030-12-31'] },
+        ],
+      },
+      1,
+    ],
+    ['a moment', { filters: [{ field: 'at', operator: 'lt', values: ['2024-01-01T10:00:00+03:00'] }] }, 2],
+    [
+      'commas and backslashes',
+      { filters: [{ field: 'title', operator: 'eq', values: ['a,b', 'c\\d', '[x]'] }] },
+      1,
+    ],
+    [
+      'a part of a text',
+      { filters: [{ field: 'title', operator: 'contains', values: ['İnce kum +%&'] }] },
+      1,
+    ],
+    [
+      'everything at once',
+      {
+        q: '中文 مرحبا',
+        filters: [{ field: 'title', operator: 'ne', values: ['x'] }],
+        sort: [{ field: 'id', descending: true }],
+        cursor: 'a.b',
+        limit: 50,
+      },
+      7,
+    ],
+  ])('%s', (_, change, pageNumber) => {
+    const place = { query: { ...start, ...change }, pageNumber };
+    expect(read(write(place))).toEqual(place);
+  });
+
+  // The contract's own grammar writes the escapes of `contains` and does not take them away: contracts/list.ts.
+  test.fails('a part of a text with a comma', () => {
+    const place = filtered({ field: 'title', operator: 'contains', values: ['1,5 m'] });
+    expect(read(write(place))).toEqual(place);
+  });
+});
+
+describe('an address keeps what is not about the list', () => {
+  test('the open record stays open while the list moves on', () => {
+    expect(write({ query: { ...start, cursor: 'a.b' }, pageNumber: 2 }, 'id=5&tab=stock')).toBe(
+      'cursor=a.b&page=2&id=5&tab=stock',
+    );
+  });
+
+  test('what the list said before is replaced, not repeated', () => {
+    const before = 'q=old&sort=title&cursor=x.y&limit=50&page=4&filter[title]=a&filter[gone][eq]=b&id=5';
+    expect(write(firstPlace, before)).toBe('id=5');
+  });
+
+  test('what is not about the list does not change the place', () => {
+    expect(read('id=5&new=1&tab=stock&quiet=1&filters=2')).toEqual(firstPlace);
+  });
+});
+
+describe('an address that says something wrong still leads to the list', () => {
+  test.each([
+    'filter[gone]=1',
+    'filter[title][like]=x',
+    'filter[count]=many',
+    'filter[__proto__]=1',
+    'filter[constructor]=1',
+    'filter[',
+    'sort=gone',
+    'sort=title,title',
+    'sort=',
+    'limit=0',
+    'limit=1000',
+    'limit=x',
+    `q=${'x'.repeat(201)}`,
+    'q=%00',
+    'page=0',
+    'page=-3',
+    'page=1.5',
+    'page=x',
+    '%E0%A4%A',
+  ])('at its usual place when all it says is %s', (address) => {
+    expect(read(address)).toEqual(firstPlace);
+  });
+
+  test('with everything else it says', () => {
+    const right = 'q=kum&filter[title]=x&limit=50&page=2';
+    expect(read(`filter[gone]=1&${right}&sort=gone&filter[count][contains]=1`)).toEqual(read(right));
+    expect(read(right).query).toMatchObject({
+      q: 'kum',
+      limit: 50,
+      filters: [{ field: 'title', values: ['x'] }],
+    });
+  });
+
+  test('with the last word when it says something twice', () => {
+    expect(read('limit=50&limit=100').query.limit).toBe(100);
+  });
+});
+
+describe('an address is short and can be read by a person', () => {
+  test('the usual place needs no words', () => {
+    expect(write(firstPlace)).toBe('');
+  });
+
+  test('only what differs from the usual is written', () => {
+    expect(write({ query: { ...start, limit: 50 }, pageNumber: 1 })).toBe('limit=50');
+    expect(write({ query: { ...start, sort: [{ field: 'title', descending: false }] }, pageNumber: 1 })).toBe(
+      'sort=title',
+    );
+    expect(write({ query: start, pageNumber: 2 })).toBe('page=2');
+  });
+
+  test('brackets, commas and colons stay as they are', () => {
+    const place = filtered(
+      { field: 'count', operator: 'ne', values: ['1', '2'] },
+      { field: 'at', operator: 'gte', values: ['2024-01-01T10:00:00Z'] },
+    );
+    expect(write(place)).toBe('filter[count][ne]=1,2&filter[at][gte]=2024-01-01T10:00:00Z');
+  });
+
+  test('what would end a parameter stays escaped', () => {
+    const search = new URLSearchParams({ q: 'a&b=c#d+e %' });
+    expect(addressText(search)).toBe('q=a%26b%3Dc%23d%2Be+%25');
+    expect(new URLSearchParams(addressText(search)).get('q')).toBe('a&b=c#d+e %');
+  });
+});

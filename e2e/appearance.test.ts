@@ -1,0 +1,72 @@
+import { languages, languageTag, rightToLeft } from '@kalfa/contracts/language';
+import { dictionaries } from '@kalfa/texts/dictionaries';
+import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+
+const pages = [
+  { name: 'unit', path: '/baseinfo/list-units' },
+  { name: 'forceMajeure', path: '/baseinfo/list-forcemajor' },
+  { name: 'position', path: '/hr/position' },
+] as const;
+const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+for (const language of languages) {
+  for (const mode of ['light', 'dark'] as const) {
+    for (const [device, viewport] of Object.entries(widths)) {
+      test(`the lists and forms stand in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
+        const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
+        await page.setViewportSize(viewport);
+        await dress(page, { language, direction, mode });
+        for (const { name, path } of pages) {
+          const words = dictionaries[language].entity[name];
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
+          await expect(page.getByRole(device === 'desk' ? 'row' : 'listitem').nth(3)).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('dir', direction);
+          await expect(page.locator('html')).toHaveAttribute(
+            'lang',
+            languageTag[language].split('-u-')[0] ?? '',
+          );
+          await page.evaluate(() => document.fonts.ready);
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+          await screenshot(page, `${name}-${language}-${mode}-${device}`);
+          await page.getByRole('button', { name: words.new }).click();
+          await expect(page.getByRole('dialog', { name: words.new })).toBeVisible();
+          await expectAccessible(page);
+          await screenshot(page, `${name}-form-${language}-${mode}-${device}`);
+        }
+      });
+    }
+  }
+}
+
+test('either direction can be chosen in any language, and survives a reload', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+  await screenshot(page, 'unit-en-dark-rtl');
+});
+
+test('choosing a language changes the words and the direction at once', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(dictionaries.ar.entity.unit.title);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('numbers stand at the right in both directions', async ({ page }) => {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await page.goto('/baseinfo/list-units');
+    await page.evaluate((dir) => {
+      localStorage.setItem('persist:customizer', JSON.stringify({ state: { activeDir: dir }, version: 1 }));
+    }, direction);
+    await page.reload();
+    const cell = page.getByRole('row', { name: /Kilogram/ }).getByRole('cell', { name: '3', exact: true });
+    await expect(cell).toHaveCSS('text-align', 'right');
+  }
+});

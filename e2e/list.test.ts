@@ -1,0 +1,134 @@
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+const titles = (page: Page) =>
+  page
+    .getByRole('row')
+    .getByRole('button')
+    .filter({ hasText: /^Unit list / });
+
+/** Sixty units of its own, so that paging has something to page. */
+test.beforeAll(async ({ request }) => {
+  for (let n = 1; n <= 60; n += 1) {
+    const name = String(n).padStart(2, '0');
+    const reply = await request.post('/api/baseinfo/units', {
+      data: { title: `Unit list ${name}`, symbol: `ul${name}`, decimals: n % 4 },
+    });
+    expect([201, 409]).toContain(reply.status());
+  }
+});
+
+test('a page is turned and gone back from, and the address opens the same rows for a colleague', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/baseinfo/list-units?q=unit%20list&limit=25');
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('26–50 of 60')).toBeVisible();
+  await expect(titles(page).first()).toHaveText('Unit list 26');
+  const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await colleague.goto(page.url());
+  await expect(titles(colleague).first()).toHaveText('Unit list 26');
+  await colleague.close();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('51–60 of 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(titles(page).first()).toHaveText('Unit list 26');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('26–50 of 60')).toBeVisible();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(titles(page).first()).toHaveText('Unit list 01');
+});
+
+test('a column sorts up, down and not at all, and says so to screen readers', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=unit%20list');
+  const header = page.getByRole('columnheader', { name: 'Symbol' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=symbol/);
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(titles(page).first()).toHaveText('Unit list 60');
+  await header.getByRole('button').click();
+  await expect(header).not.toHaveAttribute('aria-sort');
+  await expect(titles(page).first()).toHaveText('Unit list 01');
+});
+
+test('a filter is added, stands in the address, and is removed by its chip', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=unit%20list');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Field').click();
+  await page.getByRole('option', { name: 'Decimal places' }).click();
+  await page.getByLabel('Condition').click();
+  await page.getByRole('option', { name: 'is at least' }).click();
+  await page.getByLabel('Value').fill('3');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/filter\[decimals\]\[gte\]=3/);
+  await expect(page.getByText('1–15 of 15')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1–15 of 15')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Decimal places is at least 3' }).click();
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+});
+
+test('a search keeps the focus while it narrows, and what is not found is said by name', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('UNIT LIST 07');
+  await expect(titles(page)).toHaveText(['Unit list 07']);
+  await expect(box).toBeFocused();
+  await box.fill('no such unit');
+  await expect(page.getByText('No row matches “no such unit”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('Nothing matches')).toHaveCount(0);
+  await expect(box).toHaveValue('');
+});
+
+test('an address with a broken filter or sort still opens the list', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?filter[password]=x&sort=nothing&limit=9999&q=unit%20list');
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+});
+
+test.describe('when the API fails', () => {
+  test.use({
+    expectedFault: /500 \(Internal Server Error\)|503 \(Service Unavailable\)|Failed to load resource/i,
+  });
+
+  test('the last rows stay in sight and trying again heals', async ({ page }) => {
+    await page.goto('/baseinfo/list-units?q=unit%20list');
+    await expect(page.getByText('1–25 of 60')).toBeVisible();
+    await page.route('**/api/baseinfo/units?**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, code: 'INTERNAL', message: 'Unexpected fault', requestId: 'abc' },
+      }),
+    );
+    await page.getByRole('columnheader', { name: 'Symbol' }).getByRole('button').click();
+    await expect(page.getByRole('alert')).toContainText('Unexpected fault');
+    await expect(page.getByRole('alert')).toContainText('abc');
+    await expect(titles(page).first()).toBeVisible();
+    await page.unroute('**/api/baseinfo/units?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a short absence of the API is waited out without a word', async ({ page }) => {
+    let answers = 0;
+    await page.route('**/api/baseinfo/units?**', (route) =>
+      (answers += 1) < 4 ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.goto('/baseinfo/list-units?q=unit%20list');
+    await expect(page.getByText('1–25 of 60')).toBeVisible();
+    expect(answers).toBe(4);
+  });
+
+  test('a person without the right sees why, inside the shell', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-development-actor': 'nobody' });
+    await page.goto('/baseinfo/list-units');
+    await expect(page.getByText('You do not have access to this page')).toBeVisible();
+    await expect(page.getByRole('navigation')).toBeVisible();
+  });
+});

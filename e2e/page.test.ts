@@ -1,0 +1,119 @@
+import { expect, test } from './support/test.ts';
+
+test('on a new path the window goes to its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Force majeure', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Force majeure/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('with motion allowed the way to the top is smooth', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference', baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    Object.assign(window, { scrollCalls: calls });
+    const original = window.scrollTo.bind(window);
+    window.scrollTo = ((options: ScrollToOptions) => (
+      calls.push(String(options.behavior)),
+      original(options)
+    )) as typeof window.scrollTo;
+  });
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('link', { name: 'Positions', exact: true }).click();
+  await expect(page).toHaveURL('/hr/position/');
+  expect(await page.evaluate(() => (window as unknown as { scrollCalls: string[] }).scrollCalls.at(-1))).toBe(
+    'smooth',
+  );
+  await context.close();
+});
+
+test('a page that loads slowly shows the spinner meanwhile, a quick one never does', async ({ page }) => {
+  await page.goto('/hr/position');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.route('**/unit.screen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Units', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0);
+});
+
+test.describe('when a page’s file is gone after a deployment', () => {
+  test.use({
+    expectedFault:
+      /Failed to load resource|Failed to fetch dynamically imported module|Importing a module script failed|error loading dynamically/i,
+  });
+
+  test('the page reloads once by itself, and then asks', async ({ page }) => {
+    await page.goto('/hr/position');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route('**/unit.screen-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Units', exact: true }).click();
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unroute('**/unit.screen-*.js');
+    await page.getByRole('button', { name: 'Reload' }).first().click();
+    await expect(page.getByRole('row', { name: /Metre / })).toBeVisible();
+  });
+});
+
+test.describe('under the content security policy', () => {
+  test.use({ expectedFault: /TrustedHTML|Content Security Policy/i });
+
+  test('a planted script and planted HTML do not run', async ({ page }) => {
+    await page.goto('/baseinfo/list-units');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    // Run by the page itself: code that the browser's own tools evaluate is exempt from the policy.
+    const outcome = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const button = document.createElement('button');
+          button.addEventListener('click', () => {
+            try {
+              button.insertAdjacentHTML('beforeend', '<img src=x onerror="window.pwned=1">');
+              resolve('inserted');
+            } catch (error) {
+              resolve((error as Error).name);
+            }
+          });
+          button.click();
+        }),
+    );
+    expect(outcome).toBe('TypeError');
+    await page
+      .evaluate(() => {
+        const script = document.createElement('script');
+        script.setAttribute('src', 'data:text/javascript,window.pwned=1');
+        document.body.append(script);
+      })
+      .catch(() => undefined);
+    expect(await page.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined();
+  });
+});
+
+test('keyboard users can skip the menu', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('on a phone the menu opens from the top bar and closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Force majeure', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Force majeure/ })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import { menus } from '@kalfa/contracts/menu';
+import { menuNames } from '@kalfa/texts/menus';
+import { publicScreens, screens } from '../apps/web/src/app/screens.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+
+const addressOf = (path: string) => path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '7');
+
+for (const { path, menu, load } of screens) {
+  test(`${path} opens in its place${load ? '' : ', and says that it is being built'}`, async ({ page }) => {
+    await page.goto(addressOf(path));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      menuNames[menu].en.split(' ')[0] ?? '',
+    );
+    if (!load) await expect(page.getByText('This page is being built')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const entry = page.getByRole('link', { name: menuNames[menu].en, exact: true });
+    // A page that needs a parameter is reached from another page and has no entry of its own.
+    if (!path.includes(':') && menus[menu].url.replace(/\/$/, '') === path)
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+for (const { path } of publicScreens) {
+  test(`${path} opens without the shell`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.locator('#root')).not.toBeEmpty();
+    await expectAccessible(page);
+    await screenshot(page, `public${path.replaceAll('/', '-')}`);
+  });
+}
+
+test('/ leads to the sign-in page, and any unknown path to the error page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth/login');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/auth/404');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+});
+
+test('a trailing slash leads to the same page', async ({ page }) => {
+  for (const path of ['/baseinfo/list-units/', '/hr/position/', '/store/list-stores/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('every entry of the side menu leads to a page of its name', async ({ page }) => {
+  await page.goto('/dashboards/dashboard');
+  const links = page.getByRole('navigation').getByRole('link');
+  const count = await links.count();
+  expect(count).toBeGreaterThan(50);
+  for (let index = 0; index < count; index += 7) {
+    await links.nth(index).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).not.toHaveURL(/\/auth\//);
+  }
+});

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Language } from '@kalfa/contracts/language';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Appearance = { language: Language; direction: 'ltr' | 'rtl'; mode: 'light' | 'dark' };
+
+/** Stored before the page loads, under the key and with the names of the specification. */
+export async function dress(page: Page, { language, direction, mode }: Partial<Appearance>): Promise<void> {
+  const state = {
+    ...(language && { isLanguage: language }),
+    ...(direction && { activeDir: direction }),
+    ...(mode && { activeMode: mode }),
+  };
+  await page.addInitScript(
+    (stored) => {
+      if (!localStorage.getItem('persist:customizer')) localStorage.setItem('persist:customizer', stored);
+    },
+    JSON.stringify({ state, version: 1 }),
+  );
+}
+
+/** Every test watches the page: an error in the console, a policy violation or a call to a foreign address fails it. */
+export const test = base.extend<{ expectedFault: RegExp | null; watched: void }>({
+  expectedFault: [null, { option: true }],
+  watched: [
+    async ({ page, expectedFault, baseURL }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))
+          faults.push(`foreign request: ${url}`);
+      });
+      await use();
+      expect(faults.filter((fault) => !expectedFault?.test(fault))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Nothing serious for people who see, hear or move differently. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    innerWidth: window.innerWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
+}
+
+export const screenshot = (page: Page, name: string) =>
+  page.screenshot({ path: `../.kalfa/screenshots/${name}.png`, animations: 'disabled' });

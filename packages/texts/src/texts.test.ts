@@ -1,0 +1,273 @@
+import { readdirSync } from 'node:fs';
+import { faultOf } from '@kalfa/contracts/fault';
+import { instant, recordId, recordStatusField, text } from '@kalfa/contracts/fields';
+import { languages, languageTag, type Language } from '@kalfa/contracts/language';
+import { menus } from '@kalfa/contracts/menu';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import { refusalStatus } from '@kalfa/contracts/refusal';
+import { describe, expect, test } from 'vitest';
+import { dictionaries } from './dictionaries.ts';
+import { faults } from './faults.ts';
+import { menuNames } from './menus.ts';
+import { refusals } from './refusals.ts';
+import type { Words } from './words.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Every text of a tree under its path, such as `list.operator.eq`. */
+function textsOf(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${path}${key}.`)
+      : [[path + key, String(value)]],
+  );
+}
+
+const wordsOf = (table: Readonly<Record<string, Words>>, language: Language, prefix: string) =>
+  Object.entries(table).map(([key, words]): [string, string] => [`${prefix}.${key}`, words[language]]);
+
+/** All texts of a language: of its dictionary, and its words in the tables that hold all languages side by side. */
+const textsIn = (language: Language): Texts =>
+  new Map([
+    ...textsOf(dictionaries[language]),
+    ...wordsOf(refusals, language, 'refusals'),
+    ...wordsOf(faults, language, 'faults'),
+    ...wordsOf(menuNames, language, 'menus'),
+  ]);
+const all: Record<Language, Texts> = {
+  en: textsIn('en'),
+  tr: textsIn('tr'),
+  fr: textsIn('fr'),
+  ar: textsIn('ar'),
+  ch: textsIn('ch'),
+};
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+const baseOf = (path: string) => path.replace(pluralForm, '');
+/** Plural texts are those of which English has the form `_other`. */
+const isPlural = (path: string) => pluralForm.test(path) && all.en.has(`${baseOf(path)}_other`);
+const placeholdersOf = (words: string) =>
+  [...words.matchAll(/\{\{(.*?)\}\}/g)].map((match) => match[1] ?? '').toSorted();
+
+const others = languages.filter((language) => language !== 'en');
+
+describe('the dictionaries', () => {
+  test.each(languages)(
+    '%s has the keys of English, and the plural forms its grammar asks for',
+    (language) => {
+      const forms = new Intl.PluralRules(languageTag[language]).resolvedOptions().pluralCategories;
+      const expected = [...all.en.keys()].flatMap((path) =>
+        isPlural(path) ? forms.map((form) => `${baseOf(path)}_${form}`) : [path],
+      );
+      expect([...all[language].keys()].toSorted()).toEqual([...new Set(expected)].toSorted());
+    },
+  );
+
+  test.each<[Language, string[]]>([
+    ['en', ['one', 'other']],
+    ['tr', ['one', 'other']],
+    ['fr', ['one', 'many', 'other']],
+    ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
+    ['ch', ['other']],
+  ])('the number of units is told in the forms of %s', (language, forms) => {
+    const counts = Object.keys(dictionaries[language].entity.unit).filter((key) => key.startsWith('count_'));
+    expect(counts.toSorted()).toEqual(forms.map((form) => `count_${form}`).toSorted());
+  });
+
+  test.each(others)('%s fills in what English fills in', (language) => {
+    const wrong = [...all[language]].filter(([path, words]) => {
+      if (isPlural(path)) return false;
+      return String(placeholdersOf(words)) !== String(placeholdersOf(all.en.get(path) ?? ''));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(languages)(
+    'a plural text of %s fills in what English fills in, but for the count at most',
+    (language) => {
+      const withoutCount = (words: string) => placeholdersOf(words).filter((name) => name !== 'count');
+      const wrong = [...all[language]].filter(([path, words]) => {
+        if (!isPlural(path)) return false;
+        const source = all.en.get(`${baseOf(path)}_other`) ?? '';
+        const isTwice = placeholdersOf(words).filter((name) => name === 'count').length > 1;
+        return isTwice || String(withoutCount(words)) !== String(withoutCount(source));
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each(languages)('every brace of %s belongs to the name of something to fill in', (language) => {
+    const wrong = [...all[language]].filter(([, words]) =>
+      /[{}]/.test(words.replaceAll(/\{\{[a-z]\w*\}\}/gi, '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(languages)('no text of %s is empty or has spaces around it', (language) => {
+    expect([...all[language]].filter(([, words]) => words === '' || words !== words.trim())).toEqual([]);
+  });
+
+  const namesOfFormats = new Set(['Excel (.xlsx)', 'CSV (.csv)']);
+  test.each([
+    ['ar', /\p{Script=Arabic}/u],
+    ['ch', /\p{Script=Han}/u],
+  ] as const)('no text of %s was left in English', (language, script) => {
+    const left = [...all[language]].filter(
+      ([path, words]) => !namesOfFormats.has(words) && (words === all.en.get(path) || !script.test(words)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+/** The record contracts as they lie in their areas, so that a new one is asked for its words without being named here. */
+async function recordContracts(): Promise<AnyRecord[]> {
+  const folder = new URL('../../contracts/src/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^[\w-]+[\\/][\w-]+\.ts$/.test(name),
+  );
+  const modules = files.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>);
+  const exported = (await Promise.all(modules)).flatMap((module) => Object.values(module));
+  return exported.filter(
+    (value) => typeof value === 'object' && value !== null && 'endpoints' in value,
+  ) as AnyRecord[];
+}
+
+const records = await recordContracts();
+const recordsAndLanguages = records.flatMap((record) =>
+  languages.map((language) => ({ name: record.name, language, record })),
+);
+
+describe('the words of the records', () => {
+  test('every record contract is asked for its words', () => {
+    expect(records.map((record) => record.name)).toEqual(
+      expect.arrayContaining(['unit', 'forceMajeure', 'position']),
+    );
+  });
+
+  test.each(recordsAndLanguages)('$name has its words in $language', ({ record, language }) => {
+    const own = new Map(textsOf(dictionaries[language]));
+    const paths = ['title', 'one', 'new', 'count_other'].map((word) => `entity.${record.name}.${word}`);
+    expect(paths.filter((path) => !own.get(path))).toEqual([]);
+  });
+
+  test.each(recordsAndLanguages)('every field of $name is named in $language', ({ record, language }) => {
+    const own = new Map(textsOf(dictionaries[language]));
+    const fields = [...Object.keys(record.input.shape), ...Object.keys(record.extra?.shape ?? {})];
+    expect(fields.filter((field) => !own.get(`entity.${record.name}.field.${field}`))).toEqual([]);
+  });
+
+  test.each(recordsAndLanguages)(
+    'every column of the list of $name is named in $language',
+    ({ record, language }) => {
+      const own = new Map(textsOf(dictionaries[language]));
+      const isNamed = (field: string) =>
+        own.has(`entity.${record.name}.field.${field}`) || own.has(`record.field.${field}`);
+      expect(Object.keys(record.list.fields).filter((field) => !isNamed(field))).toEqual([]);
+    },
+  );
+
+  test.each(languages)('no field is named in %s that no record has', (language) => {
+    const known = new Set(
+      records.flatMap(({ name, row }) =>
+        Object.keys(row.shape).map((field) => `entity.${name}.field.${field}`),
+      ),
+    );
+    const named = textsOf(dictionaries[language]).map(([path]) => path);
+    expect(named.filter((path) => /^entity\.\w+\.field\./.test(path) && !known.has(path))).toEqual([]);
+  });
+});
+
+describe('the tables of words', () => {
+  const isComplete = (words: Words | undefined) => languages.every((language) => words?.[language]);
+
+  test('every menu entry has a name in every language, and nothing else has', () => {
+    const names: Readonly<Record<string, Words>> = menuNames;
+    expect(Object.keys(menus).filter((key) => !isComplete(names[key]))).toEqual([]);
+    expect(Object.keys(names).filter((key) => !Object.hasOwn(menus, key))).toEqual([]);
+  });
+
+  test('every refusal has its words in every language, and nothing else has', () => {
+    const words: Readonly<Record<string, Words>> = refusals;
+    expect(Object.keys(refusalStatus).filter((code) => !isComplete(words[code]))).toEqual([]);
+    expect(Object.keys(words).filter((code) => !Object.hasOwn(refusalStatus, code))).toEqual([]);
+  });
+
+  test('a refusal fills nothing in, because the server does not', () => {
+    const filled = Object.entries(refusals).filter(([, words]) =>
+      Object.values(words).some((w) => w.includes('{{')),
+    );
+    expect(filled).toEqual([]);
+  });
+
+  test('whatever is wrong with a field of ours, there are words for it, with all they fill in', () => {
+    const probes: unknown[] = [
+      undefined,
+      null,
+      '',
+      ' ',
+      'x'.repeat(1_000),
+      '\u0007',
+      'x',
+      -1,
+      0,
+      1.5,
+      1e9,
+      1e17,
+      true,
+      {},
+    ];
+    const schemas = [
+      text(5),
+      recordId,
+      instant,
+      recordStatusField,
+      ...records.flatMap(({ row }) => Object.values(row.shape)),
+      ...records.map(({ input }) => input),
+    ];
+    const found = schemas.flatMap((schema) =>
+      [...probes, { surprise: 1 }].flatMap((probe) =>
+        (schema.safeParse(probe, { reportInput: true }).error?.issues ?? []).map((issue) => faultOf(issue)),
+      ),
+    );
+    expect(new Set(found.map(({ code }) => code)).size).toBeGreaterThanOrEqual(9);
+    expect(found.filter((fault) => !hasWords(fault))).toEqual([]);
+  });
+
+  // The kinds of issues are zod's; the rest of an issue is what faultOf looks at.
+  test.each([
+    { code: 'invalid_type', expected: 'number', input: 'x' },
+    { code: 'invalid_type', expected: 'int', input: 1.5 },
+    { code: 'invalid_type', expected: 'date', input: 'x' },
+    { code: 'invalid_type', expected: 'map', input: 'x' },
+    { code: 'invalid_type', expected: 'string' },
+    { code: 'too_small', origin: 'string', minimum: 1 },
+    { code: 'too_small', origin: 'string', minimum: 3 },
+    { code: 'too_small', origin: 'number', minimum: 3 },
+    { code: 'too_big', origin: 'string', maximum: 3 },
+    { code: 'too_big', origin: 'array', maximum: 3 },
+    { code: 'invalid_format', format: 'email' },
+    { code: 'invalid_format', format: 'date' },
+    { code: 'invalid_format', format: 'datetime' },
+    { code: 'invalid_format', format: 'safeint' },
+    { code: 'invalid_format', format: 'regex' },
+    { code: 'not_multiple_of', divisor: 2 },
+    { code: 'unrecognized_keys', keys: ['x'] },
+    { code: 'invalid_union', errors: [] },
+    { code: 'invalid_key', origin: 'record', issues: [] },
+    { code: 'invalid_element', origin: 'map', issues: [] },
+    { code: 'invalid_value', values: ['x'] },
+    { code: 'custom' },
+  ])('there are words for an issue like %j', (issue) => {
+    const fault = faultOf({ path: [], message: '', ...issue } as unknown as Parameters<typeof faultOf>[0]);
+    expect(fault).toSatisfy(hasWords);
+  });
+});
+
+/** The code is known, and every figure its words need comes with it. */
+function hasWords({ code, params = {} }: ReturnType<typeof faultOf>): boolean {
+  if (!Object.hasOwn(faults, code)) return false;
+  const words: Words = faults[code as keyof typeof faults];
+  return languages.every((language) =>
+    placeholdersOf(words[language]).every((name) => Object.hasOwn(params, name)),
+  );
+}

@@ -1,0 +1,3 @@
+import { programOf, run } from '../run.ts';
+
+export const format = () => run(programOf('', 'oxfmt'), ['.']);
