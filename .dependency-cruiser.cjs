@@ -88,7 +88,7 @@ module.exports = {
       'no-undeclared-libraries',
       'Every library is named in the package that uses it.',
       { path: '^(packages|apps|tools|bench|e2e)/' },
-      { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined', 'npm-unknown'] },
+      { path: 'node_modules', dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
     ),
     rule(
       'nothing-unresolved',

@@ -67,7 +67,7 @@ test.describe('when a page’s file is gone after a deployment', () => {
 });
 
 test.describe('under the content security policy', () => {
-  test.use({ expectedFault: /TrustedHTML|Content Security Policy/i });
+  test.use({ expectedFault: /Trusted(HTML|Script)|Content Security Policy/i });
 
   test('a planted script and planted HTML do not run', async ({ page }) => {
     await page.goto('/baseinfo/list-units');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@kalfa/contracts/language';
 import { test as base, expect, type Page } from '@playwright/test';
 

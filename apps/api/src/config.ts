@@ -23,9 +23,10 @@ const environment = z
     TRUST_PROXY: z.stringbool().default(false),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
-  .refine((env) => env.MODE !== 'production' || env.ACTORS === 'none', {
+  .refine((env) => env.MODE !== 'production' || env.ACTORS !== 'development', {
     path: ['ACTORS'],
     message: 'development actors are refused in production',
+    when: () => true, // Also when other variables are wrong, so that all faults are told together.
   });
 
 export type Config = Readonly<{
@@ -47,7 +48,8 @@ export type Config = Readonly<{
 
 /** Reads the environment once. All faults are told together, because fixing them one start at a time is tiring. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`the environment is not complete:\n${faults.join('\n')}`);

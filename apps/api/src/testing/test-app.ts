@@ -24,8 +24,9 @@ async function newDatabase(
     const { cluster, remove } = await startScratchCluster();
     return { urls: urlsOf(cluster, scratchDatabase), remove: async () => remove() };
   }
-  const { services, template } = inject('testServices');
-  const name = await cloneDatabase(services.postgres, template);
+  const testServices = inject('testServices');
+  const { services } = testServices;
+  const name = await cloneDatabase(testServices);
   return { urls: urlsOf(services.postgres, name), remove: () => dropDatabase(services.postgres, name) };
 }
 

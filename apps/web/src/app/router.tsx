@@ -5,7 +5,9 @@ import { ComingScreen } from './coming.tsx';
 import { Crash } from './crash-guard.tsx';
 import { publicScreens, screens, type PublicScreen, type Screen } from './screens.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { Shell } from './shell/shell.tsx';
+
+/** Loaded beside the first page that needs it, so that the sign-in page does not carry it. */
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 const CrashedRoute = () => <Crash error={useRouteError()} />;
 
@@ -13,7 +15,10 @@ const CrashedRoute = () => <Crash error={useRouteError()} />;
 function routeOf({ path, load, ...rest }: Screen | PublicScreen): RouteObject {
   const menu = 'menu' in rest ? rest.menu : null;
   if (!load) return { path, element: <ComingScreen menu={menu} />, errorElement: <CrashedRoute /> };
-  const Page = lazy(load);
+  // A file that is gone loads as nothing; the page then reloads or asks to, and waits here meanwhile.
+  const Page = lazy(
+    async () => ((await load()) as Awaited<ReturnType<typeof load>> | undefined) ?? { default: PageSpinner },
+  );
   const element = (
     <Suspense key={path} fallback={<PageSpinner />}>
       <Page />
@@ -36,7 +41,14 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', element: <Navigate to="/auth/login" replace /> },
       ...publicScreens.map(routeOf),
-      { element: <Shell />, children: screens.map(routeOf) },
+      {
+        element: (
+          <Suspense fallback={<PageSpinner />}>
+            <Shell />
+          </Suspense>
+        ),
+        children: screens.map(routeOf),
+      },
       { path: '*', element: <Navigate to="/auth/404" replace /> },
     ],
   },

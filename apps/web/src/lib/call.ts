@@ -3,7 +3,7 @@ import type { RefusalAnswer } from '@kalfa/contracts/refusal';
 import { useSettings } from './settings.ts';
 
 /** What a failed call rejects with: the server's own answer, or this text of the specification when there was none. */
-export const wrongServices = 'Wrong Services';
+const wrongServices = 'Wrong Services';
 export type CallFailure = RefusalAnswer | typeof wrongServices;
 
 export const isRefusal = (failure: unknown): failure is RefusalAnswer =>

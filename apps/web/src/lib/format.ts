@@ -12,7 +12,7 @@ export type Formats = {
 const formats = new Map<Language, Formats>();
 
 /** How numbers and moments are written in a language. Recent moments are told by their distance, others by their date. */
-export function formatsOf(language: Language): Formats {
+function formatsOf(language: Language): Formats {
   const known = formats.get(language);
   if (known) return known;
   const tag = tagOf(language);

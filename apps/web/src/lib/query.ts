@@ -1,5 +1,5 @@
 import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallFailure, type CallOptions } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -39,17 +39,8 @@ export function useRead<const E extends Endpoint>(
   });
 }
 
-/** A change. Whatever was read of the same entity is read again afterwards; no caller can switch that off. */
-export function useWrite<const E extends Endpoint>(endpoint: E) {
-  const cache = useQueryClient();
-  return useMutation<Answer<E>, CallFailure, Call<E> & { options?: CallOptions }>({
-    mutationFn: ({ options, ...input }) => call(endpoint, input as never, options) as Promise<Answer<E>>,
-    onSettled: () => cache.invalidateQueries({ queryKey: [entityOf(endpoint)] }),
-  });
-}
-
-/** For changes whose endpoint is known only when a person chooses it. */
-export function useAnyWrite() {
+/** Changes. Whatever was read of the same entity is read again afterwards; no caller can switch that off. */
+export function useWrite() {
   const cache = useQueryClient();
   return async <const E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions) => {
     try {

@@ -10,7 +10,7 @@ export type ThemeName =
   | 'CYAN_THEME'
   | 'ORANGE_THEME';
 export type Mode = 'light' | 'dark';
-export type Direction = 'ltr' | 'rtl';
+type Direction = 'ltr' | 'rtl';
 
 /** The appearance settings of the specification, with its names and defaults. */
 export type Settings = {
@@ -48,7 +48,7 @@ const defaults: Settings = {
 };
 
 /** The specification keeps persisted state under a prefix; `customizer` is its key for these settings. */
-export const settingsKey = 'persist:customizer';
+const settingsKey = 'persist:customizer';
 
 export const useSettings = create<Settings>()(persist(() => defaults, { name: settingsKey, version: 1 }));
 

@@ -2,7 +2,7 @@ import type { Mode, ThemeName } from '../lib/settings.ts';
 import tokens from './tokens.json';
 
 /** One brand colour needs several shades to be readable: an accent, a fill under white text, a text, a tint. */
-export type ColourRoles = {
+type ColourRoles = {
   main: string;
   solid: string;
   solidHover: string;
@@ -11,7 +11,7 @@ export type ColourRoles = {
   soft: string;
   onSoft: string;
 };
-export type StatusRoles = { main: string; solid: string; text: string; soft: string };
+type StatusRoles = { main: string; solid: string; text: string; soft: string };
 export type StatusName = keyof typeof tokens.status;
 
 export type Roles = {

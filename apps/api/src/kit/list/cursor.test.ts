@@ -118,15 +118,13 @@ describe('a cursor', () => {
     expect(Buffer.from(signer.write(place, query), 'base64url').toString('latin1')).not.toContain(secret);
   });
 
-  // Two conditions on one field are written under one name, and only the last is part of the binding: cursor.ts, bindingOf.
-  test.fails('of a list with two conditions of one kind on one field is refused by the list with only the last', () => {
+  test('of a list with two conditions of one kind on one field is refused by the list with only the last', () => {
     const [last] = query.filters;
     const filters = [{ field: 'title', operator: 'eq' as const, values: ['z'] }, ...(last ? [last] : [])];
     expect(refusalOf(signer.write(place, { ...query, filters }))).toBe('CURSOR_INVALID');
   });
 
-  // Node forgives the other base64 alphabet, padding and spaces, and what follows a second dot is not looked at.
-  test.fails.each<[string, (cursor: string) => string]>([
+  test.each<[string, (cursor: string) => string]>([
     ['a third part', (cursor) => `${cursor}.x`],
     ['padding', (cursor) => `${cursor}==`],
     ['a space in its signature', (cursor) => cursor.replace('.', '. ')],

@@ -1,12 +1,13 @@
 import type { AnyRecord, RecordAction } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
+import { statusAfter } from '@kalfa/domain/record-lifecycle';
 import { route, type Doer } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
 import { readAll, readPage, type ListSettings } from '../list/list.ts';
-import { openActions, openListActions, refuseClosedAction, transitions } from './actions.ts';
+import { openActions, openListActions, refuseClosedAction } from './actions.ts';
 import { exportFile, exportQuery, exportRowsAtOnce } from './export.ts';
 import {
   findRow,
@@ -24,7 +25,7 @@ type Change = {
   id: number | undefined;
   version: number;
   ifMatch: number | null;
-  values: Readonly<Record<string, unknown>>;
+  values?: Readonly<Record<string, unknown>>;
 };
 
 const journalActions = {
@@ -80,17 +81,13 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       throw refuse('PRECONDITION_FAILED', whoChanged(before));
     if (version !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
     refuseClosedAction(action, standing(before));
-    const isCurrent = await updateRow(tx, own, before, { ...values, updated_by: doer.actor.userId });
+    const status = { record_status: statusAfter(action, before.recordStatus), updated_by: doer.actor.userId };
+    const isCurrent = await updateRow(tx, own, before, { ...values, ...status });
     const after = (await findRow(tx, own, before.id)) ?? before;
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
     await journal(tx, doer, action, after, before);
     return shown(doer, after);
   }
-
-  const moveTo = (action: 'activate' | 'deactivate' | 'archive' | 'restore') => ({
-    action,
-    values: { record_status: transitions[action].to },
-  });
 
   return (settings: ListSettings): Module => ({
     constraints: binding.constraints,
@@ -139,7 +136,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       ...(['activate', 'deactivate', 'restore'] as const).map((action) =>
         route(endpoints[action], (tx, call) =>
           change(tx, call, {
-            ...moveTo(action),
+            action,
             id: call.params.id,
             version: call.body.version,
             ifMatch: call.ifMatch,
@@ -148,7 +145,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       ),
       route(endpoints.archive, (tx, call) =>
         change(tx, call, {
-          ...moveTo('archive'),
+          action: 'archive',
           id: call.params.id,
           version: call.query.version,
           ifMatch: call.ifMatch,

@@ -2,7 +2,7 @@ import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import type { ReactNode } from 'react';
 
 /** A column of a list: one of the row's own fields, and how it is drawn when the plain value is not enough. */
-export type Column<Row> = {
+type Column<Row> = {
   [Field in keyof Row & string]: {
     field: Field;
     /** Numbers stand at the right in every reading direction, so that their places line up. */

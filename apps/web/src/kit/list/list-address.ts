@@ -10,16 +10,19 @@ export function readPlace(shape: ListShape, search: URLSearchParams): ListPlace 
   const schema = listQuery(shape);
   const raw = Object.fromEntries([...search].filter(([key]) => listKeys.test(key)));
   const whole = schema.safeParse(raw);
-  const readable = whole.success
-    ? raw
-    : Object.fromEntries(
-        Object.entries(raw).filter(([key, value]) => schema.safeParse({ [key]: value }).success),
-      );
-  const pageNumber = Number(search.get('page') ?? 1);
-  return {
-    query: schema.parse(readable),
-    pageNumber: Number.isInteger(pageNumber) && pageNumber > 0 ? pageNumber : 1,
-  };
+  if (whole.success) return { query: whole.data, pageNumber: pageOf(search, whole.data) };
+  // What can still be read is kept, but not the place: it belonged to another question.
+  const { cursor: _lost, ...others } = raw;
+  const readable = Object.entries(others).filter(
+    ([key, value]) => schema.safeParse({ [key]: value }).success,
+  );
+  return { query: schema.parse(Object.fromEntries(readable)), pageNumber: 1 };
+}
+
+/** Without a place to stand behind, one stands on the first page. */
+function pageOf(search: URLSearchParams, { cursor }: ListQuery): number {
+  const page = Number(search.get('page') ?? 1);
+  return cursor && Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 /** Writes the place into an address, keeping what else it says (an open record, for instance). */

@@ -27,7 +27,7 @@ import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RowMenu, type RowChoice } from './row-menu.tsx';
 import { useOpenRecord } from './use-open-record.ts';
-import { useRecordActions, type StatusAction } from './use-record-actions.ts';
+import { useRecordActions } from './use-record-actions.ts';
 import type { StoredRow } from './use-record-form.ts';
 
 type Props<R extends AnyRecord> = {
@@ -50,7 +50,7 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
   const choose = (choice: RowChoice, row: StoredRow) => {
     if (choice === 'edit') setOpen({ kind: 'record', id: row.id });
     else if (choice === 'history') setOpen({ kind: 'history', id: row.id });
-    else void act(choice satisfies StatusAction, row);
+    else void act(choice, row);
   };
   const nameOf = (row: StoredRow) => String(row[contract.label]);
   const listProps = {

@@ -1,31 +1,16 @@
-import type { AnyRecord, RecordAction } from '@kalfa/contracts/record';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import { wayBack, type StatusAction } from '@kalfa/domain/record-lifecycle';
 import { useTranslation } from 'react-i18next';
-import { useAnyWrite } from '../../lib/query.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import type { StoredRow } from './use-record-form.ts';
-
-export type StatusAction = Exclude<RecordAction, 'edit'>;
-
-/** What takes an action back, in order. An archived record returns as passive first. */
-function wayBack(action: StatusAction, { recordStatus }: StoredRow): StatusAction[] {
-  switch (action) {
-    case 'activate':
-      return ['deactivate'];
-    case 'deactivate':
-      return ['activate'];
-    case 'archive':
-      return recordStatus === 0 ? ['restore', 'activate'] : ['restore'];
-    case 'restore':
-      return ['archive'];
-  }
-}
 
 /** Changes a record's status at once and offers to undo it by the opposite call; both stay in the history. */
 export function useRecordActions(contract: AnyRecord) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const write = useAnyWrite();
+  const write = useWrite();
   const { endpoints } = contract;
 
   const act = async (action: StatusAction, { id, version }: Pick<StoredRow, 'id' | 'version'>) => {
@@ -51,7 +36,7 @@ export function useRecordActions(contract: AnyRecord) {
       const undo = () =>
         guarded(async () => {
           let current = done;
-          for (const step of wayBack(action, row)) current = await act(step, current);
+          for (const step of wayBack(action, row.recordStatus)) current = await act(step, current);
         });
       showFeedback({
         message: t(`record.done.${action}`, { name: String(row[contract.label]) }),

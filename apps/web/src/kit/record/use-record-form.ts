@@ -1,8 +1,9 @@
+import type { RecordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
-import { useAnyWrite } from '../../lib/query.ts';
+import { useWrite } from '../../lib/query.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { contractResolver } from './resolver.ts';
@@ -10,6 +11,7 @@ import { contractResolver } from './resolver.ts';
 export type StoredRow = Record<string, unknown> & {
   id: number;
   version: number;
+  recordStatus: RecordStatus;
   updatedAt: string;
   updatedBy: string;
   isFixed: boolean;
@@ -24,7 +26,7 @@ export function useRecordForm(
 ) {
   const language = useSettings((settings) => settings.isLanguage);
   const failureText = useFailureText();
-  const write = useAnyWrite();
+  const write = useWrite();
   // Made when the form opens, so that a double click or a lost answer can never save twice.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
