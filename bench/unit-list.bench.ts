@@ -33,10 +33,17 @@ const api = await startApi({
   REDIS_URL: redisUrl(services.redis),
   DATABASE_POOL_SIZE: '8',
 });
+// The statement the product runs for this page, as it stands in the server's log.
 const script = `
-select id, version, record_status, created_at, updated_at, title, symbol, decimals,
-  (select display_name from identity.users where id = created_by), (select display_name from identity.users where id = updated_by)
-from baseinfo.units where record_status <> 2 order by title, id limit 26;`;
+select r.*, json_build_array(r.title::text, r.id::text) as keys
+from (
+  select t.id, t.version, t.record_status as "recordStatus", t.created_at as "createdAt", t.updated_at as "updatedAt",
+    (select users.display_name from identity.users where users.id = t.created_by) as "createdBy",
+    (select users.display_name from identity.users where users.id = t.updated_by) as "updatedBy",
+    t.search_text, t.title, t.symbol, t.decimals
+  from baseinfo.units as t
+) as r
+where r."recordStatus" <> 2 order by r.title, r.id limit 26;`;
 
 const figures = await takeTurns(
   3,
@@ -45,4 +52,5 @@ const figures = await takeTurns(
 );
 await api.stop();
 await dropDatabase(services.postgres, database);
-report({ name: 'unit-list', ...figures, goal: 0.25 });
+// One thread of JavaScript stands against eight of PostgreSQL; what is watched here is that the distance does not grow.
+report({ name: 'unit-list', ...figures, goal: 0.05 });
