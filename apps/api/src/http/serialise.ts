@@ -40,7 +40,7 @@ export function closed(schema: z.ZodType): JsonSchema {
 
 /** Nullable values and unions of equal constants get the plain form, which is written without trying each branch. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  const branches = jsonSchema.anyOf as JsonSchema[] | undefined;
+  const branches = jsonSchema.anyOf;
   if (!branches) return;
   const types = new Set(branches.map((branch) => branch.type));
   if (types.size === 1 && branches.every((branch) => 'const' in branch)) {
