@@ -15,7 +15,8 @@ export default defineConfig({
     baseURL: process.env.ADDRESS ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // A trace of every test takes as long as the test itself; run with --trace on to look at a failure.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [

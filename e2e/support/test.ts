@@ -43,9 +43,9 @@ export const test = base.extend<{ expectedFault: RegExp | null; watched: void }>
 
 export { expect };
 
-/** Nothing serious for people who see, hear or move differently. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Nothing serious for people who see, hear or move differently, on the whole page or in one part of it. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }

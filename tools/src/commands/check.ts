@@ -22,6 +22,7 @@ const steps: Step[] = [
   { name: 'dependency rules', run: checkDependencies },
   { name: 'types', run: tool('tsc', '-p', 'tsconfig.json') },
   { name: 'types of the browser', run: tool('tsc', '-p', 'apps/web/tsconfig.json') },
+  { name: 'types of the browser tests', run: tool('tsc', '-p', 'e2e/tsconfig.json') },
   { name: 'dead code', run: tool('knip', '--no-progress') },
   { name: 'generated types', run: checkGeneratedTypes },
   { name: 'no addresses of registries', run: checkAddresses },
