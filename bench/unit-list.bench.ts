@@ -45,12 +45,15 @@ from (
 ) as r
 where r."recordStatus" <> 2 order by r.title, r.id limit 26;`;
 
-const figures = await takeTurns(
-  3,
-  () => httpLoad({ url: `${api.address}/api/baseinfo/units`, clients, seconds }),
-  async () => pgbench({ url, script, clients, seconds }),
-);
-await api.stop();
-await dropDatabase(services.postgres, database);
-// One thread of JavaScript stands against eight of PostgreSQL; what is watched here is that the distance does not grow.
-report({ name: 'unit-list', ...figures, goal: 0.05 });
+try {
+  const figures = await takeTurns(
+    3,
+    () => httpLoad({ url: `${api.address}/api/baseinfo/units`, clients, seconds }),
+    async () => pgbench({ url, script, clients, seconds }),
+  );
+  // One thread of JavaScript stands against eight of PostgreSQL; what is watched here is that the distance does not grow.
+  report({ name: 'unit-list', ...figures, goal: 0.05 });
+} finally {
+  await api.stop();
+  await dropDatabase(services.postgres, database);
+}

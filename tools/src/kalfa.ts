@@ -56,6 +56,10 @@ const commands: Record<string, Command> = {
     about: 'look for anything in the database that must never be',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
+  summary: {
+    about: 'the line a build ends with, from the reports of its tests',
+    load: async () => (await import('./commands/summary.ts')).summary,
+  },
   measure: {
     about: 'file lengths and comment density of our own code',
     load: async () => (await import('./commands/measure.ts')).measure,

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { ActorResolver } from './http/actor.ts';
 import { serveDocumentation } from './http/documentation.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, asRefusal, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
@@ -21,7 +21,7 @@ export type AppDeps = {
   signingSecret: string;
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
-  trustProxy: boolean;
+  proxyHops: number;
   isRedisUp: () => boolean;
   metrics?: Metrics;
   webFolder?: string;
@@ -37,7 +37,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   let isStopping = false;
   const app = Fastify({
     loggerInstance: deps.logger,
-    trustProxy: deps.trustProxy,
+    trustProxy: (_address, hop) => hop < deps.proxyHops,
+    // A path that cannot even be decoded is refused in our words, like everything else.
+    frameworkErrors: (error, request, reply) => void sendRefusal(reply, request, asRefusal(error)),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),

@@ -35,7 +35,7 @@ describe('the environment', () => {
       hasDevelopmentActors: false,
       webFolder: undefined,
       rateLimitPerMinute: 1_200,
-      trustProxy: false,
+      proxyHops: 0,
       logLevel: 'info',
     });
   });
@@ -53,7 +53,7 @@ describe('the environment', () => {
       ACTORS: 'development',
       WEB_FOLDER: '/srv/web',
       RATE_LIMIT_PER_MINUTE: '60',
-      TRUST_PROXY: 'true',
+      PROXY_HOPS: '2',
       LOG_LEVEL: 'debug',
       HOME: '/root',
     };
@@ -70,7 +70,7 @@ describe('the environment', () => {
       hasDevelopmentActors: true,
       webFolder: '/srv/web',
       rateLimitPerMinute: 60,
-      trustProxy: true,
+      proxyHops: 2,
       logLevel: 'debug',
     });
   });
@@ -95,7 +95,7 @@ describe('the environment', () => {
     SIGNING_SECRET: 'hunter2',
     ACTORS: 'all',
     RATE_LIMIT_PER_MINUTE: '-1',
-    TRUST_PROXY: 'perhaps',
+    PROXY_HOPS: 'perhaps',
     LOG_LEVEL: 'loud',
   };
 

@@ -20,7 +20,8 @@ const environment = z
     ACTORS: z.enum(['none', 'development']).default('none'),
     WEB_FOLDER: z.string().optional(),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
-    TRUST_PROXY: z.stringbool().default(false),
+    /** How many proxies of ours stand in front; what any other says of a caller's address is not believed. */
+    PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => env.MODE !== 'production' || env.ACTORS !== 'development', {
@@ -42,7 +43,7 @@ export type Config = Readonly<{
   hasDevelopmentActors: boolean;
   webFolder: string | undefined;
   rateLimitPerMinute: number;
-  trustProxy: boolean;
+  proxyHops: number;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }>;
 
@@ -68,7 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDevelopmentActors: e.ACTORS === 'development',
     webFolder: e.WEB_FOLDER,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
-    trustProxy: e.TRUST_PROXY,
+    proxyHops: e.PROXY_HOPS,
     logLevel: e.LOG_LEVEL,
   });
 }

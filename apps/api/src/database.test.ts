@@ -85,6 +85,15 @@ test('an audit entry of a month without its partition is kept all the same', asy
   expect(await one(`select count(*)::int from core.audit_entries_rest`)).toBe(1);
 });
 
+test('old keys and delivered events are forgotten, and nothing else', async () => {
+  const key = (name: string, age: string) =>
+    `insert into core.idempotency_keys (user_id, key, fingerprint, created_at) values (1, '${name}', '', now() - interval '${age}')`;
+  await query(app.urls.super, key('old', '73 hours'));
+  await query(app.urls.super, key('young', '71 hours'));
+  await query(app.urls.app, 'select core.forget_old_traces()');
+  expect(await query(app.urls.super, 'select key from core.idempotency_keys')).toEqual([{ key: 'young' }]);
+});
+
 test('migrations applied twice do nothing, and a changed one is refused', async () => {
   const migrations = await readMigrations();
   expect(await migrate(app.urls.owner, migrations)).toEqual([]);
@@ -93,6 +102,8 @@ test('migrations applied twice do nothing, and a changed one is refused', async 
   );
   await expect(migrate(app.urls.owner, changed)).rejects.toThrow('was changed after it had been applied');
   await expect(migrate(app.urls.owner, migrations.slice(1))).rejects.toThrow('is not among the files');
+  const late = { name: '0000_late.sql', sql: 'select 1', checksum: 'x' };
+  await expect(migrate(app.urls.owner, [late, ...migrations])).rejects.toThrow('give it the next number');
 });
 
 test('a migration waits briefly for a lock and tries again, so that it never queues everybody behind a slow report', async () => {

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { noActors } from './http/actor.ts';
 import { developmentActors } from './http/development-actors.ts';
 import { createMetrics, metricsServer } from './http/metrics.ts';
-import { startRelay } from './notify/outbox.ts';
+import { NobodyListens, startRelay, type Deliver } from './notify/outbox.ts';
 import { linkRedis } from './redis.ts';
 
 const config = readConfig(process.env);
@@ -30,25 +30,31 @@ const app = await buildApp({
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: config.rateLimitPerMinute,
-  trustProxy: config.trustProxy,
+  proxyHops: config.proxyHops,
   isRedisUp: redis.isUp,
   metrics,
   ...(config.webFolder && { webFolder: config.webFolder }),
 });
 const figures = metricsServer(metrics);
 
-const relay = startRelay(
-  db,
-  async (event) => void (await redis.client.publish('kalfa:events', JSON.stringify(event))),
-  {
-    idleMs: 500,
-    onFault: (error) => logger.warn({ err: error }, 'the outbox relay could not work'),
-  },
-);
+const deliver: Deliver = async (event) => {
+  if (!redis.isUp()) throw new NobodyListens('redis is away');
+  await redis.client.publish('kalfa:events', JSON.stringify(event));
+};
+const relay = startRelay(db, deliver, {
+  idleMs: 500,
+  onFault: (error) => logger.warn({ err: error }, 'the outbox relay could not work'),
+});
 
-await sql`select core.ensure_audit_partitions()`
-  .execute(db.read)
-  .catch((error: unknown) => logger.warn({ err: error }, 'audit partitions'));
+/** Housekeeping the database does by itself when somebody asks; every process asks now and then, and that is enough. */
+async function tidyUp(): Promise<void> {
+  await sql`select core.ensure_audit_partitions(), core.forget_old_traces()`
+    .execute(db.read)
+    .catch((error: unknown) => logger.warn({ err: error }, 'housekeeping has to wait'));
+}
+await tidyUp();
+const housekeeping = setInterval(() => void tidyUp(), 60 * 60 * 1_000);
+
 await app.server.listen({ host: config.host, port: config.port });
 await figures.listen({ host: config.metricsHost, port: config.metricsPort });
 
@@ -66,6 +72,7 @@ async function stop(signal: string): Promise<void> {
   await pause(drainMs);
   await app.server.close();
   await figures.close();
+  clearInterval(housekeeping);
   await relay.stop();
   redis.close();
   await db.close();

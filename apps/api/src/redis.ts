@@ -8,6 +8,7 @@ export function linkRedis(url: string, onFault: (error: Error) => void): RedisLi
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     connectTimeout: 2_000,
+    commandTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
   });
   client.on('error', onFault);

@@ -51,6 +51,12 @@ const filterKey = /^filter\[(\w+)\](?:\[(\w+)\])?$/;
 
 export const kindOf = (kind: FieldKind): Kind => kind.replace('?', '') as Kind;
 
+/** The kind of a field of this list; the id is a field of every list. `null` when the list does not declare it. */
+export function fieldKind(shape: ListShape, field: string): FieldKind | null {
+  if (field === 'id') return 'integer';
+  return Object.hasOwn(shape.fields, field) ? (shape.fields[field] ?? null) : null;
+}
+
 const accepted: Record<Kind, ReadonlySet<Operator>> = {
   text: new Set<Operator>(['eq', 'ne', 'contains', 'isNull']),
   integer: new Set<Operator>(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isNull']),
@@ -60,7 +66,8 @@ const accepted: Record<Kind, ReadonlySet<Operator>> = {
   boolean: new Set<Operator>(['eq', 'isNull']),
 };
 
-const relativeDay = /^today([+-]\d{1,5})?$/;
+/** `today`, `today-30`: counted in the organisation's time zone. */
+export const relativeDay = /^today([+-]\d{1,5})?$/;
 const clock = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$/;
 
 /** A day that exists. `Date.parse` is too kind: it knows a 30th of February, which PostgreSQL rightly does not. */
@@ -83,6 +90,9 @@ const readable: Record<Kind, (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
 };
 
+/** What can be searched for. */
+export const searchText = z.string().refine(readable.text);
+
 /** Reads the list grammar from a query string: `q`, `filter[field][operator]`, `sort`, `cursor`, `limit`, `withTotal(s)`. */
 function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
   const single = (key: string) => {
@@ -102,7 +112,7 @@ function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
   const limit = readLimit(single('limit'));
   if (limit < 1 || limit > pageLimits.max) refuse('MALFORMED_REQUEST', 'limit');
   const q = single('q')?.trim();
-  if (q && (q.length > 200 || q.includes('\0'))) refuse('MALFORMED_REQUEST', 'q');
+  if (q && !readable.text(q)) refuse('MALFORMED_REQUEST', 'q');
   return {
     q: q || undefined,
     filters,
@@ -143,7 +153,7 @@ function readSort(shape: ListShape, value: string, refuse: Refuse): Sort[] {
     .split(',')
     .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
   const fields = new Set(sort.map((s) => s.field));
-  const isKnown = sort.every(({ field }) => field === 'id' || Object.hasOwn(shape.fields, field));
+  const isKnown = sort.every(({ field }) => fieldKind(shape, field) !== null);
   if (!isKnown || sort.length > maxSorts || fields.size < sort.length) refuse('SORT_UNKNOWN', 'sort');
   return sort;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from './endpoint.ts';
 import { instant, recordId, recordStatusField } from './fields.ts';
-import { listQuery, type FieldKind, type ListShape } from './list.ts';
+import { listQuery, searchText, type FieldKind, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 
 /** What can be done with a record as it stands. The server says which of these are open to this person now. */
@@ -26,7 +26,8 @@ export type Envelope = z.output<typeof envelope>;
 
 const envelopeFields = { recordStatus: 'integer', createdAt: 'instant', updatedAt: 'instant' } as const;
 
-const version = z.object({ version: z.int().positive() });
+/** The version a change is based on, here or as the header `If-Match`. */
+const version = z.object({ version: z.int().positive().optional() });
 
 const historyEntry = z.object({
   id: z.int(),
@@ -38,7 +39,7 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-const lookupQuery = z.strictObject({ q: z.string().max(200).optional() });
+const lookupQuery = z.strictObject({ q: searchText.optional() });
 const lookupRow = z.object({ id: recordId, name: z.string() });
 
 const exportBody = z.strictObject({
@@ -150,7 +151,7 @@ export function record<
         method: 'DELETE',
         path: `${path}/:id` as const,
         about: 'Takes it out of the lists; it can be restored.',
-        query: z.strictObject({ version: z.coerce.number().int().positive() }),
+        query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
         answer: row,
         access: access('delete'),
       }),

@@ -14,6 +14,8 @@ create table core.audit_entries (
   id bigint generated always as identity,
   at timestamptz not null default now(),
   user_id bigint,
+  active_role_id bigint,
+  -- The name the role had then; roles can be renamed.
   active_role varchar(100),
   request_id varchar(64) not null,
   ip inet,
@@ -53,7 +55,9 @@ begin
     continue when to_regclass('core.' || name) is not null;
     continue when exists (
       select from core.audit_entries_rest where at >= first_day and at < first_day + interval '1 month');
-    execute format('create table core.%I partition of core.audit_entries for values from (%L) to (%L)',
+    -- Made first and attached then, because creating it as a partition would lock the table every change writes to.
+    execute format('create table core.%I (like core.audit_entries including defaults including constraints)', name);
+    execute format('alter table core.audit_entries attach partition core.%I for values from (%L) to (%L)',
       name, first_day, first_day + interval '1 month');
   end loop;
 end $$;

@@ -15,3 +15,14 @@ create table core.idempotency_keys (
 create index idempotency_keys_age on core.idempotency_keys (created_at);
 
 grant select, insert, update on core.idempotency_keys to kalfa_app;
+
+-- The application may not delete; what has served its time goes through here, with the owner's rights.
+create function core.forget_old_traces() returns void
+  language sql security definer set search_path = core, pg_temp
+begin atomic
+  delete from core.idempotency_keys where created_at < now() - interval '72 hours';
+  delete from core.outbox_events where done_at < now() - interval '30 days';
+end;
+
+revoke execute on function core.forget_old_traces from public;
+grant execute on function core.forget_old_traces to kalfa_app;

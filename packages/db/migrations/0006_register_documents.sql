@@ -33,6 +33,7 @@ create table core.document_events (
   document_id bigint not null references core.documents on delete restrict,
   at timestamptz not null default now(),
   by_user_id bigint not null references identity.users on delete restrict,
+  active_role_id bigint,
   active_role varchar(100),
   action varchar(40) not null,
   from_status varchar(24),

@@ -3,11 +3,15 @@ const transientStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '25006', // read-only: we still talk to a demoted primary
+  '53200', // out of memory
   '53300', // too many connections
+  '55P03', // another transaction held a lock for too long
+  '25P03', // our own transaction idled for too long
   '57014', // the statement ran out of its time
   '57P01', // the server is shutting down
   '57P02', // the server crashed
   '57P03', // the server is starting
+  '57P05', // the session idled for too long
 ]);
 
 const networkFaults = new Set([
@@ -16,7 +20,9 @@ const networkFaults = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 /** A commit may or may not have happened. Only the same call with the same idempotency key can find out. */

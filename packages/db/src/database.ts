@@ -59,7 +59,7 @@ export function connect({ url, poolSize, onFault }: Connection): Database {
         connect: async () => {
           const client = await pool.connect();
           const held = holding.getStore();
-          if (held) held.client = client;
+          if (held) held.client ??= client;
           return client;
         },
         end: () => pool.end(),

@@ -33,8 +33,19 @@ export async function migrate(ownerUrl: string, migrations?: readonly Migration[
     const applied = await appliedChecksums(client);
     refuseRewrittenHistory(wanted, applied);
     const missing = wanted.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(client, migration);
-    await client.query('select core.ensure_audit_partitions()');
+    refuseLateComers(missing, applied);
+    for (const { name, sql, checksum } of missing) {
+      await withBriefLocks(client, name, async () => {
+        await client.query(sql);
+        await client.query('insert into public.applied_migrations (name, checksum) values ($1, $2)', [
+          name,
+          checksum,
+        ]);
+      });
+    }
+    await withBriefLocks(client, 'audit partitions', () =>
+      client.query('select core.ensure_audit_partitions()'),
+    );
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -60,16 +71,21 @@ function refuseRewrittenHistory(wanted: readonly Migration[], applied: ReadonlyM
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** A file that sorts before one already applied was written beside it and would run in another order elsewhere. */
+function refuseLateComers(missing: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const newest = [...applied.keys()].toSorted().at(-1) ?? '';
+  const late = missing.find(({ name }) => name < newest);
+  if (late)
+    throw new Error(`${late.name} sorts before ${newest}, which is already applied; give it the next number`);
+}
+
+/** Does a piece of work in a transaction that asks for its locks briefly, again and again. */
+async function withBriefLocks(client: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = '${lockTimeoutMs}ms'`);
-      await client.query(sql);
-      await client.query('insert into public.applied_migrations (name, checksum) values ($1, $2)', [
-        name,
-        checksum,
-      ]);
+      await work();
       await client.query('commit');
       return;
     } catch (error) {

@@ -50,6 +50,7 @@ export interface BaseinfoUnits {
 export interface CoreAuditEntries {
   action: string;
   active_role: string | null;
+  active_role_id: number | null;
   at: Generated<string>;
   changes: Generated<Json>;
   entity: string;
@@ -65,6 +66,7 @@ export interface CoreAuditEntries {
 export interface CoreDocumentEvents {
   action: string;
   active_role: string | null;
+  active_role_id: number | null;
   at: Generated<string>;
   by_user_id: number;
   document_id: number;

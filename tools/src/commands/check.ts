@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildWeb } from '../build-web.ts';
 import { checkTypes } from '../generated-types.ts';
-import { root, stateFolder } from '../paths.ts';
+import { root } from '../paths.ts';
 import { capture, CommandFailed, programOf, run } from '../run.ts';
+import { ensurePrograms } from '../services/packages.ts';
 import { startServices } from '../services/services.ts';
 import { dropDatabase } from '../testing/template-database.ts';
 import { prepareDatabase } from '../environment.ts';
@@ -32,6 +33,7 @@ const steps: Step[] = [
 ];
 
 export async function check(): Promise<void> {
+  await ensurePrograms(['pgbouncer']);
   for (const step of steps) {
     const start = performance.now();
     console.log(`\n── ${step.name}`);
@@ -69,16 +71,15 @@ async function checkDependencies(): Promise<void> {
 }
 
 async function checkGeneratedTypes(): Promise<void> {
-  const { postgres } = await startServices();
+  const services = await startServices();
   const database = 'kalfa_drift';
-  await dropDatabase(postgres, database);
-  await prepareDatabase({ postgres } as Awaited<ReturnType<typeof startServices>>, database);
-  await checkTypes(postgres, database);
+  await dropDatabase(services.postgres, database);
+  await prepareDatabase(services, database);
+  await checkTypes(services.postgres, database);
 }
 
 /** Where packages come from is each machine's own affair. */
 async function checkAddresses(): Promise<void> {
   const lock = readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
   if (/https?:\/\//.test(lock)) throw new CommandFailed('pnpm-lock.yaml names an address');
-  console.log(`reports are in ${stateFolder}`);
 }

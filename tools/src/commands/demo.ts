@@ -3,7 +3,7 @@ import { buildWeb, webFolder } from '../build-web.ts';
 import { apiEnvironment, prepareDatabase } from '../environment.ts';
 import { root } from '../paths.ts';
 import { CommandFailed } from '../run.ts';
-import { freePort } from '../services/ports.ts';
+import { freePort, isTaken } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
 import { waitUntilReady } from '../wait-until-ready.ts';
 import { developmentDatabase } from './migrate.ts';
@@ -11,11 +11,13 @@ import { seedIfEmpty } from './seed.ts';
 
 /** The product as it ships: the built pages and the API from one process on one port. */
 export async function demo(): Promise<void> {
+  const port = process.env.PORT ?? '3000';
+  if (await isTaken(Number(port)))
+    throw new CommandFailed(`port ${port} is taken; choose another: PORT=3100 ./kalfa demo`);
   const services = await startServices();
   await prepareDatabase(services, developmentDatabase);
   await seedIfEmpty(services);
   await buildWeb();
-  const port = process.env.PORT ?? '3000';
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,

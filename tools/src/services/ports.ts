@@ -9,3 +9,12 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return address.port;
 }
+
+/** Whether somebody listens on a port of this machine already. */
+export function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
+  });
+}

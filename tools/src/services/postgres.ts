@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -72,30 +72,35 @@ export function serverProcess({ folder }: Cluster): number {
   return Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
 }
 
+/** Made beside its place and moved there whole, so that a creation that was cut off leaves nothing half made. */
 function createCluster({ folder, password }: Cluster): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder, { mode: 0o700 });
+  const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (isRoot) {
     const user = Number(capture('id', ['-u', 'postgres']));
     const group = Number(capture('id', ['-g', 'postgres']));
-    for (const path of [folder, passwordFile]) chownSync(path, user, group);
+    for (const path of [draft, passwordFile]) chownSync(path, user, group);
   }
+  const options = [
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ];
   capture(
-    ...asServer(serverProgram('initdb'), [
-      '-D',
-      folder,
-      '--username=postgres',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--data-checksums',
-    ]),
+    ...asServer(serverProgram('initdb'), [`--pgdata=${draft}`, `--pwfile=${passwordFile}`, ...options]),
   );
   rmSync(passwordFile);
-  const settings = `
+  writeFileSync(`${draft}/postgresql.auto.conf`, settings, { flag: 'a' });
+  renameSync(draft, folder);
+}
+
+const settings = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 max_connections = 200
@@ -103,8 +108,6 @@ shared_buffers = 256MB
 max_wal_size = 4GB
 jit = off
 `;
-  writeFileSync(`${folder}/postgresql.auto.conf`, settings, { flag: 'a' });
-}
 
 /** The owner and the application role, with the cluster's own password. */
 export async function createRoles(cluster: Cluster): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stateFolder } from '../paths.ts';
 import { CommandFailed } from '../run.ts';
+import { withServicesLock } from './lock.ts';
 import { ensurePrograms } from './packages.ts';
 import { freePort } from './ports.ts';
 import * as postgres from './postgres.ts';
@@ -53,11 +54,13 @@ export async function startServices(): Promise<Services> {
     return foreign;
   }
   await ensurePrograms(['postgres', 'redis']);
-  const services = knownServices() ?? (await chooseServices());
-  await postgres.startCluster(services.postgres);
-  redis.startRedis(services.redis);
-  await waitForRedis(services);
-  return services;
+  return withServicesLock(async () => {
+    const services = knownServices() ?? (await chooseServices());
+    await postgres.startCluster(services.postgres);
+    redis.startRedis(services.redis);
+    await waitForRedis(services);
+    return services;
+  });
 }
 
 async function waitForRedis(services: Services): Promise<void> {

@@ -6,16 +6,20 @@ import { contentSecurityPolicy, newNonce } from './security.ts';
 import { documentationPage } from './documentation-page.ts';
 import { accessText, openPath, schemaOf, type Json } from './documentation-words.ts';
 
+// The page is made once; only its nonce is new in every answer.
+const noncePlaceholder = '__CSP_NONCE__';
+
 /** Serves what the contracts say, for machines and for people. */
 export function serveDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const openApi = openApiDocument(endpoints);
+  const page = documentationPage(endpoints, noncePlaceholder);
   app.get('/api/openapi.json', async () => openApi);
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce();
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(documentationPage(endpoints, nonce));
+      .send(page.replace(noncePlaceholder, nonce));
   });
 }
 

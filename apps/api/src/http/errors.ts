@@ -1,6 +1,6 @@
 import { isTransient } from '@kalfa/db/connection-faults';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfRequest } from './mount.ts';
+import { languageOfRequest } from './read-call.ts';
 import { Refusal, refusalAnswer, refuse } from './refusal.ts';
 
 /** Everything that goes wrong leaves through here: a refusal in the user's words, or a fault with its request id. */
@@ -10,12 +10,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     else if (refusal.status === 401 || refusal.status === 403)
       request.log.warn({ code: refusal.code, ...refusal.details.params }, 'denied');
-    return send(reply, request, refusal);
+    return sendRefusal(reply, request, refusal);
   });
-  app.setNotFoundHandler((request, reply) => send(reply, request, refuse('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')));
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isTransient(error)) return refuse('UNAVAILABLE');
   const status = (error as Partial<FastifyError>).statusCode;
@@ -24,7 +24,7 @@ function asRefusal(error: unknown): Refusal {
   return refuse('INTERNAL');
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '1');
   return reply.code(refusal.status).send(refusalAnswer(refusal, languageOfRequest(request), request.id));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { query } from '@kalfa/tools/services/query';
 import { expect, test } from 'vitest';
 import { request, useTestApp } from '../testing/test-app.ts';
 
@@ -50,25 +51,16 @@ test('a key that comes back with another body is refused', async () => {
 test('a fault of the server is not remembered, so that the same key can succeed later', async () => {
   const key = randomUUID();
   const payload = fresh();
-  await app.db.write((tx) =>
-    tx
-      .insertInto('core.idempotency_keys')
-      .values({ user_id: 1, key: `x${key}`, fingerprint: Buffer.from('') })
-      .execute(),
-  );
-  const invalid = await request(app, {
-    method: 'POST',
-    url,
-    payload: { ...payload, decimals: 'two' },
-    headers: { 'idempotency-key': key },
-  });
-  expect(invalid.status).toBe(422);
+  await query(app.urls.owner, 'revoke insert on core.outbox_events from kalfa_app');
+  expect((await create(key, payload)).status).toBe(500);
+  await query(app.urls.owner, 'grant insert on core.outbox_events to kalfa_app');
   const stored = await app.db.read
     .selectFrom('core.idempotency_keys')
     .select('key')
     .where('key', '=', key)
     .execute();
   expect(stored).toEqual([]);
+  expect(await countOf(payload.title)).toBe(0);
   expect((await create(key, payload)).status).toBe(201);
 });
 

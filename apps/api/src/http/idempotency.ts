@@ -32,7 +32,8 @@ export async function once(
   try {
     finished = await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // A refusal is an answer; a fault of ours is not, and the same key may succeed later.
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
     await sql`rollback to savepoint work`.execute(tx);
     finished = refused(error);
   }

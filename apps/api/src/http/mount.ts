@@ -1,17 +1,15 @@
-import { file, type Access, type Endpoint } from '@kalfa/contracts/endpoint';
-import { languageOf, type Language } from '@kalfa/contracts/language';
-import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { file } from '@kalfa/contracts/endpoint';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { organisation } from '../organisation.ts';
-import type { Actor, ActorResolver } from './actor.ts';
-import type { FileAnswer, Origin, Route, ServerCall } from './call.ts';
+import type { ActorResolver } from './actor.ts';
+import { authorise, refuseUndeclaredAccess } from './authorise.ts';
+import type { FileAnswer, Route } from './call.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
+import { readCall, type AnyCall } from './read-call.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
-import { parse } from './validation.ts';
 
 export type Deps = { db: Database; resolveActor: ActorResolver };
 
@@ -32,88 +30,25 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       handler: async (request, reply) => {
-        const actor = await deps.resolveActor(request);
-        const call = readCall(endpoint, authorise(actor, endpoint.access), request);
+        const actor = authorise(await deps.resolveActor(request), endpoint.access);
+        const call = readCall(endpoint, actor, request);
         const answer = (db: Reader | Tx) => handle(db as never, call as never);
-        const finish = async (db: Reader | Tx): Promise<Finished> => ({
-          status,
-          body: write(await answer(db)),
-        });
 
         if (endpoint.answer === file) {
           return sendFile(reply, (await withDeadline(deps.db.write(answer), deadlineMs)) as FileAnswer);
         }
-        const work =
-          endpoint.method === 'GET'
-            ? finish(deps.db.read)
-            : change(deps.db, request, call, constraints, finish);
-        const finished = await withDeadline(work, deadlineMs);
-        return reply.code(finished.status).type('application/json; charset=utf-8').send(finished.body);
+        if (endpoint.method === 'GET') {
+          const data = await withDeadline(answer(deps.db.read), deadlineMs);
+          return sendJson(tagVersion(reply, data), { status, body: write(data) });
+        }
+        const finish = async (tx: Tx): Promise<Finished> => ({ status, body: write(await answer(tx)) });
+        return sendJson(
+          reply,
+          await withDeadline(change(deps.db, request, call, constraints, finish), deadlineMs),
+        );
       },
     });
   }
-}
-
-/** Deny by default: an endpoint that forgot to say who may call it never starts. */
-export function refuseUndeclaredAccess({ method, path, access }: Endpoint): void {
-  const declared = access as Access | undefined;
-  if (declared === 'public' || declared === 'self' || declared === 'lookup') return;
-  if (declared && Object.hasOwn(menus, declared.menu) && declared.operation) return;
-  throw new Error(`${method} ${path} does not declare who may call it`);
-}
-
-const guest: Actor = { userId: 0, roleName: 'guest', can: () => false };
-
-function authorise(actor: Actor | null, access: Access): Actor {
-  if (access === 'public') return actor ?? guest;
-  if (!actor) throw refuse('NOT_AUTHENTICATED');
-  if (access === 'self') return actor;
-  const isAllowed =
-    access === 'lookup'
-      ? Object.keys(menus).some((menu) => actor.can(menu as MenuKey, 'view'))
-      : actor.can(access.menu, access.operation);
-  if (!isAllowed) throw refuse('FORBIDDEN', { params: typeof access === 'string' ? {} : { ...access } });
-  return actor;
-}
-
-type AnyCall = ServerCall<unknown> & { query: unknown; body: unknown };
-
-function readCall(endpoint: Endpoint, actor: Actor, request: FastifyRequest): AnyCall {
-  return {
-    actor,
-    origin: originOf(request),
-    params: Object.fromEntries(
-      Object.entries(request.params as object).map(([name, text]) => [name, identity(text)]),
-    ),
-    ifMatch: versionOf(request.headers['if-match']),
-    query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && parse(endpoint.body, request.body),
-  };
-}
-
-/** A path that names no possible identity names no record. */
-function identity(text: unknown): number {
-  if (typeof text !== 'string' || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) {
-    throw refuse('NOT_FOUND');
-  }
-  return Number(text);
-}
-
-function versionOf(header: string | undefined): number | null {
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header ?? '');
-  return match ? Number(match[1]) : null;
-}
-
-export const languageOfRequest = (request: FastifyRequest): Language =>
-  languageOf(request.headers['accept-language']) ?? organisation.language;
-
-function originOf(request: FastifyRequest): Origin {
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    language: languageOfRequest(request),
-  };
 }
 
 /** One transaction for the whole change; with an idempotency key, once for that key. */
@@ -148,15 +83,22 @@ async function change(
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,80}$/.test(key))
-    throw refuse('MALFORMED_REQUEST', { params: { field: 'Idempotency-Key' } });
-  return key;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,80}$/.test(key)) return key;
+  throw refuse('MALFORMED_REQUEST', { params: { field: 'Idempotency-Key' } });
 }
+
+/** One record says its version in a header too, to be sent back as `If-Match`. */
+function tagVersion(reply: FastifyReply, data: unknown): FastifyReply {
+  const version = (data as { version?: unknown } | null)?.version;
+  return typeof version === 'number' ? reply.header('etag', `"${version}"`) : reply;
+}
+
+const sendJson = (reply: FastifyReply, { status, body }: Finished) =>
+  reply.code(status).type('application/json; charset=utf-8').send(body);
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('x-content-type-options', 'nosniff')
     .send(content);
 }

@@ -10,17 +10,20 @@ const noncePlaceholder = '__CSP_NONCE__';
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   await app.register(files, {
-    root: folder,
-    wildcard: false,
+    root: `${folder}/assets`,
+    prefix: '/assets/',
     index: false,
     preCompressed: true,
     maxAge: '365d',
     immutable: true,
   });
+  app.get('/kalfa.svg', async (_request, reply) =>
+    reply.sendFile('kalfa.svg', folder, { maxAge: '1d', immutable: false }),
+  );
 
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0] ?? ''))
-      throw refuse('NOT_FOUND');
+    const [path = ''] = request.url.split('?');
+    if (path.startsWith('/api/') || /\.\w+$/.test(path)) throw refuse('NOT_FOUND');
     const nonce = newNonce();
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Doer } from '../http/call.ts';
@@ -23,8 +24,8 @@ export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: Journ
   await sql`
     with audited as (
       insert into core.audit_entries
-        (user_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
-      values (${actor.userId}, ${actor.roleName}, ${origin.requestId}, ${origin.ip}, ${origin.userAgent},
+        (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
+      values (${actor.userId}, ${actor.roleId}, ${actor.roleName}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}, ${origin.userAgent},
         ${action}, ${entity}, ${entityId}, ${label}, ${JSON.stringify(changes)}::jsonb)
     )
     insert into core.outbox_events (topic, payload)

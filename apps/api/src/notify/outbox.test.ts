@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { query } from '@kalfa/tools/services/query';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../testing/test-app.ts';
-import { relayOnce, startRelay, type OutboxEvent } from './outbox.ts';
+import { NobodyListens, relayOnce, startRelay, type OutboxEvent } from './outbox.ts';
 
 const app = useTestApp();
 
@@ -67,32 +67,49 @@ test('an event of a slow transaction is not overtaken: later commits wait below 
 });
 
 test('what could not be delivered is tried again later, and the rest goes on', async () => {
-  await app.db.write(async (tx) => {
-    await tx
-      .insertInto('core.outbox_events')
-      .values([
-        { topic: 'broken', payload: '{}' },
-        { topic: 'fine', payload: '{}' },
-      ])
-      .execute();
-  });
+  await relayOnce(app.db, async () => undefined);
+  await announce('broken', 'fine');
   const seen: string[] = [];
-  const deliver = async ({ topic }: OutboxEvent) => {
-    if (topic === 'broken' && seen.length === 1) throw new Error('away');
+  const faulty = async ({ topic }: OutboxEvent) => {
+    if (topic === 'broken') throw new Error('no such mailbox');
     seen.push(topic);
   };
-  await relayOnce(app.db, async (event) =>
-    event.topic === 'broken' ? Promise.reject(new Error('away')) : deliver(event),
-  );
+  await relayOnce(app.db, faulty);
   expect(seen).toEqual(['fine']);
-  const [row] = await app.db.read
-    .selectFrom('core.outbox_events')
-    .select(['attempts', 'last_error', 'done_at'])
-    .where('topic', '=', 'broken')
-    .execute();
-  expect(row).toMatchObject({ attempts: 1, last_error: 'Error: away', done_at: null });
-  expect(await relayOnce(app.db, deliver)).toBe(0);
-  await sql`update core.outbox_events set available_at = now() where topic = 'broken'`.execute(app.db.read);
-  await relayOnce(app.db, async ({ topic }) => void seen.push(topic));
-  expect(seen).toEqual(['fine', 'broken']);
+  expect(await stateOf('broken')).toMatchObject({
+    attempts: 1,
+    last_error: 'Error: no such mailbox',
+    done_at: null,
+  });
+  expect(await relayOnce(app.db, faulty)).toBe(0);
+  await query(
+    app.urls.super,
+    `update core.outbox_events set available_at = now(), attempts = 2000 where topic = 'broken'`,
+  );
+  await relayOnce(app.db, faulty);
+  expect(await stateOf('broken')).toMatchObject({ attempts: 2001, done_at: null });
 });
+
+test('while nobody listens events wait uncounted, and all go at once when somebody does', async () => {
+  await query(app.urls.super, 'update core.outbox_events set done_at = now()');
+  await announce('first', 'second');
+  const away = () => Promise.reject(new NobodyListens());
+  for (let turn = 0; turn < 3; turn += 1) expect(await relayOnce(app.db, away)).toBe(0);
+  expect(await stateOf('first')).toMatchObject({ attempts: 0, done_at: null });
+  const seen: string[] = [];
+  await relayOnce(app.db, async ({ topic }) => void seen.push(topic));
+  expect(seen).toEqual(['first', 'second']);
+});
+
+const announce = (...topics: string[]) =>
+  app.db.write((tx) =>
+    tx
+      .insertInto('core.outbox_events')
+      .values(topics.map((topic) => ({ topic, payload: '{}' })))
+      .execute(),
+  );
+
+async function stateOf(topic: string) {
+  const select = app.db.read.selectFrom('core.outbox_events').select(['attempts', 'last_error', 'done_at']);
+  return select.where('topic', '=', topic).executeTakeFirstOrThrow();
+}

@@ -6,7 +6,13 @@ export type OutboxEvent = { id: number; topic: string; payload: unknown; attempt
 
 export type Deliver = (event: OutboxEvent) => Promise<void>;
 
+/** Nobody can be reached now. The event is not at fault: it waits without being counted. */
+export class NobodyListens extends Error {}
+
 const batchSize = 200;
+
+// A transaction that idles for ten seconds is ended by the server, so a slow batch stops well before that.
+const batchMs = 4_000;
 
 /**
  * Delivers what waits, in the order of commits, and answers how many events it handled. Only one relay works at a time;
@@ -18,12 +24,26 @@ export function relayOnce(db: Database, deliver: Deliver): Promise<number> {
       taken: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext('core.outbox')) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return 0;
-    const events = await waitingEvents(tx);
-    const outcomes = [];
-    for (const event of events) outcomes.push(await attempt(event, deliver));
+    const outcomes = await deliverInOrder(await waitingEvents(tx), deliver);
     await markDelivered(tx, outcomes);
-    return events.length;
+    return outcomes.length;
   });
+}
+
+async function deliverInOrder(events: readonly OutboxEvent[], deliver: Deliver): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const end = Date.now() + batchMs;
+  for (const event of events) {
+    if (Date.now() > end) break;
+    try {
+      await deliver(event);
+      outcomes.push({ id: event.id, fault: null });
+    } catch (error) {
+      if (error instanceof NobodyListens) break;
+      outcomes.push({ id: event.id, fault: String(error).slice(0, 1_000) });
+    }
+  }
+  return outcomes;
 }
 
 /**
@@ -40,15 +60,6 @@ async function waitingEvents(tx: Tx): Promise<OutboxEvent[]> {
 
 type Outcome = { id: number; fault: string | null };
 
-async function attempt(event: OutboxEvent, deliver: Deliver): Promise<Outcome> {
-  try {
-    await deliver(event);
-    return { id: event.id, fault: null };
-  } catch (error) {
-    return { id: event.id, fault: String(error).slice(0, 1_000) };
-  }
-}
-
 /** A failed delivery is tried again after a pause that doubles, up to about an hour. */
 async function markDelivered(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
@@ -58,7 +69,7 @@ async function markDelivered(tx: Tx, outcomes: readonly Outcome[]): Promise<void
       done_at = case when outcome.fault is null then now() end,
       last_error = outcome.fault,
       available_at = case when outcome.fault is null then event.available_at
-        else now() + least(power(2, event.attempts), 3600) * interval '1 second' end
+        else now() + power(2, least(event.attempts, 12)) * interval '1 second' end
     from unnest(${outcomes.map((o) => o.id)}::bigint[], ${outcomes.map((o) => o.fault)}::text[]) as outcome (id, fault)
     where event.id = outcome.id`.execute(tx);
 }

@@ -54,7 +54,7 @@ test('forty people at once work through four pooled connections in transaction m
     signingSecret: 'a secret of at least thirty-two characters',
     logger: pino({ level: 'silent' }),
     rateLimitPerMinute: 1_000_000,
-    trustProxy: false,
+    proxyHops: 0,
     isRedisUp: () => true,
   });
   const person = async (n: number) => {

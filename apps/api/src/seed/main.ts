@@ -21,7 +21,7 @@ const { server } = await buildApp({
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: 1_000_000,
-  trustProxy: false,
+  proxyHops: 0,
   isRedisUp: () => true,
 });
 

@@ -144,6 +144,19 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } });
     });
 
+    test('its version travels in the headers as well, and a change without any version is refused', async () => {
+      const row = await create();
+      const read = await get(row.id);
+      expect(read.headers.etag).toBe('"1"');
+      const send = (headers: Record<string, string>) =>
+        request<Row>(app, { method: 'PATCH', url: `${url}/${row.id}`, payload: changed(), headers });
+      expect((await send({})).body.errors).toContainEqual(
+        expect.objectContaining({ path: 'version', code: 'REQUIRED' }),
+      );
+      expect((await send({ 'if-match': 'yesterday' })).body.code).toBe('MALFORMED_REQUEST');
+      expect((await send({ 'if-match': String(read.headers.etag) })).body.data.version).toBe(2);
+    });
+
     test('its status goes active, passive, archived and back to passive, and nowhere else', async () => {
       const row = await create();
       expect((await post(row.id, 'activate', 1)).body.code).toBe('STATE_CONFLICT');
@@ -321,6 +334,29 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
         payload: { ...body, format: 'csv' },
       });
       expect(csv.text.split('\r\n')).toHaveLength(3);
+    });
+
+    test('an export knows its columns, and gives a selected archived row to who may see it', async () => {
+      const row = await create();
+      await request(app, { method: 'DELETE', url: `${url}/${row.id}?version=1` });
+      const body = { format: 'csv', scope: 'selected', ids: [row.id], columns: [contract.label] };
+      const file = await request(app, { method: 'POST', url: `${url}/export`, payload: body });
+      expect(file.text).toContain(String(row[contract.label]));
+      const unknown = await request(app, {
+        method: 'POST',
+        url: `${url}/export`,
+        payload: { ...body, columns: ['password'] },
+      });
+      expect(unknown).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'columns[0]', code: 'CHOICE_UNKNOWN' }] },
+      });
+    });
+
+    test('a text that cannot be stored can be searched for nowhere', async () => {
+      for (const query of ['?q=%00', '/lookup?q=%00', '?filter[recordStatus]=%00']) {
+        expect([400, 422]).toContain((await request(app, { url: url + query })).status);
+      }
     });
 
     test('an unknown or impossible id is not found', async () => {

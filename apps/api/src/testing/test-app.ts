@@ -52,7 +52,7 @@ export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): Tes
       signingSecret: 'a secret of at least thirty-two characters',
       logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
       rateLimitPerMinute: 1_000_000,
-      trustProxy: false,
+      proxyHops: 0,
       isRedisUp: () => true,
     });
     test.server = app.server;

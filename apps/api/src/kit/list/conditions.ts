@@ -1,4 +1,11 @@
-import { kindOf, type FieldKind, type Filter, type ListShape } from '@kalfa/contracts/list';
+import {
+  fieldKind,
+  kindOf,
+  relativeDay,
+  type Filter,
+  type ListShape,
+  type Operator,
+} from '@kalfa/contracts/list';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<boolean>;
@@ -16,46 +23,58 @@ export const castOf: Record<ReturnType<typeof kindOf>, string> = {
   boolean: 'boolean',
 };
 
-const relativeDay = /^today([+-]\d+)?$/;
-
-/** A value to compare with. `today-30` is counted in the organisation's time zone. */
-function operand(kind: FieldKind, value: string, timeZone: string): RawBuilder<unknown> {
-  const cast = sql.raw(castOf[kindOf(kind)]);
-  const match = relativeDay.exec(value);
-  if (!match) return sql`${value}::${cast}`;
-  const days = Number(match[1] ?? 0);
-  const midnight = sql`(date_trunc('day', now() at time zone ${timeZone}) + make_interval(days => ${days}::int))`;
-  return kindOf(kind) === 'date' ? sql`${midnight}::date` : sql`(${midnight} at time zone ${timeZone})`;
+/** A day on the organisation's calendar: a date, or `today-30`. */
+function dayOf(value: string, timeZone: string): RawBuilder<Date> | null {
+  const relative = relativeDay.exec(value);
+  if (relative) return sql`((now() at time zone ${timeZone})::date + ${Number(relative[1] ?? 0)}::int)`;
+  return value.length === 'yyyy-mm-dd'.length ? sql`${value}::date` : null;
 }
+
+/** When a day of the organisation begins, some days later. */
+const midnight = (day: RawBuilder<Date>, daysLater: number, timeZone: string) =>
+  sql`((${day} + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
 /** One filter as a condition. Text is compared as people read it: without regard to case. */
 export function filterCondition(shape: ListShape, filter: Filter, timeZone: string): Condition {
-  const kind: FieldKind = filter.field === 'id' ? 'integer' : (shape.fields[filter.field] ?? 'text');
-  const isText = kindOf(kind) === 'text';
-  const left = isText ? sql`core.fold_case(${column(filter.field)})` : column(filter.field);
-  const right = (value: string) => (isText ? sql`core.fold_case(${value})` : operand(kind, value, timeZone));
-  const [first = ''] = filter.values;
-  switch (filter.operator) {
+  const kind = kindOf(fieldKind(shape, filter.field) ?? 'text');
+  const { field, operator, values } = filter;
+  const [first = ''] = values;
+  if (operator === 'isNull')
+    return first === 'true' ? sql`${column(field)} is null` : sql`${column(field)} is not null`;
+  // Every text field of a list is part of its search text, which an index knows; the field itself then has the last word.
+  if (operator === 'contains') {
+    return sql`(r.search_text like ${pattern(first)} and core.fold_search(${column(field)}) like ${pattern(first)})`;
+  }
+  const left = kind === 'text' ? sql`core.fold_case(${column(field)})` : column(field);
+  const right = (value: string) => operand(kind, operator, value, timeZone);
+  switch (operator) {
     case 'eq':
-      return sql`${left} in (${sql.join(filter.values.map(right))})`;
+      return sql`${left} in (${sql.join(values.map(right))})`;
     case 'ne':
-      return sql`(${column(filter.field)} is null or ${left} not in (${sql.join(filter.values.map(right))}))`;
+      return sql`(${column(field)} is null or ${left} not in (${sql.join(values.map(right))}))`;
     case 'gt':
-      return sql`${left} > ${right(first)}`;
+      // After a day begins with the next one, and up to a day includes all of it.
+      return isDayOf(kind, first) ? sql`${left} >= ${right(first)}` : sql`${left} > ${right(first)}`;
     case 'gte':
       return sql`${left} >= ${right(first)}`;
     case 'lt':
       return sql`${left} < ${right(first)}`;
     case 'lte':
-      return sql`${left} <= ${right(first)}`;
-    case 'contains':
-      // Every text field of a list is part of its search text, which an index knows; the field itself then has the last word.
-      return sql`(r.search_text like ${pattern(first)} and core.fold_search(${column(filter.field)}) like ${pattern(first)})`;
-    case 'isNull':
-      return first === 'true'
-        ? sql`${column(filter.field)} is null`
-        : sql`${column(filter.field)} is not null`;
+      return isDayOf(kind, first) ? sql`${left} < ${right(first)}` : sql`${left} <= ${right(first)}`;
   }
+}
+
+type PlainKind = ReturnType<typeof kindOf>;
+
+/** A moment compared with a whole day. */
+const isDayOf = (kind: PlainKind, value: string) => kind === 'instant' && dayOf(value, 'UTC') !== null;
+
+function operand(kind: PlainKind, operator: Operator, value: string, timeZone: string): RawBuilder<unknown> {
+  if (kind === 'text') return sql`core.fold_case(${value})`;
+  const day = kind === 'date' || kind === 'instant' ? dayOf(value, timeZone) : null;
+  if (day && kind === 'date') return day;
+  if (day) return midnight(day, operator === 'gt' || operator === 'lte' ? 1 : 0, timeZone);
+  return sql`${value}::${sql.raw(castOf[kind])}`;
 }
 
 /** The free search over the columns an entity folded into `search_text`; every word must be found. */

@@ -1,11 +1,22 @@
-import type { ListQuery } from '@kalfa/contracts/list';
+import type { ListQuery, ListShape } from '@kalfa/contracts/list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal.ts';
 import { cursorSigner, type Place } from './cursor.ts';
 
 const secret = 'a secret of at least thirty-two characters';
-const signer = cursorSigner(secret);
+const units: ListShape = { fields: { title: 'text', decimals: 'integer' }, defaultSort: 'title', totals: [] };
+const works: ListShape = { ...units, fields: { title: 'text', decimals: 'date' } };
+
+/** A signer for the cursors of one list. */
+function signerOf(key: string, shape: ListShape = units) {
+  const { write, read } = cursorSigner(key);
+  return {
+    write: (to: Place, asked: ListQuery) => write(to, shape, asked),
+    read: (cursor: string, asked: ListQuery) => read(cursor, shape, asked),
+  };
+}
+const signer = signerOf(secret);
 const query: ListQuery = {
   q: 'kum',
   filters: [{ field: 'title', operator: 'eq', values: ['a', 'b'] }],
@@ -40,6 +51,11 @@ describe('a cursor', () => {
         expect(signer.read(signer.write(anywhere, query), query)).toEqual(anywhere);
       }),
     );
+  });
+
+  test('of another list is refused', () => {
+    const foreign = signerOf(secret, works).write(place, query);
+    expect(refusalOf(foreign)).toBe('CURSOR_INVALID');
   });
 
   test('can stand in an address as it is', () => {
@@ -85,7 +101,7 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(anyPlace, fc.string({ minLength: 1 }), (anywhere, other) => {
         fc.pre(other !== secret);
-        expect(refusalOf(cursorSigner(other).write(anywhere, query))).toBe('CURSOR_INVALID');
+        expect(refusalOf(signerOf(other).write(anywhere, query))).toBe('CURSOR_INVALID');
       }),
     );
   });
@@ -114,7 +130,7 @@ describe('a cursor', () => {
   });
 
   test('says nothing of the secret and is the same each time', () => {
-    expect(signer.write(place, query)).toBe(cursorSigner(secret).write(place, query));
+    expect(signer.write(place, query)).toBe(signerOf(secret).write(place, query));
     expect(Buffer.from(signer.write(place, query), 'base64url').toString('latin1')).not.toContain(secret);
   });
 

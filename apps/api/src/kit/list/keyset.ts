@@ -1,4 +1,4 @@
-import { kindOf, type FieldKind, type ListShape, type Sort } from '@kalfa/contracts/list';
+import { fieldKind, kindOf, type FieldKind, type ListShape, type Sort } from '@kalfa/contracts/list';
 import { sql, type RawBuilder } from 'kysely';
 import { castOf, column, type Condition } from './conditions.ts';
 import type { Place } from './cursor.ts';
@@ -12,7 +12,7 @@ export function keysOf(shape: ListShape, sort: readonly Sort[], backwards: boole
     ? sort
     : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }];
   return asked.map(({ field, descending }) => {
-    const kind = field === 'id' ? 'integer' : (shape.fields[field] ?? 'text');
+    const kind = fieldKind(shape, field) ?? 'text';
     return { field, kind, descending: descending !== backwards, nullable: kind.endsWith('?') };
   });
 }

@@ -1,3 +1,4 @@
+import { recordStatus } from '@kalfa/contracts/fields';
 import type { ListQuery, ListShape, Page } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type Expression } from 'kysely';
@@ -24,7 +25,7 @@ export async function readPage<Row>(
   settings: ListSettings & Sight,
 ): Promise<{ rows: Row[]; page: Page }> {
   const matching = conditionsOf(shape, query, settings);
-  const place = query.cursor ? settings.signer.read(query.cursor, query) : null;
+  const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
   const backwards = place?.backwards ?? false;
   const keys = keysOf(shape, query.sort, backwards);
   const conditions = place ? [...matching, behind(keys, place)] : matching;
@@ -38,7 +39,7 @@ export async function readPage<Row>(
   const shown = found.slice(0, query.limit);
   if (backwards) shown.reverse();
   const cursorAt = (row: (typeof shown)[number] | undefined, goBack: boolean) =>
-    row && settings.signer.write({ backwards: goBack, values: row.__keys }, query);
+    row && settings.signer.write({ backwards: goBack, values: row.__keys }, shape, query);
 
   return {
     rows: shown,
@@ -74,7 +75,9 @@ function conditionsOf(
 ): Condition[] {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [
-    ...(asksForStatus && maySeeArchived ? [] : [sql<boolean>`${column('recordStatus')} <> 2`]),
+    ...(asksForStatus && maySeeArchived
+      ? []
+      : [sql<boolean>`${column('recordStatus')} <> ${recordStatus.archived}`]),
     ...filters.map((filter) => filterCondition(shape, filter, timeZone)),
     ...(q ? searchConditions(q) : []),
   ];

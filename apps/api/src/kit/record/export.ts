@@ -1,4 +1,4 @@
-import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
+import { recordStatus, recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import { rightToLeft } from '@kalfa/contracts/language';
 import { listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord, ExportBody } from '@kalfa/contracts/record';
@@ -26,6 +26,8 @@ export function exportQuery(shape: ListShape, { scope, q, filter, sort, ids }: E
   if (scope === 'selected') {
     if (!ids?.length) throw refuse('VALIDATION_FAILED', { faults: [{ path: 'ids', code: 'REQUIRED' }] });
     raw['filter[id]'] = ids.join(',');
+    // Whoever selected an archived row sees it, and gets it.
+    raw['filter[recordStatus]'] = Object.values(recordStatus).join(',');
   }
   return parse(listQuery(shape), raw);
 }
@@ -37,9 +39,7 @@ export async function exportFile(
   { format, columns }: Pick<ExportBody, 'format' | 'columns'>,
   { language }: Origin,
 ): Promise<FileAnswer> {
-  const fields =
-    columns?.filter((column) => Object.hasOwn(contract.list.fields, column)) ??
-    Object.keys(contract.list.fields);
+  const fields = exportedFields(contract.list, columns);
   const { entity, record } = dictionaries[language];
   const own = entity[contract.name as keyof typeof entity] as {
     title: string;
@@ -61,4 +61,11 @@ export async function exportFile(
     type: spreadsheetTypes[format],
     content: format === 'xlsx' ? await writeXlsx(sheet) : writeCsv(sheet),
   };
+}
+
+function exportedFields({ fields }: ListShape, columns: readonly string[] | undefined): readonly string[] {
+  if (!columns) return Object.keys(fields);
+  const unknown = columns.findIndex((column) => !Object.hasOwn(fields, column));
+  if (unknown < 0) return columns;
+  throw refuse('VALIDATION_FAILED', { faults: [{ path: `columns[${unknown}]`, code: 'CHOICE_UNKNOWN' }] });
 }

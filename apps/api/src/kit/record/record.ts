@@ -1,3 +1,4 @@
+import { recordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord, RecordAction } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
@@ -23,7 +24,7 @@ import {
 type Change = {
   action: RecordAction;
   id: number | undefined;
-  version: number;
+  version: number | undefined;
   ifMatch: number | null;
   values?: Readonly<Record<string, unknown>>;
 };
@@ -55,7 +56,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   async function readOne(db: Reader, doer: Doer, id: number | undefined): Promise<Stored> {
     const row = await findRow(db, own, id ?? 0);
-    if (!row || (row.recordStatus === 2 && !sight(doer).maySeeArchived)) throw refuse('NOT_FOUND');
+    if (!row || (row.recordStatus === recordStatus.archived && !sight(doer).maySeeArchived))
+      throw refuse('NOT_FOUND');
     return row;
   }
 
@@ -77,9 +79,12 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   async function change(tx: Tx, doer: Doer, { action, id, version, ifMatch, values }: Change) {
     const before = await readOne(tx, doer, id);
-    if (ifMatch !== null && ifMatch !== before.version)
+    if (version === undefined && ifMatch === null) {
+      throw refuse('VALIDATION_FAILED', { faults: [{ path: 'version', code: 'REQUIRED' }] });
+    }
+    if ((ifMatch ?? before.version) !== before.version)
       throw refuse('PRECONDITION_FAILED', whoChanged(before));
-    if (version !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
+    if ((version ?? before.version) !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
     refuseClosedAction(action, standing(before));
     const status = { record_status: statusAfter(action, before.recordStatus), updated_by: doer.actor.userId };
     const isCurrent = await updateRow(tx, own, before, { ...values, ...status });
@@ -103,7 +108,11 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         };
       }),
       route(endpoints.lookup, async (db, { query }) => {
-        const active = { field: 'recordStatus', operator: 'eq' as const, values: ['0'] };
+        const active = {
+          field: 'recordStatus',
+          operator: 'eq' as const,
+          values: [String(recordStatus.active)],
+        };
         const sort = [{ field: label, descending: false }];
         const asked = { q: query.q, filters: [active], sort, limit: 20, withTotal: false, withTotals: false };
         const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
@@ -124,7 +133,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         return shown(call, row);
       }),
       route(endpoints.update, (tx, call) => {
-        const { version, ...input } = call.body as { version: number };
+        const { version, ...input } = call.body as { version?: number };
         return change(tx, call, {
           action: 'edit',
           id: call.params.id,

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import { languageOf, type Language } from '@kalfa/contracts/language';
+import type { FastifyRequest } from 'fastify';
+import { organisation } from '../organisation.ts';
+import type { Actor } from './actor.ts';
+import type { Origin, ServerCall } from './call.ts';
+import { refuse } from './refusal.ts';
+import { parse } from './validation.ts';
+
+export type AnyCall = ServerCall<unknown> & { query: unknown; body: unknown };
+
+/** What came over the wire, judged by the contract. */
+export function readCall(endpoint: Endpoint, actor: Actor, request: FastifyRequest): AnyCall {
+  const params = Object.entries(request.params as object).map(([name, text]) => [name, identity(text)]);
+  return {
+    actor,
+    origin: originOf(request),
+    params: Object.fromEntries(params) as Record<string, number>,
+    ifMatch: versionOf(request.headers['if-match']),
+    query: endpoint.query && parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, request.body),
+  };
+}
+
+/** A path that names no possible identity names no record. */
+function identity(text: unknown): number {
+  if (typeof text !== 'string' || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) {
+    throw refuse('NOT_FOUND');
+  }
+  return Number(text);
+}
+
+function versionOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header);
+  if (!match) throw refuse('MALFORMED_REQUEST', { params: { field: 'If-Match' } });
+  return Number(match[1]);
+}
+
+/** The caller's language, or the organisation's when none of ours is asked for. */
+export const languageOfRequest = (request: FastifyRequest): Language =>
+  languageOf(request.headers['accept-language']) ?? organisation.language;
+
+function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    language: languageOfRequest(request),
+  };
+}
