@@ -1,5 +1,8 @@
 import { kindOf } from '@kalfa/contracts/list';
 import type { AnyRecord, Envelope } from '@kalfa/contracts/record';
+import type { DB } from '@kalfa/db/types.gen';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { request, useTestApp, type ActorName, type TestApp } from './test-app.ts';
@@ -8,6 +11,8 @@ type Input = Record<string, unknown>;
 
 /** What an entity gives its conformance suite: new inputs that never clash, and inputs that must be refused. */
 export type RecordSamples = {
+  /** Where it is kept, for the tests that hold a row. */
+  table: keyof DB;
   /** A valid input; two different numbers give two inputs that can live side by side. */
   fresh: (n: number) => Input;
   /** A change of some fields, as free of clashes as `fresh`. */
@@ -120,7 +125,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(reply.body.data).toEqual({ ...row, ...change, version: 2, updatedAt: expect.any(String) });
     });
 
-    test('of two people who edit the same version the second is told who came first', async () => {
+    test('of people who edit the same version at once the first wins and the others are told who it was', async () => {
       const row = await create();
       const edit = () =>
         request<Row>(app, {
@@ -128,7 +133,8 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
           url: `${url}/${row.id}`,
           payload: { ...changed(), version: 1 },
         });
-      const replies = await Promise.all([edit(), edit(), edit()]);
+      // All of them have read version 1 and wait for the row when it is let go.
+      const replies = await whileLocked(app, samples.table, row.id, () => [edit(), edit(), edit()]);
       expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
       const late = replies.find((reply) => reply.status === 409);
       expect(late?.body).toMatchObject({
@@ -398,4 +404,26 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
   });
 
   return app;
+}
+
+/** Holds a row of the table until every call stands waiting for it, then lets go and answers what they got. */
+async function whileLocked<T>(
+  app: TestApp,
+  table: string,
+  id: number,
+  start: () => Promise<T>[],
+): Promise<T[]> {
+  let calls: Promise<T>[] = [];
+  await app.db.write(async (tx) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+    calls = start();
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      if ((rows[0]?.waiting ?? 0) >= calls.length) return;
+      await pause(10);
+    }
+  });
+  return Promise.all(calls);
 }

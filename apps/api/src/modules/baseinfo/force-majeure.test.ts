@@ -2,6 +2,7 @@ import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
 import { describeRecord } from '../../testing/describe-record.ts';
 
 describeRecord(forceMajeure, {
+  table: 'baseinfo.force_majeures',
   fresh: (n) => ({ title: `Şiddetli yağış ${n}` }),
   change: (n) => ({ title: `Sel ${n}` }),
   invalid: [

@@ -2,6 +2,7 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { describeRecord } from '../../testing/describe-record.ts';
 
 describeRecord(unit, {
+  table: 'baseinfo.units',
   fresh: (n) => ({ title: `Çığır İşi ${n}`, symbol: `ş${n}`, decimals: n % 4 }),
   change: (n) => ({ title: `Yeni başlık ${n}` }),
   invalid: [

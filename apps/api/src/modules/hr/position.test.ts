@@ -4,6 +4,7 @@ import { describeRecord } from '../../testing/describe-record.ts';
 import { request } from '../../testing/test-app.ts';
 
 const app = describeRecord(position, {
+  table: 'hr.positions',
   fresh: (n) => ({ title: `İş Güvenliği Uzmanı ${n}` }),
   change: (n) => ({ title: `Topograf ${n}` }),
   invalid: [
