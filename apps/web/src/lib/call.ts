@@ -1,5 +1,5 @@
 import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/endpoint';
-import type { RefusalAnswer } from '@kalfa/contracts/refusal';
+import { refusalStatus, type RefusalAnswer } from '@kalfa/contracts/refusal';
 import { useSettings } from './settings.ts';
 
 /** What a failed call rejects with: the server's own answer, or this text of the specification when there was none. */
@@ -8,6 +8,10 @@ export type CallFailure = RefusalAnswer | typeof wrongServices;
 
 export const isRefusal = (failure: unknown): failure is RefusalAnswer =>
   typeof failure === 'object' && failure !== null && 'code' in failure;
+
+/** Whether the server surely did nothing. Without an answer, or after a fault of its own, it may have done it all the same. */
+export const isDefiniteRefusal = (failure: unknown) =>
+  isRefusal(failure) && failure.code !== 'IDEMPOTENCY_IN_PROGRESS' && refusalStatus[failure.code] < 500;
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -57,7 +61,7 @@ async function send(url: string, request: RequestInit, mayRepeat: boolean): Prom
     const isLast = !mayRepeat || Date.now() + pauseMs > deadline;
     try {
       const response = await fetch(url, request);
-      if (isLast || !retryable.has(response.status)) return response;
+      if (isLast || !(await isPassing(response))) return response;
     } catch (error) {
       if (request.signal?.aborted) throw error;
       // The specification's client has no other words for a call that got no answer.
@@ -65,6 +69,17 @@ async function send(url: string, request: RequestInit, mayRepeat: boolean): Prom
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+/** Whether the same question may be answered in a moment: the API is away, or still busy with the first call of this key. */
+async function isPassing(response: Response): Promise<boolean> {
+  if (retryable.has(response.status)) return true;
+  if (response.status !== 409) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return isRefusal(body) && body.code === 'IDEMPOTENCY_IN_PROGRESS';
 }
 
 async function failureOf(response: Response): Promise<CallFailure> {
