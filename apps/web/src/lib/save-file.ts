@@ -1,5 +1,7 @@
 import type { DownloadedFile } from './call.ts';
 
+const keptForMs = 60_000;
+
 /** Hands a downloaded file to the browser's own saving. */
 export function saveFile({ name, blob }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
@@ -7,5 +9,6 @@ export function saveFile({ name, blob }: DownloadedFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Revoked at once, a browser that starts its download a moment later would save nothing.
+  setTimeout(() => URL.revokeObjectURL(url), keptForMs);
 }
