@@ -1,4 +1,4 @@
-import { filterName, formatListQuery, formatSort } from '@kalfa/contracts/list';
+import { formatSort } from '@kalfa/contracts/list';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,6 +10,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { CompactButton } from '../page/compact-button.tsx';
+import { exportFilter } from './export-filter.ts';
+import { opensMenu } from './opens-menu.ts';
 import type { ListState } from './use-list.ts';
 
 const formats = ['xlsx', 'csv'] as const;
@@ -25,10 +27,13 @@ export function ExportMenu({ contract, list }: { contract: AnyRecord; list: List
     setAnchor(null);
     setIsBusy(true);
     const { q, filters, sort } = list.query;
-    const filter = Object.fromEntries(
-      filters.map((f) => [f.field, { [f.operator]: formatListQuery({ filters: [f] })[filterName(f)] ?? '' }]),
-    );
-    const body = { format, scope: 'filtered' as const, filter, sort: formatSort(sort), ...(q && { q }) };
+    const body = {
+      format,
+      scope: 'filtered' as const,
+      filter: exportFilter(filters),
+      sort: formatSort(sort),
+      ...(q && { q }),
+    };
     try {
       saveFile(await call(contract.endpoints.export, { body }));
     } catch (failure) {
@@ -43,7 +48,7 @@ export function ExportMenu({ contract, list }: { contract: AnyRecord; list: List
         label={t('list.export')}
         icon={<IconDownload size={18} stroke={1.75} />}
         loading={isBusy}
-        aria-haspopup="menu"
+        {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opensMenu } from '../list/opens-menu.ts';
 
 export type RowChoice = RecordAction | 'history';
 
@@ -38,7 +39,7 @@ export function RowMenu({ name, actions, onChoose }: Props) {
       <IconButton
         size="small"
         aria-label={t('list.rowActions', { name })}
-        aria-haspopup="menu"
+        {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <IconDots size={20} stroke={1.75} />
