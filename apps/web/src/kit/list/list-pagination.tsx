@@ -15,7 +15,7 @@ const sizes = [25, 50, 100, 200];
 export function ListPagination({ list }: { list: ListState<AnyRecord> }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { rows = [], page, pageNumber, query } = list;
+  const { rows = [], page, pageNumber, query, isAnswered } = list;
   const from = (pageNumber - 1) * query.limit + 1;
   const range = { from: number(from), to: number(from + rows.length - 1), total: number(page?.total ?? 0) };
   const rangeText =
@@ -48,7 +48,7 @@ export function ListPagination({ list }: { list: ListState<AnyRecord> }) {
         ))}
       </Select>
       <Box component="span" sx={{ fontSize: '0.8125rem' }} aria-live="polite">
-        {rows.length > 0 && rangeText}
+        {isAnswered && rows.length > 0 && rangeText}
       </Box>
       <Box sx={{ flexGrow: 1 }} />
       <PageButton label={t('list.firstPage')} Icon={IconChevronsLeft} onClick={list.firstPage} />
@@ -68,7 +68,21 @@ function PageButton({
   onClick: (() => void) | undefined;
 }) {
   return (
-    <IconButton size="small" aria-label={label} disabled={!onClick} onClick={onClick}>
+    // Not `disabled`: a button that is switched off while it has the focus would drop it.
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={!onClick}
+      disableRipple={!onClick}
+      onClick={onClick}
+      sx={{
+        '&[aria-disabled=true]': {
+          color: 'action.disabled',
+          cursor: 'default',
+          backgroundColor: 'transparent',
+        },
+      }}
+    >
       <Box
         component="span"
         sx={(theme) => ({

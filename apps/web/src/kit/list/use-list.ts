@@ -10,7 +10,7 @@ import { readPlace, writePlace, type ListPlace } from './list-address.ts';
 /** A list as its address says it should be, and the ways to change that address. */
 export function useList<R extends AnyRecord>(contract: R) {
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const place = useMemo(() => readPlace(contract.list, search), [contract, search]);
   const { query, pageNumber } = place;
@@ -20,7 +20,8 @@ export function useList<R extends AnyRecord>(contract: R) {
   const go = (next: ListPlace, replace: boolean) =>
     void navigate(
       { pathname, search: writePlace(contract.list, search, next) },
-      { replace, preventScrollReset: true },
+      // What lies open beside the list keeps knowing how it was opened.
+      { replace, preventScrollReset: true, state: replace ? (state as unknown) : undefined },
     );
   // A new question starts at its first page and takes the place of the old one; a new page can be gone back from.
   const ask = (change: Partial<ListQuery>) =>
@@ -32,6 +33,9 @@ export function useList<R extends AnyRecord>(contract: R) {
   if (answer.data && answer.data !== lastGood) setLastGood(answer.data);
   const shown = answer.data ?? lastGood;
   const page = shown?.page;
+  // Rows of another question stay in sight while this one loads or fails, but they say nothing about where one stands.
+  const isAnswered = answer.data !== undefined && !answer.isPlaceholderData;
+  const { prevCursor, nextCursor } = isAnswered ? answer.data.page : {};
 
   // An old address may name a place the server no longer vouches for; the list then starts again.
   const isPlaceLost = isRefusal(answer.error) && answer.error.code === 'CURSOR_INVALID';
@@ -42,7 +46,9 @@ export function useList<R extends AnyRecord>(contract: R) {
   return {
     query,
     pageNumber,
-    rows: shown?.rows as RowOf<R>[] | undefined,
+    /** Nothing yet, or nothing that is known of this question, is not the same as no rows. */
+    rows: (isAnswered || shown?.rows.length ? shown?.rows : undefined) as RowOf<R>[] | undefined,
+    isAnswered,
     page,
     failure: answer.error,
     isRefreshing: answer.isFetching,
@@ -52,9 +58,11 @@ export function useList<R extends AnyRecord>(contract: R) {
     sort: (sort: Sort[]) => ask({ sort }),
     setLimit: (limit: number) => ask({ limit }),
     clear: () => ask({ q: undefined, filters: [] }),
-    firstPage: pageNumber > 1 ? () => turn(undefined, 1) : undefined,
-    previousPage: page?.prevCursor ? () => turn(page.prevCursor, Math.max(1, pageNumber - 1)) : undefined,
-    nextPage: page?.nextCursor ? () => turn(page.nextCursor, pageNumber + 1) : undefined,
+    firstPage: query.cursor ? () => turn(undefined, 1) : undefined,
+    previousPage: prevCursor
+      ? () => turn(pageNumber > 2 ? prevCursor : undefined, Math.max(1, pageNumber - 1))
+      : undefined,
+    nextPage: nextCursor ? () => turn(nextCursor, pageNumber + 1) : undefined,
   };
 }
 
