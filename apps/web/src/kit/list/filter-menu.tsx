@@ -1,4 +1,12 @@
-import { kindOf, type Filter, type ListShape, type Operator } from '@kalfa/contracts/list';
+import {
+  formatListQuery,
+  kindOf,
+  listQuery,
+  type Filter,
+  type ListShape,
+  type Operator,
+} from '@kalfa/contracts/list';
+import { faults, type FaultCode } from '@kalfa/texts/faults';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
@@ -7,7 +15,9 @@ import TextField from '@mui/material/TextField';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../lib/settings.ts';
 import { CompactButton } from '../page/compact-button.tsx';
+import { opensMenu } from './opens-menu.ts';
 
 type Props = { shape: ListShape; heading: (field: string) => string; onAdd: (filter: Filter) => void };
 
@@ -28,6 +38,16 @@ const inputTypes: Partial<Record<ReturnType<typeof kindOf>, string>> = {
   instant: 'date',
 };
 
+/** What a value that the list cannot read should have been. */
+const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
+  text: 'VALUE_REFUSED',
+  integer: 'WHOLE_NUMBER_EXPECTED',
+  decimal: 'NUMBER_EXPECTED',
+  date: 'DATE_EXPECTED',
+  instant: 'DATE_EXPECTED',
+  boolean: 'CHOICE_UNKNOWN',
+};
+
 /** Field, condition, value: one filter at a time, added to those that stand. */
 export function FilterMenu({ shape, heading, onAdd }: Props) {
   const { t } = useTranslation();
@@ -38,15 +58,27 @@ export function FilterMenu({ shape, heading, onAdd }: Props) {
   const kind = kindOf(shape.fields[field] ?? 'text');
   const [operator, setOperator] = useState<Operator>(operatorsOf[kind][0] ?? 'eq');
   const [value, setValue] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const language = useSettings((settings) => settings.isLanguage);
 
   const chooseField = (next: string) => {
     setField(next);
     setOperator(operatorsOf[kindOf(shape.fields[next] ?? 'text')][0] ?? 'eq');
-    setValue('');
+    type('');
+  };
+  const type = (next: string) => {
+    setValue(next);
+    setIsWrong(false);
   };
   const add = () => {
-    onAdd({ field, operator, values: [value] });
-    setValue('');
+    const filter: Filter = { field, operator, values: [value] };
+    // The address would leave out a filter that the list cannot read, and nobody would know why.
+    if (!listQuery(shape).safeParse(formatListQuery({ filters: [filter] })).success) {
+      setIsWrong(true);
+      return;
+    }
+    onAdd(filter);
+    type('');
     setAnchor(null);
   };
   return (
@@ -54,6 +86,7 @@ export function FilterMenu({ shape, heading, onAdd }: Props) {
       <CompactButton
         label={t('list.filter')}
         icon={<IconFilter size={18} stroke={1.75} />}
+        {...opensMenu('dialog', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Popover
@@ -61,10 +94,11 @@ export function FilterMenu({ shape, heading, onAdd }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.addFilter') } }}
       >
         <Stack
           component="form"
-          aria-label={t('list.addFilter')}
+          noValidate
           sx={{ padding: 2, gap: 1.5, width: 280 }}
           onSubmit={(event) => {
             event.preventDefault();
@@ -99,7 +133,9 @@ export function FilterMenu({ shape, heading, onAdd }: Props) {
             label={t('list.filterValue')}
             type={inputTypes[kind] ?? 'text'}
             value={value}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => type(event.target.value)}
+            error={isWrong}
+            helperText={isWrong && faults[faultOf[kind]][language]}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <Button type="submit" variant="contained" disabled={value === ''}>

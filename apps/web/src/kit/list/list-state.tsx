@@ -1,4 +1,3 @@
-import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { isRefusal } from '../../lib/call.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { Message } from '../page/message.tsx';
 import { useFilterText } from './filter-text.ts';
+import { statusChoiceOf } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
 
 /** Keeps the last rows in sight when a refresh fails, and says so above them. */
@@ -69,13 +69,12 @@ export function EmptyList({ list, heading, newLabel, onNew }: EmptyProps) {
       </Message>
     );
   }
-  const status = (value: string | undefined) =>
-    t(`record.status.${recordStatusName[Number(value ?? 0) as RecordStatus]}`);
   const conditions = [
     ...(q ? [`“${q}”`] : []),
-    ...filters.map((filter) =>
-      filter.field === 'recordStatus' ? status(filter.values[0]) : filterText(filter),
-    ),
+    ...filters.map((filter) => {
+      const status = statusChoiceOf(filter);
+      return status ? t(`record.status.${status}`) : filterText(filter);
+    }),
   ].join(', ');
   return (
     <Message

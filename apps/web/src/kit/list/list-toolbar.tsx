@@ -1,34 +1,48 @@
+import { recordStatus } from '@kalfa/contracts/fields';
 import type { Filter } from '@kalfa/contracts/list';
 import type { AnyRecord } from '@kalfa/contracts/record';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterText } from './filter-text.ts';
 import { SearchBox } from './search-box.tsx';
+import { statusChoiceOf, statusNames, type StatusName } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
 
 type Props = { contract: AnyRecord; list: ListState<AnyRecord>; heading: (field: string) => string };
 
-const statuses = { all: null, active: '0', passive: '1', archived: '2' } as const;
-type StatusChoice = keyof typeof statuses;
+const choices = ['all', ...statusNames] as const;
+type StatusChoice = 'all' | StatusName;
 
 /** Search, status, filters: everything that narrows the list, in one line where there is room. */
 export function ListToolbar({ contract, list, heading }: Props) {
   const { t } = useTranslation();
   const filterText = useFilterText(heading);
   const { filters } = list.query;
-  const others = filters.filter((filter) => filter.field !== 'recordStatus');
-  const chosen = filters.find((filter) => filter.field === 'recordStatus')?.values[0] ?? null;
-  const status = (Object.keys(statuses) as StatusChoice[]).find((name) => statuses[name] === chosen) ?? 'all';
+  const filterButton = useRef<HTMLElement>(null);
+  const ofStatus = filters.filter((filter) => filter.field === 'recordStatus');
+  const onlyStatus = ofStatus.length === 1 ? ofStatus.map(statusChoiceOf)[0] : null;
+  // No choice is lit when the address asks for something the switch cannot say; a chip then says it.
+  const status: StatusChoice | null = ofStatus.length === 0 ? 'all' : (onlyStatus ?? null);
+  const chips = onlyStatus ? filters.filter((filter) => filter.field !== 'recordStatus') : filters;
 
   const chooseStatus = (choice: StatusChoice | null) => {
-    const value = statuses[choice ?? 'all'];
-    const own: Filter[] = value === null ? [] : [{ field: 'recordStatus', operator: 'eq', values: [value] }];
+    const others = filters.filter((filter) => filter.field !== 'recordStatus');
+    const own: Filter[] =
+      choice === null || choice === 'all'
+        ? []
+        : [{ field: 'recordStatus', operator: 'eq', values: [String(recordStatus[choice])] }];
     list.filter([...others, ...own]);
+  };
+  const remove = (filter: Filter) => {
+    list.filter(filters.filter((other) => other !== filter));
+    filterButton.current?.querySelector('button')?.focus();
   };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, padding: 1.5, alignItems: 'center' }}>
@@ -40,19 +54,19 @@ export function ListToolbar({ contract, list, heading }: Props) {
         aria-label={t('list.status.label')}
         onChange={(_event, choice: StatusChoice | null) => chooseStatus(choice)}
       >
-        {(Object.keys(statuses) as StatusChoice[]).map((name) => (
+        {choices.map((name) => (
           <ToggleButton key={name} value={name}>
             {name === 'all' ? t('list.status.all') : t(`record.status.${name}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {others.map((filter, index) => (
+      {chips.map((filter, index) => (
         <Chip
           key={`${filter.field} ${filter.operator} ${index}`}
           component="button"
           clickable
           aria-label={t('list.removeFilter', { filter: filterText(filter) })}
-          onClick={() => list.filter(filters.filter((other) => other !== filter))}
+          onClick={() => remove(filter)}
           label={
             <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
               {filterText(filter)}
@@ -67,11 +81,13 @@ export function ListToolbar({ contract, list, heading }: Props) {
           })}
         />
       ))}
-      <FilterMenu
-        shape={contract.list}
-        heading={heading}
-        onAdd={(filter) => list.filter([...filters, filter])}
-      />
+      <Box component="span" ref={filterButton}>
+        <FilterMenu
+          shape={contract.list}
+          heading={heading}
+          onAdd={(filter) => list.filter([...filters, filter])}
+        />
+      </Box>
     </Stack>
   );
 }
