@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { addressText } from '../list/list-address.ts';
 
@@ -6,30 +7,48 @@ export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'history'; id: num
 
 const keys = { new: 'new', record: 'id', history: 'history' } as const;
 
+/** Marks an entry of the browser's history behind which the same list stands without the sheet. */
+const openedHere = { isOpenedHere: true };
+
 export function useOpenRecord(): [OpenRecord, (open: OpenRecord) => void] {
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state, key } = useLocation();
   const navigate = useNavigate();
+  const open = readOpen(search);
+  const isOpenedHere = (state as Partial<typeof openedHere> | null)?.isOpenedHere === true;
 
+  // Going back takes a moment, and a second click in that moment must not leave the list as well.
+  const leaving = useRef<string | null>(null);
+  useEffect(() => {
+    if (!open) leaving.current = null;
+  });
+
+  const setOpen = (next: OpenRecord) => {
+    if (!next && isOpenedHere) {
+      if (leaving.current !== key) void navigate(-1);
+      leaving.current = key;
+      return;
+    }
+    const changed = new URLSearchParams(search);
+    for (const name of Object.values(keys)) changed.delete(name);
+    if (next) changed.set(keys[next.kind], next.kind === 'new' ? '1' : String(next.id));
+    const isFirst = open === null && next !== null;
+    void navigate(
+      { pathname, search: addressText(changed) },
+      { replace: !isFirst, preventScrollReset: true, state: isFirst || isOpenedHere ? openedHere : null },
+    );
+  };
+  return [open, setOpen];
+}
+
+function readOpen(search: URLSearchParams): OpenRecord {
   const idOf = (key: string) => {
     const id = Number(search.get(key));
     return Number.isSafeInteger(id) && id > 0 ? id : null;
   };
+  if (search.has(keys.new)) return { kind: 'new' };
   const record = idOf(keys.record);
+  if (record !== null) return { kind: 'record', id: record };
   const history = idOf(keys.history);
-  const open: OpenRecord = search.has(keys.new)
-    ? { kind: 'new' }
-    : record !== null
-      ? { kind: 'record', id: record }
-      : history !== null
-        ? { kind: 'history', id: history }
-        : null;
-
-  const setOpen = (next: OpenRecord) => {
-    const changed = new URLSearchParams(search);
-    for (const key of Object.values(keys)) changed.delete(key);
-    if (next) changed.set(keys[next.kind], next.kind === 'new' ? '1' : String(next.id));
-    void navigate({ pathname, search: addressText(changed) }, { preventScrollReset: true });
-  };
-  return [open, setOpen];
+  return history === null ? null : { kind: 'history', id: history };
 }
