@@ -42,3 +42,6 @@ export function writePlace(
 /** Brackets, commas and colons are allowed in a query, and a person can read them. */
 export const addressText = (search: URLSearchParams) =>
   search.toString().replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',').replace(/%3A/g, ':');
+
+/** The address as it is at this moment. The drawn one may be a step behind, and writing from it would undo that step. */
+export const addressNow = () => new URLSearchParams(window.location.search);

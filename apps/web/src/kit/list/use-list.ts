@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../../lib/call.ts';
 import { useRead } from '../../lib/query.ts';
-import { readPlace, writePlace, type ListPlace } from './list-address.ts';
+import { addressNow, readPlace, writePlace, type ListPlace } from './list-address.ts';
 
 /** A list as its address says it should be, and the ways to change that address. */
 export function useList<R extends AnyRecord>(contract: R) {
@@ -19,13 +19,19 @@ export function useList<R extends AnyRecord>(contract: R) {
 
   const go = (next: ListPlace, replace: boolean) =>
     void navigate(
-      { pathname, search: writePlace(contract.list, search, next) },
+      { pathname, search: writePlace(contract.list, addressNow(), next) },
       // What lies open beside the list keeps knowing how it was opened.
       { replace, preventScrollReset: true, state: replace ? (state as unknown) : undefined },
     );
   // A new question starts at its first page and takes the place of the old one; a new page can be gone back from.
   const ask = (change: Partial<ListQuery>) =>
-    go({ query: { ...query, cursor: undefined, ...change }, pageNumber: 1 }, true);
+    go(
+      {
+        query: { ...readPlace(contract.list, addressNow()).query, cursor: undefined, ...change },
+        pageNumber: 1,
+      },
+      true,
+    );
   const turn = (cursor: string | undefined, to: number) =>
     go({ query: { ...query, cursor }, pageNumber: to }, false);
   // When a new question fails, the rows of the last one stay in sight.

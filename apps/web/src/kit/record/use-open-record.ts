@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { addressText } from '../list/list-address.ts';
+import { addressNow, addressText } from '../list/list-address.ts';
 
 /** What lies open beside the list. It is in the address, so that a link opens it and Back closes it. */
 export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'history'; id: number } | null;
@@ -29,7 +29,7 @@ export function useOpenRecord(): [OpenRecord, (open: OpenRecord) => void] {
       leaving.current = key;
       return;
     }
-    const changed = new URLSearchParams(search);
+    const changed = addressNow();
     for (const name of Object.values(keys)) changed.delete(name);
     if (next) changed.set(keys[next.kind], next.kind === 'new' ? '1' : String(next.id));
     const isFirst = open === null && next !== null;
