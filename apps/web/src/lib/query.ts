@@ -1,5 +1,6 @@
 import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, type CallFailure, type CallOptions } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -39,14 +40,28 @@ export function useRead<const E extends Endpoint>(
   });
 }
 
-/** Changes. Whatever was read of the same entity is read again afterwards; no caller can switch that off. */
+/**
+ * One reading for one opening of a form: never from the cache, and never again behind the person's back, because a newer
+ * version under older inputs would let a save overwrite what somebody else wrote.
+ */
+export function useReadOnce<const E extends Endpoint>(endpoint: E, input: Call<E>) {
+  const [opening] = useState(() => crypto.randomUUID());
+  return useQuery<Answer<E>>({
+    queryKey: ['once', opening, ...keyOf(endpoint, input)],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Changes. Whatever was read of the same entity is read again afterwards, and nobody waits for that. */
 export function useWrite() {
   const cache = useQueryClient();
   return async <const E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions) => {
     try {
       return await call(endpoint, input, options);
     } finally {
-      await cache.invalidateQueries({ queryKey: [entityOf(endpoint)] });
+      void cache.invalidateQueries({ queryKey: [entityOf(endpoint)] });
     }
   };
 }

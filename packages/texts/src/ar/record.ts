@@ -56,4 +56,6 @@ export const record: DictionaryPart<'record'> = {
   },
   before: 'قبل',
   after: 'بعد',
+  restoredDraft: 'تمت استعادة ما كتبته',
+  discardDraft: 'تجاهل',
 };

@@ -51,4 +51,6 @@ export const record: DictionaryPart<'record'> = {
   },
   before: '更改前',
   after: '更改后',
+  restoredDraft: '已恢复您之前输入的内容',
+  discardDraft: '放弃',
 };

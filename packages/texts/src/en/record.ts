@@ -51,4 +51,6 @@ export const record = {
   },
   before: 'before',
   after: 'after',
+  restoredDraft: 'Restored what you had typed',
+  discardDraft: 'Discard',
 };

@@ -53,4 +53,6 @@ export const record: DictionaryPart<'record'> = {
   },
   before: 'avant',
   after: 'après',
+  restoredDraft: 'Votre saisie a été rétablie',
+  discardDraft: 'Abandonner',
 };

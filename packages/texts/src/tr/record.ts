@@ -52,4 +52,6 @@ export const record: DictionaryPart<'record'> = {
   },
   before: 'önce',
   after: 'sonra',
+  restoredDraft: 'Yazdıklarınız geri getirildi',
+  discardDraft: 'Yazdıklarımı bırak',
 };

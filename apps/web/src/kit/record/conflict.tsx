@@ -15,16 +15,18 @@ import type { StoredRow } from './use-record-form.ts';
 type Props = {
   theirs: StoredRow;
   yours: Readonly<Record<string, unknown>>;
+  /** The fields this person changed; only about these there is something to decide. */
+  changed: readonly string[];
   texts: EntityTexts;
+  isSaving: boolean;
   onKeepYours: () => void;
   onTakeTheirs: () => void;
 };
 
 /** Two people edited the same record: both versions side by side, and the person decides. */
-export function Conflict({ theirs, yours, texts, onKeepYours, onTakeTheirs }: Props) {
+export function Conflict({ theirs, yours, changed, texts, isSaving, onKeepYours, onTakeTheirs }: Props) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const fields = Object.keys(yours).filter((field) => yours[field] !== theirs[field]);
   return (
     <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <Typography variant="h3" component="p">
@@ -42,7 +44,7 @@ export function Conflict({ theirs, yours, texts, onKeepYours, onTakeTheirs }: Pr
           </TableRow>
         </TableHead>
         <TableBody>
-          {fields.map((field) => (
+          {changed.map((field) => (
             <TableRow key={field}>
               <TableCell>{texts.field(field)}</TableCell>
               <TableCell>{String(theirs[field] ?? '—')}</TableCell>
@@ -52,7 +54,7 @@ export function Conflict({ theirs, yours, texts, onKeepYours, onTakeTheirs }: Pr
         </TableBody>
       </Table>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="contained" size="small" onClick={onKeepYours}>
+        <Button variant="contained" size="small" loading={isSaving} onClick={onKeepYours}>
           {t('record.keepYours')}
         </Button>
         <Button variant="outlined" size="small" onClick={onTakeTheirs}>

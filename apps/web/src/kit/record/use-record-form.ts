@@ -1,85 +1,158 @@
-import type { RecordStatus } from '@kalfa/contracts/fields';
-import type { AnyRecord } from '@kalfa/contracts/record';
-import { useState } from 'react';
+import type { AnyRecord, Envelope } from '@kalfa/contracts/record';
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { recordDraft } from './record-draft.ts';
 import { contractResolver } from './resolver.ts';
+import { newSaveKey } from './save-key.ts';
 
-export type StoredRow = Record<string, unknown> & {
-  id: number;
-  version: number;
-  recordStatus: RecordStatus;
-  updatedAt: string;
-  updatedBy: string;
-  isFixed: boolean;
-  actions: readonly string[];
-};
+/** Any record as the server stores it; its own fields are known only to its entity. */
+export type StoredRow = Envelope & Readonly<Record<string, unknown>>;
+
+type Outcome = { onSaved: (saved: StoredRow) => void; onClose: () => void };
 
 /** A form over one record: new when there is no row, otherwise sending only what was changed. */
-export function useRecordForm(
-  contract: AnyRecord,
-  row: StoredRow | null,
-  onSaved: (saved: StoredRow) => void,
-) {
+export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSaved, onClose }: Outcome) {
   const language = useSettings((settings) => settings.isLanguage);
   const failureText = useFailureText();
   const write = useWrite();
+  const isReadOnly = row !== null && !row.actions.includes('edit');
+  const [draft] = useState(() => recordDraft(contract.name, row?.id));
+  const [restored, setRestored] = useState(() => (isReadOnly ? null : draft.read()));
+  // The row under the inputs never changes while they are open: with a newer version of it a save would overwrite what
+  // somebody else wrote, and nobody would be asked.
+  const [opened] = useState(row);
+  const base = restored ? restored.base : opened;
   // Made when the form opens, so that a double click or a lost answer can never save twice.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [saveKey] = useState(newSaveKey);
   const [failure, setFailure] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<StoredRow | null>(null);
+  const defaultsOf = (stored: StoredRow | null) => ({
+    ...contract.blank,
+    ...pick(stored ?? {}, Object.keys(contract.input.shape)),
+  });
   const form = useForm<FieldValues>({
-    defaultValues: { ...contract.blank, ...pick(row ?? {}, Object.keys(contract.input.shape)) },
+    defaultValues: defaultsOf(base),
     resolver: contractResolver(contract.input, language),
     shouldFocusError: true,
   });
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const isOpen = useIsMounted();
+  const isSending = useRef(false);
 
-  const send = (values: FieldValues, base: StoredRow | null) => {
-    if (!base) return write(contract.endpoints.create, { body: values }, { idempotencyKey });
-    const changed = pick(values, Object.keys(form.formState.dirtyFields));
-    const body = { ...changed, version: base.version };
-    return write(contract.endpoints.update, { params: { id: base.id }, body }, { idempotencyKey });
+  const { reset, getValues, subscribe } = form;
+  useEffect(() => {
+    if (restored) reset({ ...getValues(), ...restored.typed }, { keepDefaultValues: true });
+  }, [restored, reset, getValues]);
+  // Kept at each change, so that closing, going back and reloading need no care of their own.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, dirtyFields: dirty = {} }) => {
+          const typed = pick(values, changedNames(dirty));
+          if (Object.keys(typed).length > 0) draft.keep({ base, typed });
+          else draft.drop();
+        },
+      }),
+    [subscribe, draft, base],
+  );
+
+  const send = (values: FieldValues, onto: StoredRow | null) => {
+    const body = onto
+      ? { ...pick(values, changedNames(form.formState.dirtyFields)), version: onto.version }
+      : values;
+    const options = { idempotencyKey: saveKey.keyFor(body) };
+    return onto
+      ? write(contract.endpoints.update, { params: { id: onto.id }, body }, options)
+      : write(contract.endpoints.create, { body }, options);
   };
 
-  const save = async (values: FieldValues, base: StoredRow | null) => {
+  const save = async (values: FieldValues, onto: StoredRow | null) => {
     setFailure(null);
     try {
-      onSaved((await send(values, base)) as StoredRow);
+      const saved = (await send(values, onto)) as StoredRow;
+      draft.drop();
+      onSaved(saved);
+      if (isOpen.current) onClose();
     } catch (error) {
-      setIdempotencyKey(crypto.randomUUID());
+      saveKey.learnFrom(error);
       await explain(error);
     }
   };
 
   const explain = async (error: unknown) => {
-    if (isRefusal(error) && error.code === 'VERSION_CONFLICT' && row) {
-      setTheirs((await call(contract.endpoints.get, { params: { id: row.id } })) as StoredRow);
-      return;
-    }
+    // Nobody looks at the form any more; what was typed is in the draft.
+    if (!isOpen.current) return showFeedback({ message: failureText(error) });
+    if (isRefusal(error) && error.code === 'VERSION_CONFLICT' && base) return compareWith(base.id);
     const faults = isRefusal(error) ? (error.errors ?? []) : [];
     for (const { path, message } of faults) form.setError(path, { message }, { shouldFocus: true });
     if (faults.length === 0) setFailure(failureText(error));
   };
 
+  const compareWith = async (id: number) => {
+    try {
+      setTheirs((await call(contract.endpoints.get, { params: { id } })) as StoredRow);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+
+  const submitOnto = (onto: StoredRow | null) => async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isReadOnly || isSending.current) return;
+    isSending.current = true;
+    try {
+      await form.handleSubmit((values) => save(values, onto))(event);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
   return {
     form,
+    base,
     failure,
-    /** The record as somebody else saved it meanwhile; saving again then builds on that version. */
+    isReadOnly,
+    isDirty,
+    isSaving: isSubmitting,
+    changed: changedNames(dirtyFields),
+    /** The record as somebody else saved it meanwhile. Until the person decides, only `saveMine` saves, onto that version. */
     theirs,
-    isSaving: form.formState.isSubmitting,
-    submit: form.handleSubmit((values) => save(values, row)),
-    saveMine: form.handleSubmit((values) => {
+    submit: theirs ? async (event?: BaseSyntheticEvent) => event?.preventDefault() : submitOnto(base),
+    saveMine: submitOnto(theirs),
+    discardMine: () => {
+      draft.drop();
+      onClose();
+    },
+    isRestored: restored !== null,
+    discardRestored: () => {
+      draft.drop();
+      setRestored(null);
       setTheirs(null);
-      return save(values, theirs ?? row);
-    }),
-    takeTheirs: () => {
-      if (theirs) onSaved(theirs);
+      setFailure(null);
+      form.reset(defaultsOf(opened));
     },
   };
 }
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+const changedNames = (dirty: Readonly<Record<string, unknown>>) =>
+  Object.keys(dirty).filter((name) => Boolean(dirty[name]));
 
 const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));

@@ -1,0 +1,93 @@
+import type { AnyRecord, InputOf } from '@kalfa/contracts/record';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useRead, useReadOnce } from '../../lib/query.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { ReadFailure } from '../feedback/read-failure.tsx';
+import { History } from './history.tsx';
+import type { RecordFields } from './record-fields.tsx';
+import { RecordForm } from './record-form.tsx';
+import { Sheet, SheetBody, SideSheet } from './side-sheet.tsx';
+import type { OpenRecord } from './use-open-record.ts';
+import type { StoredRow } from './use-record-form.ts';
+
+type Props<R extends AnyRecord> = {
+  contract: R;
+  /** What the record is called as long as it is not read itself. */
+  name: string;
+  form: (fields: RecordFields<InputOf<R>>) => ReactNode;
+  onClose: () => void;
+};
+
+/** Whatever lies open beside the list: a new record, a stored one, or a history. */
+export function OpenedSheet<R extends AnyRecord>({ open, ...props }: Props<R> & { open: OpenRecord }) {
+  switch (open?.kind) {
+    case undefined:
+      return null;
+    case 'new':
+      return <NewRecord {...props} />;
+    case 'record':
+      return <StoredRecord key={open.id} id={open.id} {...props} />;
+    case 'history':
+      return <RecordHistory key={open.id} id={open.id} {...props} />;
+  }
+}
+
+function NewRecord<R extends AnyRecord>({ contract, form, onClose }: Props<R>) {
+  const { t } = useTranslation();
+  const tellSaved = (saved: StoredRow) =>
+    showFeedback({ message: t('record.done.create', { name: String(saved[contract.label]) }) });
+  return (
+    <Sheet title={useEntityTexts(contract.name).new} onClose={onClose}>
+      <RecordForm contract={contract} row={null} onClose={onClose} onSaved={tellSaved}>
+        {form}
+      </RecordForm>
+    </Sheet>
+  );
+}
+
+/** The record is read afresh when it is opened, so that editing starts from what is stored now. */
+function StoredRecord<R extends AnyRecord>({ contract, id, name, form, onClose }: Props<R> & { id: number }) {
+  const { t } = useTranslation();
+  const answer = useReadOnce(contract.endpoints.get, { params: { id } });
+  const row = answer.data as StoredRow | undefined;
+  const tellSaved = (saved: StoredRow) =>
+    showFeedback({ message: t('record.done.edit', { name: String(saved[contract.label]) }) });
+  return (
+    <Sheet title={row ? String(row[contract.label]) : name} onClose={onClose}>
+      {row ? (
+        <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
+          {form}
+        </RecordForm>
+      ) : (
+        <SheetBody>
+          {answer.error && !answer.isFetching ? (
+            <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />
+          ) : (
+            <Stack aria-hidden sx={{ gap: 2.5 }}>
+              <Skeleton variant="rounded" height={44} />
+              <Skeleton variant="rounded" height={44} />
+            </Stack>
+          )}
+        </SheetBody>
+      )}
+    </Sheet>
+  );
+}
+
+type HistoryProps = Omit<Props<AnyRecord>, 'form'> & { id: number };
+
+/** A history that cannot be read says so in its place. */
+function RecordHistory({ contract, id, name, onClose }: HistoryProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(contract.endpoints.history, { params: { id } });
+  if (data || !error) return <History contract={contract} id={id} name={name} onClose={onClose} />;
+  return (
+    <SideSheet title={t('record.historyOf', { name })} onClose={onClose}>
+      <ReadFailure failure={error} onRetry={() => void refetch()} />
+    </SideSheet>
+  );
+}

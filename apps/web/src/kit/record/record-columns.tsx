@@ -1,0 +1,53 @@
+import type { AnyRecord } from '@kalfa/contracts/record';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useFormats } from '../../lib/format.ts';
+import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
+import { StatusChip } from '../list/status-chip.tsx';
+import type { StoredRow } from './use-record-form.ts';
+
+/** The column that names the record opens it. */
+export function withLink<R extends AnyRecord>(
+  columns: ColumnsOf<R>,
+  label: string,
+  open: (id: number) => void,
+): AnyColumn[] {
+  return (columns as readonly AnyColumn[]).map((column) =>
+    column.field !== label
+      ? column
+      : {
+          ...column,
+          cell: (value: string, row: StoredRow) => (
+            <ButtonBase
+              onClick={() => open(row.id)}
+              sx={(theme) => ({
+                font: 'inherit',
+                fontWeight: 600,
+                color: theme.roles.primary.text,
+                textAlign: 'start',
+                minHeight: 24,
+                borderRadius: 0.5,
+                '&:hover': { textDecoration: 'underline' },
+              })}
+            >
+              <bdi>{value}</bdi>
+            </ButtonBase>
+          ),
+        },
+  );
+}
+
+/** What every record shows after its own columns. */
+export function useEnvelopeColumns(): AnyColumn[] {
+  const { instant, fullInstant } = useFormats();
+  return [
+    {
+      field: 'updatedAt',
+      cell: (value: string) => (
+        <time dateTime={value} title={fullInstant(value)}>
+          {instant(value)}
+        </time>
+      ),
+    },
+    { field: 'recordStatus', cell: (value: 0 | 1 | 2) => <StatusChip status={value} /> },
+  ] as AnyColumn[];
+}
