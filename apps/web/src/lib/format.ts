@@ -1,40 +1,94 @@
 import type { Language } from '@kalfa/contracts/language';
+import { kindOf, type FieldKind } from '@kalfa/contracts/list';
+import { useSyncExternalStore } from 'react';
 import { tagOf } from './i18n.ts';
 import { useSettings } from './settings.ts';
 
 export type Formats = {
-  number: (value: number) => string;
+  number: (value: number | string) => string;
+  /** A calendar day, which has no time zone: `2026-11-15`. */
+  day: (iso: string) => string;
   instant: (iso: string) => string;
   /** The day and minute in full, for a tooltip. */
   fullInstant: (iso: string) => string;
+  /** Several things that all hold: `a, b and c`. */
+  all: (items: readonly string[]) => string;
+  /** Several things of which one is meant: `a, b or c`. */
+  any: (items: readonly string[]) => string;
 };
 
-const formats = new Map<Language, Formats>();
+/** What a field holds, as a person reads it; `null` when it holds nothing. Without a kind the value speaks for itself. */
+export function shownValue(kind: FieldKind | undefined, value: unknown, formats: Formats): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = String(value);
+  const held = kind ? kindOf(kind) : typeof value === 'number' ? 'decimal' : 'text';
+  if (held === 'integer' || held === 'decimal')
+    return Number.isFinite(Number(text)) ? formats.number(text) : text;
+  if (held !== 'date' && held !== 'instant') return text;
+  if (isDay.test(text)) return formats.day(text);
+  return held === 'date' || Number.isNaN(Date.parse(text)) ? text : formats.instant(text);
+}
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const known = new Map<Language, Formats>();
 
 /** How numbers and moments are written in a language. Recent moments are told by their distance, others by their date. */
-function formatsOf(language: Language): Formats {
-  const known = formats.get(language);
-  if (known) return known;
-  const tag = tagOf(language);
-  const numbers = new Intl.NumberFormat(tag);
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
-  const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
-  const distance = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const made: Formats = {
-    number: (value) => numbers.format(value),
-    fullInstant: (iso) => full.format(new Date(iso)),
-    instant: (iso) => {
-      const moment = new Date(iso);
-      const minutesAgo = Math.round((Date.now() - moment.getTime()) / 60_000);
-      if (minutesAgo < 1) return distance.format(0, 'second');
-      if (minutesAgo < 60) return distance.format(-minutesAgo, 'minute');
-      const isToday = moment.toDateString() === new Date().toDateString();
-      return isToday ? `${distance.format(0, 'day')} ${times.format(moment)}` : days.format(moment);
-    },
-  };
-  formats.set(language, made);
+export function formatsOf(language: Language): Formats {
+  const made = known.get(language) ?? makeFormats(language);
+  known.set(language, made);
   return made;
 }
 
-export const useFormats = () => formatsOf(useSettings((settings) => settings.isLanguage));
+function makeFormats(language: Language): Formats {
+  // English alone would put the month first, which the building sites of our users read as the day.
+  const tag = language === 'en' ? 'en-GB' : tagOf(language);
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
+  const distance = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const all = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const any = new Intl.ListFormat(tag, { type: 'disjunction' });
+  return {
+    number: (value) => numbers.format(value as number),
+    day: (iso) => days.format(new Date(iso)),
+    fullInstant: (iso) => full.format(new Date(iso)),
+    all: (items) => all.format(items),
+    any: (items) => any.format(items),
+    instant: (iso) => {
+      const moment = new Date(iso);
+      const minutesAgo = Math.round((Date.now() - moment.getTime()) / 60_000);
+      // The server's clock may run a little before ours; what it says just happened is now.
+      if (minutesAgo < 1 && minutesAgo > -5) return distance.format(0, 'second');
+      if (minutesAgo >= 1 && minutesAgo < 60) return distance.format(-minutesAgo, 'minute');
+      const isToday = moment.toDateString() === new Date().toDateString();
+      return isToday ? `${distance.format(0, 'day')} ${times.format(moment)}` : dates.format(moment);
+    },
+  };
+}
+
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for the page, running while somebody looks at it. */
+function onMinute(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    for (const tell of listeners) tell();
+  }, 60_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+const minuteNow = () => Math.floor(Date.now() / 60_000);
+
+/** The formats of the page's language. What uses them is drawn again every minute, so that "now" grows old. */
+export function useFormats(): Formats {
+  useSyncExternalStore(onMinute, minuteNow);
+  return formatsOf(useSettings((settings) => settings.isLanguage));
+}

@@ -10,7 +10,9 @@ export function componentStyles(
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontVariantNumeric: 'tabular-nums', scrollPaddingBlock: '90px 72px' },
+        // What gets the focus never hides behind the bars at the top and the foot of the page.
+        html: { scrollPaddingBlock: '90px 72px' },
+        body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': focusRing,
       },
     },

@@ -48,6 +48,8 @@ export function buildTheme(appearance: Appearance, language: Language): Theme {
     shape: { borderRadius },
     shadows: shadowsOf(mode) as unknown as Shadows,
     typography: typographyOf(language),
+    // Who asks their system for less motion gets it from every component, skeletons included.
+    motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
         shortest: 90,

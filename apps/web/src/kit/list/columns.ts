@@ -1,5 +1,7 @@
+import type { ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import type { ReactNode } from 'react';
+import { shownValue, type Formats } from '../../lib/format.ts';
 
 /** A column of a list: one of the row's own fields, and how it is drawn when the plain value is not enough. */
 type Column<Row> = {
@@ -16,8 +18,13 @@ export type ColumnsOf<R extends AnyRecord> = readonly Column<RowOf<R>>[];
 /** A column whose field is known only to its entity, for the parts that draw all columns alike. */
 export type AnyColumn = { field: string; align?: 'number'; cell?: (value: never, row: never) => ReactNode };
 
-export function cellOf(column: AnyColumn, row: Readonly<Record<string, unknown>>): ReactNode {
+/** A column's own drawing where it has one, otherwise the value as the language writes it; `null` when there is none. */
+export function cellOf(
+  column: AnyColumn,
+  row: Readonly<Record<string, unknown>>,
+  { formats, kinds = {} }: { formats: Formats; kinds?: ListShape['fields'] },
+): ReactNode {
   const value = row[column.field];
   if (column.cell) return column.cell(value as never, row as never);
-  return value === null || value === undefined || value === '' ? null : String(value);
+  return shownValue(kinds[column.field], value, formats);
 }

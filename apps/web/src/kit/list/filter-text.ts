@@ -1,11 +1,24 @@
-import type { Filter } from '@kalfa/contracts/list';
+import { kindOf, type Filter, type ListShape } from '@kalfa/contracts/list';
 import { useTranslation } from 'react-i18next';
+import { shownValue, useFormats } from '../../lib/format.ts';
 
-/** A filter as a sentence: `Decimal places is at least 2`. */
-export function useFilterText(heading: (field: string) => string): (filter: Filter) => string {
+/** A filter as a sentence in the order of the language: `Decimal places is at least 2`. */
+export function useFilterText(
+  heading: (field: string) => string,
+  kinds: ListShape['fields'] = {},
+): (filter: Filter) => string {
   const { t } = useTranslation();
+  const formats = useFormats();
   return ({ field, operator, values }) => {
-    const value = operator === 'isNull' ? '' : values.join(', ');
-    return `${heading(field)} ${t(`list.operator.${operator}`)} ${value}`.trim();
+    if (operator === 'isNull') {
+      const isEmpty = values[0] !== 'false';
+      return t(isEmpty ? 'list.condition.isNull' : 'list.condition.notNull', { field: heading(field) });
+    }
+    const kind = kinds[field];
+    const isText = operator === 'contains' || (kind !== undefined && kindOf(kind) === 'text');
+    const shown = values.map((value) =>
+      isText ? t('list.quoted', { value }) : (shownValue(kind, value, formats) ?? ''),
+    );
+    return t(`list.condition.${operator}`, { field: heading(field), value: formats.any(shown) });
   };
 }

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { filled } from '../page/filled.tsx';
 import { cellOf, type AnyColumn } from './columns.ts';
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -15,8 +18,9 @@ type Props = {
   rowEnd: (row: Row) => ReactNode;
 };
 
-/** The same rows on a phone: the name and its status first, then the facts, one thumb away from the actions. */
+/** The same rows on a phone: the name and its status first, then one quiet line of facts. */
 export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
+  const formats = useFormats();
   const [name, ...others] = columns;
   const status = others.find((column) => column.field === 'recordStatus');
   const facts = others.filter((column) => column !== status);
@@ -29,8 +33,9 @@ export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
           component="li"
           direction="row"
           sx={{
-            padding: 1.5,
-            gap: 1,
+            paddingBlock: 1,
+            paddingInline: '12px 4px',
+            gap: 0.5,
             borderBlockStart: '1px solid',
             borderColor: 'divider',
             alignItems: 'center',
@@ -39,22 +44,43 @@ export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <Box sx={{ flexGrow: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
-                {name && cellOf(name, row)}
+                {name && cellOf(name, row, { formats })}
               </Box>
-              {status && cellOf(status, row)}
+              {status && cellOf(status, row, { formats })}
             </Stack>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, marginBlockStart: 0.5 }}>
-              {facts.map((column) => (
-                <Typography key={column.field} variant="body2" sx={{ color: 'text.secondary' }}>
-                  {heading(column.field)}: <b>{cellOf(column, row) ?? '—'}</b>
-                </Typography>
-              ))}
-            </Stack>
+            <Facts columns={facts} heading={heading} row={row} />
           </Box>
           {rowEnd(row)}
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** `kg · Decimal places: 3 · 2 minutes ago`: a bare number says what it counts, the rest explains itself. */
+function Facts({ columns, heading, row }: Pick<Props, 'columns' | 'heading'> & { row: Row }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const facts = columns.flatMap((column) => {
+    const cell = cellOf(column, row, { formats });
+    if (cell === null) return [];
+    const label = heading(column.field);
+    const fact =
+      column.align === 'number' ? filled((value) => t('record.labelled', { label, value }), cell) : cell;
+    return [{ field: column.field, fact }];
+  });
+  return (
+    <Typography
+      variant="body2"
+      sx={(theme) => ({ color: theme.roles.neutral.textMuted, marginBlockStart: 0.5 })}
+    >
+      {facts.map(({ field, fact }, index) => (
+        <Fragment key={field}>
+          {index > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </Typography>
   );
 }
 

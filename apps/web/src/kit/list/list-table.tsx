@@ -1,4 +1,4 @@
-import type { Sort } from '@kalfa/contracts/list';
+import type { ListShape, Sort } from '@kalfa/contracts/list';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,6 +10,9 @@ import TableRow from '@mui/material/TableRow';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { NoValue } from '../page/no-value.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { cellOf, type AnyColumn } from './columns.ts';
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -20,8 +23,8 @@ type Props = {
   heading: (field: string) => string;
   /** Nothing yet means the first page is still loading. */
   rows: readonly Row[] | undefined;
-  /** The fields the list can be sorted by. */
-  sortable: object;
+  /** The fields the list can be sorted by, with what they hold. */
+  sortable: ListShape['fields'];
   sort: readonly Sort[];
   onSort: (sort: Sort[]) => void;
   rowEnd: (row: Row) => ReactNode;
@@ -33,8 +36,9 @@ const numberAlign = { textAlign: 'right /* @noflip */' };
 
 /** A real table: screen readers, find-in-page and printing understand it. */
 export function ListTable({ title, columns, heading, rows, sortable, sort, onSort, rowEnd }: Props) {
+  const { t } = useTranslation();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto', position: 'relative' }}>
       <Table aria-label={title} sx={{ '& td, & th': { height: 44, paddingBlock: 0, paddingInline: 1.5 } }}>
         <TableHead>
           <TableRow sx={(theme) => ({ '& th': { backgroundColor: theme.roles.neutral.sunken, height: 40 } })}>
@@ -48,12 +52,16 @@ export function ListTable({ title, columns, heading, rows, sortable, sort, onSor
                 onSort={onSort}
               />
             ))}
-            <TableCell sx={{ width: 56 }} />
+            <TableCell sx={{ width: 56 }}>
+              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows
-            ? rows.map((row) => <BodyRow key={row.id} row={row} columns={columns} end={rowEnd(row)} />)
+            ? rows.map((row) => (
+                <BodyRow key={row.id} row={row} columns={columns} kinds={sortable} end={rowEnd(row)} />
+              ))
             : Array.from({ length: skeletonRows }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} />
               ))}
@@ -85,14 +93,15 @@ function HeadCell({ column, label, isSortable, sort, onSort }: HeadProps) {
       {isSortable ? (
         <ButtonBase
           onClick={() => onSort(nextSort(field, current))}
-          sx={{
+          sx={(theme) => ({
             ...words,
             font: 'inherit',
             gap: 0.5,
-            flexDirection: column.align === 'number' ? 'row-reverse' : 'row',
+            // The label ends where the digits end, at the right; the arrow stands inside.
+            flexDirection: column.align === 'number' && theme.direction === 'ltr' ? 'row-reverse' : 'row',
             minHeight: 28,
             borderRadius: 0.5,
-          }}
+          })}
         >
           {label}
           <Box component="span" sx={{ display: 'inline-flex', visibility: current ? 'visible' : 'hidden' }}>
@@ -111,13 +120,15 @@ function nextSort(field: string, current: Sort | undefined): Sort[] {
   return current.descending ? [] : [{ field, descending: true }];
 }
 
-function BodyRow({ row, columns, end }: { row: Row; columns: readonly AnyColumn[]; end: ReactNode }) {
-  const { t } = useTranslation();
+type BodyProps = { row: Row; columns: readonly AnyColumn[]; kinds: ListShape['fields']; end: ReactNode };
+
+function BodyRow({ row, columns, kinds, end }: BodyProps) {
+  const formats = useFormats();
   return (
     <TableRow hover>
       {columns.map((column) => (
         <TableCell key={column.field} sx={column.align === 'number' ? numberAlign : undefined}>
-          {cellOf(column, row) ?? <span aria-label={t('list.noValue')}>—</span>}
+          {cellOf(column, row, { formats, kinds }) ?? <NoValue />}
         </TableCell>
       ))}
       <TableCell sx={{ textAlign: 'end' }}>{end}</TableCell>

@@ -4,10 +4,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { useFormats } from '../../lib/format.ts';
+import { shownValue, useFormats } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { filled } from '../page/filled.tsx';
+import { NoValue } from '../page/no-value.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
 type Props = { contract: AnyRecord; id: number; name: string; onClose: () => void };
@@ -35,14 +39,16 @@ function Entry({ entry, contract }: { entry: HistoryEntry; contract: AnyRecord }
   const { t } = useTranslation();
   const { instant, fullInstant } = useFormats();
   const texts = useEntityTexts(contract.name);
-  const shown = (field: string, value: unknown) =>
-    field === 'recordStatus' && value !== null
-      ? t(`record.status.${recordStatusName[value as RecordStatus]}`)
-      : String(value ?? '—');
+  const action = entry.action as 'create';
   return (
     <Box component="li">
       <Typography>
-        <b>{entry.by}</b> {t(`record.historyAction.${entry.action as 'create'}`)}
+        {filled(
+          (who) => t(`record.historyAction.${action}`, { who }),
+          <bdi>
+            <b>{entry.by}</b>
+          </bdi>,
+        )}
         <Box
           component="time"
           dateTime={entry.at}
@@ -54,24 +60,53 @@ function Entry({ entry, contract }: { entry: HistoryEntry; contract: AnyRecord }
       </Typography>
       {Object.entries(entry.changes).map(([field, [before, after]]) => (
         <Typography key={field} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
-          {texts.field(field)}:{' '}
-          {entry.action !== 'create' && (
+          {filled(
+            (value) => t('record.labelled', { label: texts.field(field), value }),
             <>
-              <Box component="del" aria-label={t('record.before')}>
-                {shown(field, before)}
+              {action !== 'create' && (
+                <>
+                  <del>
+                    <VisuallyHidden>{t('record.before')} </VisuallyHidden>
+                    <Value contract={contract} field={field} value={before} />
+                  </del>
+                  <Arrow />
+                </>
+              )}
+              <Box component="ins" sx={{ color: 'text.primary', textDecoration: 'none' }}>
+                {action !== 'create' && <VisuallyHidden>{t('record.after')} </VisuallyHidden>}
+                <Value contract={contract} field={field} value={after} />
               </Box>
-              {' → '}
-            </>
+            </>,
           )}
-          <Box
-            component="ins"
-            aria-label={t('record.after')}
-            sx={{ color: 'text.primary', textDecoration: 'none' }}
-          >
-            {shown(field, after)}
-          </Box>
         </Typography>
       ))}
+    </Box>
+  );
+}
+
+/** Isolated, because the words around it may run the other way. */
+function Value({ contract, field, value }: { contract: AnyRecord; field: string; value: unknown }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isStatus = field === 'recordStatus' && value !== null && value !== undefined;
+  const shown = isStatus
+    ? t(`record.status.${recordStatusName[value as RecordStatus]}`)
+    : shownValue(contract.list.fields[field], value, formats);
+  return shown === null ? <NoValue /> : <bdi>{shown}</bdi>;
+}
+
+function Arrow() {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        marginInline: 0.75,
+        verticalAlign: 'text-bottom',
+        transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none',
+      })}
+    >
+      <IconArrowRight size={16} stroke={1.75} aria-hidden />
     </Box>
   );
 }

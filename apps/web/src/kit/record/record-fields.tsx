@@ -35,6 +35,16 @@ export function recordFields<Input>({ control, texts, isReadOnly }: Props): Reco
   return {
     text: (name) => field(name, (typed) => typed, 'text'),
     // What is no number stays as it was typed, so that the person can see and mend it.
-    integer: (name) => field(name, (typed) => (/^-?\d+$/.test(typed) ? Number(typed) : typed), 'numeric'),
+    integer: (name) => field(name, readInteger, 'numeric'),
   };
+}
+
+/** Arabic and Persian keyboards have digits of their own, and a minus sign may be pasted from a text. */
+function readInteger(typed: string): unknown {
+  const latin = typed
+    .trim()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace('−', '-');
+  return /^-?\d+$/.test(latin) ? Number(latin) : typed;
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatsOf, shownValue } from './format.ts';
+
+const en = formatsOf('en');
+
+test('numbers are written as the language writes them', () => {
+  expect(shownValue('decimal', '1234.5', formatsOf('tr'))).toBe('1.234,5');
+  expect(shownValue(undefined, 1234, en)).toBe('1,234');
+});
+
+test('an English date names its day first', () => {
+  expect(shownValue('date', '2026-11-05', en)).toBe('05/11/2026');
+});
+
+test('a filter on a moment that names only a day shows that day', () => {
+  expect(shownValue('instant', '2026-11-05', en)).toBe('05/11/2026');
+});
+
+test('a relative day of an address stays as it was asked for', () => {
+  expect(shownValue('date', 'today-7', en)).toBe('today-7');
+});
+
+test('a moment far ahead is told by its date, and never as now', () => {
+  expect(en.instant('2999-01-01T12:00:00Z')).toBe('01/01/2999');
+});
+
+test('a field without a value shows nothing, and zero is a value', () => {
+  expect([null, undefined, '', 0].map((value) => shownValue('integer', value, en))).toEqual([
+    null,
+    null,
+    null,
+    '0',
+  ]);
+});
+
+test('an Arabic number keeps the digits of the shelf label', () => {
+  expect(shownValue('integer', 12, formatsOf('ar'))).toBe('12');
+});
