@@ -24,7 +24,10 @@ for (const { path } of publicScreens) {
   test(`${path} opens without the shell`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.locator('#root')).not.toBeEmpty();
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(`${await heading.textContent()} · Kalfa`);
+    await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, `public${path.replaceAll('/', '-')}`);
   });

@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Message } from '../kit/page/message.tsx';
 import { PageHeader } from '../kit/page/page-header.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import type { PublicName } from './screens.ts';
 import { useMenuName } from './shell/menu-name.ts';
 
 /** An honest place for a page that is not built yet. */
-export function ComingScreen({ menu }: { menu: MenuKey | null }) {
+export function ComingScreen({ menu }: { menu: MenuKey }) {
   const { t } = useTranslation();
   const menuName = useMenuName();
   return (
     <>
-      {menu && <PageHeader title={menuName(menu)} />}
+      <PageHeader title={menuName(menu)} />
       <Message
         title={t('shell.comingTitle')}
         text={t('shell.comingText')}
@@ -26,5 +28,17 @@ export function ComingScreen({ menu }: { menu: MenuKey | null }) {
         )}
       </Message>
     </>
+  );
+}
+
+/** The same for a page outside the shell. */
+export function PublicComingScreen({ name }: { name: PublicName }) {
+  const { t } = useTranslation();
+  return (
+    <PublicFrame title={t(`shell.page.${name}`)} text={t('shell.comingTitle')}>
+      <Button component={Link} to="/" variant="outlined" size="large">
+        {t('shell.goToStart')}
+      </Button>
+    </PublicFrame>
   );
 }

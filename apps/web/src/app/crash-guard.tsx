@@ -7,8 +7,15 @@ import { Message } from '../kit/page/message.tsx';
 
 /** The last net: a page that breaks says so, and offers a way out and the details for whoever mends it. */
 export function CrashGuard({ children }: { children: ReactNode }) {
-  return <ErrorBoundary FallbackComponent={Crash}>{children}</ErrorBoundary>;
+  return <ErrorBoundary FallbackComponent={CrashedPage}>{children}</ErrorBoundary>;
 }
+
+/** A page that broke outside the shell, which would have brought the landmark. */
+export const CrashedPage = ({ error }: Pick<FallbackProps, 'error'>) => (
+  <main>
+    <Crash error={error} />
+  </main>
+);
 
 export function Crash({ error }: Pick<FallbackProps, 'error'>) {
   const { t } = useTranslation();
@@ -19,7 +26,7 @@ export function Crash({ error }: Pick<FallbackProps, 'error'>) {
     setIsCopied(true);
   };
   return (
-    <Message title={t('shell.crashTitle')} text={t('shell.crashText')}>
+    <Message isPage title={t('shell.crashTitle')} text={t('shell.crashText')}>
       <Stack direction="row" spacing={1.5}>
         <Button variant="contained" onClick={() => window.location.reload()}>
           {t('shell.reload')}

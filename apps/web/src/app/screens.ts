@@ -1,11 +1,19 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { ComponentType } from 'react';
 
-type Load = () => Promise<{ default: ComponentType }>;
+export type Load = () => Promise<{ default: ComponentType }>;
 
 /** A page: its path with the specification's own spelling, the menu that guards it, and its screen once there is one. */
 export type Screen = { path: string; menu: MenuKey; load?: Load };
-export type PublicScreen = { path: string; load?: Load };
+/** What a public page is called until it is built and names itself. */
+export type PublicName =
+  | 'register'
+  | 'forgotPassword'
+  | 'twoSteps'
+  | 'maintenance'
+  | 'resetPassword'
+  | 'landing';
+export type PublicScreen = { path: string; load: Load } | { path: string; name: PublicName };
 
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
@@ -82,13 +90,13 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/auth/404', load: () => import('./not-found.screen.tsx') },
   { path: '/auth/login', load: () => import('./sign-in.screen.tsx') },
   { path: '/auth/login2', load: () => import('./sign-in.screen.tsx') },
-  { path: '/auth/register' },
-  { path: '/auth/register2' },
-  { path: '/auth/forgot-password' },
-  { path: '/auth/forgot-password2' },
-  { path: '/auth/two-steps' },
-  { path: '/auth/two-steps2' },
-  { path: '/auth/maintenance' },
-  { path: '/auth/reset-password' },
-  { path: '/landingpage' },
+  { path: '/auth/register', name: 'register' },
+  { path: '/auth/register2', name: 'register' },
+  { path: '/auth/forgot-password', name: 'forgotPassword' },
+  { path: '/auth/forgot-password2', name: 'forgotPassword' },
+  { path: '/auth/two-steps', name: 'twoSteps' },
+  { path: '/auth/two-steps2', name: 'twoSteps' },
+  { path: '/auth/maintenance', name: 'maintenance' },
+  { path: '/auth/reset-password', name: 'resetPassword' },
+  { path: '/landingpage', name: 'landing' },
 ];

@@ -23,6 +23,14 @@ export const shell: DictionaryPart<'shell'> = {
   signInTitle: 'Connexion',
   signInText: 'La connexion est en préparation. Ici, vous entrez en tant qu’administrateur de développement.',
   enter: 'Entrer',
+  page: {
+    register: 'Créer un compte',
+    forgotPassword: 'Mot de passe oublié',
+    twoSteps: 'Vérification en deux étapes',
+    maintenance: 'Page de maintenance',
+    resetPassword: 'Nouveau mot de passe',
+    landing: 'Bienvenue dans Kalfa',
+  },
   crashTitle: 'Cette page a cessé de fonctionner',
   crashText:
     'Rien d’enregistré n’est perdu. Rechargez la page ; si cela se reproduit, envoyez-nous les détails.',
@@ -30,6 +38,7 @@ export const shell: DictionaryPart<'shell'> = {
   copyDetails: 'Copier les détails',
   detailsCopied: 'Détails copiés',
   newVersion: 'Une nouvelle version est prête.',
+  offline: 'Vous êtes hors ligne. L’ouverture se fera dès le retour de la connexion.',
   tryAgain: 'Réessayer',
   requestId: 'Requête {{id}}',
   failure: 'L’opération a échoué',

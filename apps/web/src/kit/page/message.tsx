@@ -2,18 +2,27 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { usePageTitle } from './page-title.ts';
 
-type Props = { title: string; text?: string; icon?: ReactNode; children?: ReactNode };
+type Props = {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  /** The message is all the page has, so its title is the page's heading and name. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
 
 /** A quiet word where there is nothing else to show: what is the case, and what to do next. */
-export function Message({ title, text, icon, children }: Props) {
+export function Message({ title, text, icon, isPage = false, children }: Props) {
+  usePageTitle(isPage ? title : undefined);
   return (
     <Stack
       role="status"
       sx={{ alignItems: 'center', textAlign: 'center', gap: 1, paddingBlock: 8, paddingInline: 3 }}
     >
       {icon && <Box sx={{ color: 'text.secondary' }}>{icon}</Box>}
-      <Typography variant="h2" component="p">
+      <Typography variant="h2" component={isPage ? 'h1' : 'p'}>
         {title}
       </Typography>
       {text && <Typography sx={{ color: 'text.secondary', maxWidth: 460 }}>{text}</Typography>}

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './page-title.ts';
 
 type Props = { title: string; count?: string | undefined; children?: ReactNode };
 
 /** The title of a page with how much it holds, and its actions at the end of the line. */
 export function PageHeader({ title, count, children }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Kalfa`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <Stack
       component="header"
