@@ -48,6 +48,7 @@ test('either direction can be chosen in any language, and survives a reload', as
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Kilogram/ })).toBeVisible();
   await screenshot(page, 'unit-en-dark-rtl');
 });
 
@@ -57,6 +58,60 @@ test('choosing a language changes the words and the direction at once', async ({
   await page.getByRole('menuitem', { name: 'العربية' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(dictionaries.ar.entity.unit.title);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('of two quick choices the last language wins, and its words and direction come together', async ({
+  page,
+}) => {
+  await page.goto('/baseinfo/list-units');
+  // The first choice takes its time on the way; until its words are there, nothing turns.
+  await page.route('**/assets/ar-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await choose('Türkçe');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(dictionaries.tr.entity.unit.title);
+  await page.waitForTimeout(1_500);
+  await expect(heading).toContainText(dictionaries.tr.entity.unit.title);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('a language chosen in another tab is followed', async ({ page, context }) => {
+  await page.goto('/baseinfo/list-units');
+  const other = await context.newPage();
+  await other.goto('/hr/position');
+  await other.getByRole('button', { name: 'Language' }).click();
+  await other.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(dictionaries.ar.entity.unit.title);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('in either direction the heading of a number column ends where its digits end', async ({ page }) => {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await page.goto('/baseinfo/list-units');
+    await page.evaluate((dir) => {
+      localStorage.setItem('persist:customizer', JSON.stringify({ state: { activeDir: dir }, version: 1 }));
+    }, direction);
+    await page.reload();
+    const row = page.getByRole('row', { name: /Kilogram/ });
+    const rightOf = (text: string, scope: typeof row) =>
+      scope.getByText(text, { exact: true }).evaluate((element) => {
+        const words = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+        const range = document.createRange();
+        range.selectNode(words ?? element);
+        return range.getBoundingClientRect().right;
+      });
+    await expect(row).toBeVisible();
+    const heading = page.getByRole('columnheader', { name: 'Decimal places' });
+    expect(Math.abs((await rightOf('Decimal places', heading)) - (await rightOf('3', row)))).toBeLessThan(2);
+  }
 });
 
 test('numbers stand at the right in both directions', async ({ page }) => {

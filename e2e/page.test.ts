@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { dress, expect, test } from './support/test.ts';
 
 test('on a new path the window goes to its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -63,6 +63,40 @@ test.describe('when a page’s file is gone after a deployment', () => {
     await page.unroute('**/unit.screen-*.js');
     await page.getByRole('button', { name: 'Reload' }).first().click();
     await expect(page.getByRole('row', { name: /Metre / })).toBeVisible();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({
+    expectedFault: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/i,
+  });
+
+  test('a page that cannot be loaded says so, does not reload, and opens when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/hr/position');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Units', exact: true }).click();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
+    expect(loads).toBe(0);
+  });
+});
+
+test.describe('when the words of the page are gone', () => {
+  test.use({ expectedFault: /Failed to load resource|Failed to fetch/i });
+
+  test('the page is not left blank', async ({ page }) => {
+    await page.route('**/assets/fr-*.js', (route) => route.fulfill({ status: 404 }));
+    await dress(page, { language: 'fr' });
+    await page.goto('/hr/position');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalfa n’a pas pu s’ouvrir' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recharger' })).toBeVisible();
   });
 });
 

@@ -10,6 +10,7 @@ import { dictionaries } from './dictionaries.ts';
 import { faults } from './faults.ts';
 import { menuNames } from './menus.ts';
 import { refusals } from './refusals.ts';
+import { startWords } from './start.ts';
 import type { Words } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -33,6 +34,7 @@ const textsIn = (language: Language): Texts =>
     ...wordsOf(refusals, language, 'refusals'),
     ...wordsOf(faults, language, 'faults'),
     ...wordsOf(menuNames, language, 'menus'),
+    ...wordsOf(startWords, language, 'start'),
   ]);
 const all: Record<Language, Texts> = {
   en: textsIn('en'),

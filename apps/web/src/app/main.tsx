@@ -7,29 +7,39 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Feedback } from '../kit/feedback/feedback.tsx';
 import { startTexts } from '../lib/i18n.ts';
+import { useLoading } from '../lib/load-part.ts';
 import { newQueryClient } from '../lib/query.ts';
 import { useSettings } from '../lib/settings.ts';
 import { Appearance } from '../theme/appearance.tsx';
 import { CrashGuard } from './crash-guard.tsx';
-import { NewVersionBanner, watchPreloadErrors } from './new-version.tsx';
+import { followOtherTabs } from './language.ts';
+import { LoadingTrouble } from './loading-trouble.tsx';
 import { router } from './router.tsx';
-import { TextsFollowSettings } from './texts-follow-settings.tsx';
+import { StartTrouble } from './start-trouble.tsx';
 
-watchPreloadErrors();
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no root element');
+const root = createRoot(container);
+
+const stopWatching = useLoading.subscribe(() =>
+  root.render(
+    <Appearance>
+      <StartTrouble />
+    </Appearance>,
+  ),
+);
 await startTexts(useSettings.getState().isLanguage);
+stopWatching();
+followOtherTabs();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root element');
-
-createRoot(root).render(
+root.render(
   <StrictMode>
     <QueryClientProvider client={newQueryClient()}>
       <Appearance>
-        <TextsFollowSettings />
         <CrashGuard>
           <RouterProvider router={router} />
           <Feedback />
-          <NewVersionBanner />
+          <LoadingTrouble />
         </CrashGuard>
       </Appearance>
     </QueryClientProvider>

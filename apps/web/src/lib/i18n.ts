@@ -3,6 +3,7 @@ import type { Dictionary } from '@kalfa/texts/dictionary';
 import type { en } from '@kalfa/texts/en';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadPart } from './load-part.ts';
 
 declare module 'i18next' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- i18next asks for an interface it can merge with.
@@ -25,21 +26,22 @@ const dictionaries: Record<Language, () => Promise<Dictionary>> = {
 const codeOf = (language: Language) => (language === 'ch' ? 'zh' : language);
 
 export async function startTexts(language: Language): Promise<void> {
-  const dictionary = await dictionaries[language]();
   await i18next.use(initReactI18next).init({
     lng: codeOf(language),
-    resources: { [codeOf(language)]: { translation: dictionary } },
+    resources: { [codeOf(language)]: { translation: await loadPart(dictionaries[language]) } },
     interpolation: { escapeValue: false }, // React writes text, never HTML.
   });
 }
 
-export async function changeTexts(language: Language): Promise<void> {
+/** Fetches the words of a language without showing them yet. */
+export async function loadTexts(language: Language): Promise<void> {
   const code = codeOf(language);
-  if (!i18next.hasResourceBundle(code, 'translation')) {
-    i18next.addResourceBundle(code, 'translation', await dictionaries[language]());
-  }
-  await i18next.changeLanguage(code);
+  if (i18next.hasResourceBundle(code, 'translation')) return;
+  i18next.addResourceBundle(code, 'translation', await loadPart(dictionaries[language]));
 }
+
+/** Shows words that are there. They change at once, so that what changes with them is drawn in the same step. */
+export const showTexts = (language: Language) => void i18next.changeLanguage(codeOf(language));
 
 /** Each language in its own words, for the language menu. */
 export const languageNames: Record<Language, string> = {

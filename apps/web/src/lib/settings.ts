@@ -48,7 +48,7 @@ const defaults: Settings = {
 };
 
 /** The specification keeps persisted state under a prefix; `customizer` is its key for these settings. */
-const settingsKey = 'persist:customizer';
+export const settingsKey = 'persist:customizer';
 
 export const useSettings = create<Settings>()(persist(() => defaults, { name: settingsKey, version: 1 }));
 

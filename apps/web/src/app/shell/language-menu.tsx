@@ -6,7 +6,8 @@ import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, tagOf } from '../../lib/i18n.ts';
-import { setLanguage, useSettings } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { chooseLanguage } from '../language.ts';
 
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export function LanguageMenu() {
             lang={tagOf(language)}
             selected={language === current}
             onClick={() => {
-              setLanguage(language);
+              void chooseLanguage(language);
               setAnchor(null);
             }}
           >
