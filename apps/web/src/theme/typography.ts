@@ -1,4 +1,5 @@
 import type { Language } from '@kalfa/contracts/language';
+import { phone } from './phone.ts';
 
 const latin = '"Plus Jakarta Sans Variable"';
 const arabic = '"Vazirmatn Variable"';
@@ -16,7 +17,7 @@ export function typographyOf(language: Language) {
   const isLatin = language !== 'ar' && language !== 'ch';
   return {
     fontFamily,
-    h1: style(22, 28, 700),
+    h1: { ...style(22, 28, 700), [phone]: style(18, 24, 700) },
     h2: style(18, 26, 600),
     h3: style(16, 24, 600),
     h4: style(24, 30, 700),

@@ -61,6 +61,8 @@ export function Shell() {
           tabIndex={-1}
           sx={{
             padding: { xs: 1.5, sm: 2, md: 3 },
+            // Room for the button that stands at the foot of a phone.
+            paddingBlockEnd: { xs: 11, sm: 2, md: 3 },
             marginInline: 'auto',
             maxWidth: isLayout === 'boxed' ? 1300 : 'none',
             '&:focus': { outline: 'none' },

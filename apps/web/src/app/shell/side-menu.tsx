@@ -5,8 +5,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { phone } from '../../theme/phone.ts';
 import { Logo } from './logo.tsx';
 import { menuIcon } from './menu-icons.ts';
 import { useMenuName } from './menu-name.ts';
@@ -20,8 +22,16 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const menuName = useMenuName();
   const pages = tree.filter((entry) => entry.url !== '#');
   const groups = tree.filter((entry) => entry.url === '#');
+  const { pathname, search } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(menu.current), [pathname, search]);
   return (
-    <Box component="nav" aria-label={t('shell.mainMenu')} sx={{ paddingInline: 2, paddingBlockEnd: 4 }}>
+    <Box
+      ref={menu}
+      component="nav"
+      aria-label={t('shell.mainMenu')}
+      sx={{ paddingInline: 2, paddingBlockEnd: 4 }}
+    >
       <Box sx={{ height: 70, display: 'flex', alignItems: 'center' }}>
         <Logo />
       </Box>
@@ -42,6 +52,16 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
+/** Scrolls the menu to where one is. Not by `scrollIntoView`, which would move the page as well. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector('[aria-current="page"]');
+  const frame = menu?.parentElement;
+  if (!entry || !frame) return;
+  const [own, around] = [entry.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (own.top >= around.top && own.bottom <= around.bottom) return;
+  frame.scrollTop += own.top - around.top - (frame.clientHeight - own.height) / 2;
+}
+
 function MenuList({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate: (() => void) | undefined }) {
   const { pathname, search } = useLocation();
   const menuName = useMenuName();
@@ -59,6 +79,7 @@ function MenuList({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate: (
               aria-current={isHere ? 'page' : undefined}
               sx={(theme) => ({
                 minHeight: 40,
+                [phone]: { minHeight: 48 },
                 paddingInline: 1.5,
                 gap: 1.5,
                 borderRadius: 1,

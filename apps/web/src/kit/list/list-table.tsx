@@ -8,9 +8,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { NoValue } from '../page/no-value.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { cellOf, type AnyColumn } from './columns.ts';
@@ -37,11 +38,27 @@ const numberAlign = { textAlign: 'right /* @noflip */' };
 /** A real table: screen readers, find-in-page and printing understand it. */
 export function ListTable({ title, columns, heading, rows, sortable, sort, onSort, rowEnd }: Props) {
   const { t } = useTranslation();
+  const frame = useRef<HTMLElement>(null);
+  const isTooWide = useIsTooWide(frame);
+  const top = useSettings((settings) => settings.TopbarHeight);
   return (
-    <Box sx={{ overflowX: 'auto', position: 'relative' }}>
-      <Table aria-label={title} sx={{ '& td, & th': { height: 44, paddingBlock: 0, paddingInline: 1.5 } }}>
+    // A frame that scrolls sideways would keep the heading from sticking to the page, so it does only where it must.
+    <Box ref={frame} sx={{ overflowX: isTooWide ? 'auto' : 'visible', position: 'relative' }}>
+      <Table
+        stickyHeader
+        aria-label={title}
+        sx={{ '& td, & th': { height: 44, paddingBlock: 0, paddingInline: 1.5 } }}
+      >
         <TableHead>
-          <TableRow sx={(theme) => ({ '& th': { backgroundColor: theme.roles.neutral.sunken, height: 40 } })}>
+          <TableRow
+            sx={(theme) => ({
+              '& th': {
+                backgroundColor: theme.roles.neutral.sunken,
+                height: 40,
+                insetBlockStart: isTooWide ? 0 : top,
+              },
+            })}
+          >
             {columns.map((column) => (
               <HeadCell
                 key={column.field}
@@ -69,6 +86,20 @@ export function ListTable({ title, columns, heading, rows, sortable, sort, onSor
       </Table>
     </Box>
   );
+}
+
+/** Whether the frame's content is wider than the frame. */
+function useIsTooWide(frame: RefObject<HTMLElement | null>): boolean {
+  const [isTooWide, setIsTooWide] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setIsTooWide(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [frame]);
+  return isTooWide;
 }
 
 type HeadProps = {

@@ -15,8 +15,6 @@ export function CompactButton({ label, icon, ...rest }: Props) {
         aria-label={label}
         {...rest}
         sx={{
-          width: 40,
-          height: 40,
           border: '1px solid',
           borderColor: (theme) => theme.roles.neutral.outline,
           backgroundColor: 'background.paper',

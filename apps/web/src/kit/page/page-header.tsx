@@ -15,8 +15,8 @@ export function PageHeader({ title, count, children }: Props) {
       direction="row"
       sx={{
         alignItems: 'center',
-        gap: 1.5,
-        marginBlockEnd: 2,
+        gap: { xs: 1, sm: 1.5 },
+        marginBlockEnd: { xs: 1.5, sm: 2 },
         minHeight: 38,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
       }}
