@@ -19,7 +19,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   FILTER_UNKNOWN: {
     en: 'This list cannot be filtered that way',
-    tr: 'Bilinmeyen süzgeç',
+    tr: 'Bilinmeyen filtre',
     fr: 'Cette liste ne peut pas être filtrée ainsi',
     ar: 'لا يمكن تصفية القائمة بهذه الطريقة',
     ch: '此列表不支持该筛选条件',
@@ -656,7 +656,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   EXPORT_TOO_LARGE: {
     en: 'The export is too large, use a filter',
-    tr: 'Dışa aktarım çok büyük, süzgeç kullanın',
+    tr: 'Dışa aktarım çok büyük, filtre kullanın',
     fr: 'L’export est trop volumineux, utilisez un filtre',
     ar: 'التصدير كبير جدا، استخدم التصفية',
     ch: '导出内容过多，请使用筛选',

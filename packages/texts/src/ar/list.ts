@@ -36,7 +36,6 @@ export const list: DictionaryPart<'list'> = {
   status: { label: 'الحالة', all: 'الكل' },
   export: 'تصدير',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
-  exporting: 'جار تجهيز الملف…',
   rowsPerPage: 'عدد الصفوف في الصفحة',
   range: 'من {{from}} إلى {{to}} من أصل {{total}}',
   rangeOfAbout: 'من {{from}} إلى {{to}} من أصل {{total}} تقريبا',

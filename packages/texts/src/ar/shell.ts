@@ -3,7 +3,6 @@ import type { DictionaryPart } from '../dictionary.ts';
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: 'الانتقال إلى المحتوى',
   openMenu: 'فتح القائمة',
-  collapseMenu: 'طي القائمة',
   mainMenu: 'القائمة الرئيسية',
   language: 'اللغة',
   appearance: {
@@ -40,7 +39,6 @@ export const shell: DictionaryPart<'shell'> = {
   offline: 'أنت غير متصل بالإنترنت. سيفتح هذا فور عودة الاتصال.',
   tryAgain: 'إعادة المحاولة',
   requestId: 'معرف الطلب: {{id}}',
-  failure: 'لم تنجح العملية',
   unreachable: 'تعذر الوصول إلى Kalfa. تحقق من الاتصال، وما كتبته لا يزال هنا.',
   close: 'إغلاق',
   undo: 'تراجع',

@@ -36,7 +36,6 @@ export const list: DictionaryPart<'list'> = {
   status: { label: '状态', all: '全部' },
   export: '导出',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
-  exporting: '正在准备文件…',
   rowsPerPage: '每页行数',
   range: '第 {{from}}–{{to}} 行，共 {{total}} 行',
   rangeOfAbout: '第 {{from}}–{{to}} 行，共约 {{total}} 行',

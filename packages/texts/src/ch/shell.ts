@@ -3,7 +3,6 @@ import type { DictionaryPart } from '../dictionary.ts';
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: '跳至内容',
   openMenu: '打开菜单',
-  collapseMenu: '收起菜单',
   mainMenu: '主菜单',
   language: '语言',
   appearance: {
@@ -40,7 +39,6 @@ export const shell: DictionaryPart<'shell'> = {
   offline: '您已离线。连接恢复后会自动打开。',
   tryAgain: '重试',
   requestId: '请求 {{id}}',
-  failure: '操作未成功',
   unreachable: '无法连接 Kalfa。请检查网络连接；您输入的内容仍在此处。',
   close: '关闭',
   undo: '撤销',

@@ -10,8 +10,8 @@ export const unit = {
 
 export const forceMajeure = {
   title: 'Force majeure',
-  one: 'Force majeure',
-  new: 'New force majeure',
+  one: 'Force majeure reason',
+  new: 'New force majeure reason',
   count_one: '{{count}} reason',
   count_other: '{{count}} reasons',
   field: { title: 'Title' },

@@ -1,6 +1,6 @@
 /** Every record form and history speaks with these words. */
 export const record = {
-  status: { active: 'Active', passive: 'Passive', archived: 'Archived' },
+  status: { active: 'Active', passive: 'Inactive', archived: 'Archived' },
   field: {
     id: 'No.',
     recordStatus: 'Status',
@@ -12,8 +12,8 @@ export const record = {
   },
   action: {
     edit: 'Edit',
-    activate: 'Make active',
-    deactivate: 'Make passive',
+    activate: 'Activate',
+    deactivate: 'Deactivate',
     archive: 'Archive',
     restore: 'Restore',
     history: 'History',
@@ -22,7 +22,7 @@ export const record = {
     create: '{{name}} was added',
     edit: '{{name}} was saved',
     activate: '{{name}} is active again',
-    deactivate: '{{name}} is passive now',
+    deactivate: '{{name}} is inactive now',
     archive: '{{name}} was archived',
     restore: '{{name}} was restored',
   },

@@ -2,7 +2,6 @@
 export const shell = {
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
-  collapseMenu: 'Collapse menu',
   mainMenu: 'Main menu',
   language: 'Language',
   appearance: {
@@ -14,7 +13,7 @@ export const shell = {
   },
   loading: 'Loading…',
   comingTitle: 'This page is being built',
-  comingText: 'It will open here as soon as it is ready. Nothing you can do elsewhere depends on it.',
+  comingText: 'It will open here as soon as it is ready. Everything else works without it.',
   backToDashboard: 'Back to the dashboard',
   notFoundTitle: 'There is no page at this address',
   notFoundText: 'The address may be mistyped, or the page has moved.',
@@ -39,7 +38,6 @@ export const shell = {
   offline: 'You are offline. This opens as soon as the connection is back.',
   tryAgain: 'Try again',
   requestId: 'Request {{id}}',
-  failure: 'That did not work',
   unreachable: 'Kalfa cannot be reached. Check the connection; what you typed is still here.',
   close: 'Close',
   undo: 'Undo',

@@ -3,7 +3,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 export const list: DictionaryPart<'list'> = {
   search: 'Rechercher dans cette liste',
   clearSearch: 'Effacer la recherche',
-  filter: 'Filtre',
+  filter: 'Filtrer',
   addFilter: 'Ajouter un filtre',
   removeFilter: 'Retirer le filtre : {{filter}}',
   clearFilters: 'Effacer les filtres',
@@ -36,7 +36,6 @@ export const list: DictionaryPart<'list'> = {
   status: { label: 'Statut', all: 'Tous' },
   export: 'Exporter',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
-  exporting: 'Préparation du fichier…',
   rowsPerPage: 'Lignes par page',
   range: '{{from}}–{{to}} sur {{total}}',
   rangeOfAbout: '{{from}}–{{to}} sur environ {{total}}',

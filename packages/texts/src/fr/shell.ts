@@ -3,7 +3,6 @@ import type { DictionaryPart } from '../dictionary.ts';
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: 'Aller au contenu',
   openMenu: 'Ouvrir le menu',
-  collapseMenu: 'Réduire le menu',
   mainMenu: 'Menu principal',
   language: 'Langue',
   appearance: {
@@ -33,7 +32,7 @@ export const shell: DictionaryPart<'shell'> = {
   },
   crashTitle: 'Cette page a cessé de fonctionner',
   crashText:
-    'Rien d’enregistré n’est perdu. Rechargez la page ; si cela se reproduit, envoyez-nous les détails.',
+    'Vos données enregistrées sont intactes. Rechargez la page ; si cela se reproduit, envoyez-nous les détails.',
   reload: 'Recharger',
   copyDetails: 'Copier les détails',
   detailsCopied: 'Détails copiés',
@@ -41,7 +40,6 @@ export const shell: DictionaryPart<'shell'> = {
   offline: 'Vous êtes hors ligne. L’ouverture se fera dès le retour de la connexion.',
   tryAgain: 'Réessayer',
   requestId: 'Requête {{id}}',
-  failure: 'L’opération a échoué',
   unreachable: 'Kalfa est injoignable. Vérifiez la connexion ; votre saisie est toujours là.',
   close: 'Fermer',
   undo: 'Annuler',

@@ -3,11 +3,11 @@ import type { EntityWords } from '../dictionary.ts';
 export const unit: EntityWords<'unit'> = {
   title: 'Ölçüler',
   one: 'Ölçü birimi',
-  new: 'Yeni ölçü',
-  count_one: '{{count}} ölçü',
-  count_other: '{{count}} ölçü',
+  new: 'Yeni ölçü birimi',
+  count_one: '{{count}} ölçü birimi',
+  count_other: '{{count}} ölçü birimi',
   field: { title: 'Başlık', symbol: 'Sembol', decimals: 'Ondalık basamak' },
-  help: { decimals: 'Bu ölçüdeki bir miktarın alabileceği ondalık basamak sayısı, 0 ile 3 arası.' },
+  help: { decimals: 'Bu ölçü birimindeki bir miktarın alabileceği ondalık basamak sayısı, 0 ile 3 arası.' },
 };
 
 export const forceMajeure: EntityWords<'forceMajeure'> = {

@@ -39,8 +39,8 @@ export const record: DictionaryPart<'record'> = {
   conflictField: 'Alan',
   conflictTheirs: 'Şu an kayıtlı',
   conflictYours: 'Sizinki',
-  takeTheirs: 'Benimkini bırak',
-  keepYours: 'Benimkini kaydet',
+  takeTheirs: 'Değişikliğimden vazgeç',
+  keepYours: 'Değişikliğimi kaydet',
   historyOf: '{{name}} geçmişi',
   historyEmpty: 'Bu kayıtta henüz bir değişiklik yok.',
   historyAction: {

@@ -3,7 +3,6 @@ import type { DictionaryPart } from '../dictionary.ts';
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: 'İçeriğe geç',
   openMenu: 'Menüyü aç',
-  collapseMenu: 'Menüyü daralt',
   mainMenu: 'Ana menü',
   language: 'Dil',
   appearance: {
@@ -15,7 +14,7 @@ export const shell: DictionaryPart<'shell'> = {
   },
   loading: 'Yükleniyor…',
   comingTitle: 'Bu sayfa hazırlanıyor',
-  comingText: 'Hazır olunca burada açılacak. Başka yerde yaptığınız hiçbir iş buna bağlı değil.',
+  comingText: 'Hazır olunca burada açılacak. Diğer her şey onsuz da çalışır.',
   backToDashboard: 'Gösterge paneline dön',
   notFoundTitle: 'Bu adreste bir sayfa yok',
   notFoundText: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
@@ -31,7 +30,7 @@ export const shell: DictionaryPart<'shell'> = {
     resetPassword: 'Yeni parola',
     landing: 'Kalfa’ya hoş geldiniz',
   },
-  crashTitle: 'Bu sayfa çalışmayı durdurdu',
+  crashTitle: 'Bu sayfada bir sorun oluştu',
   crashText: 'Kaydedilmiş verileriniz güvende. Sayfayı yenileyin; yine olursa ayrıntıları bize gönderin.',
   reload: 'Yenile',
   copyDetails: 'Ayrıntıları kopyala',
@@ -40,7 +39,6 @@ export const shell: DictionaryPart<'shell'> = {
   offline: 'Çevrimdışısınız. Bağlantı gelince burası açılacak.',
   tryAgain: 'Yeniden dene',
   requestId: 'İstek {{id}}',
-  failure: 'Olmadı',
   unreachable: 'Kalfa’ya ulaşılamıyor. Bağlantıyı denetleyin; yazdıklarınız yerinde duruyor.',
   close: 'Kapat',
   undo: 'Geri al',
