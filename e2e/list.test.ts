@@ -72,6 +72,7 @@ test('a filter is added, stands in the address, and is removed by its chip', asy
   await expect(page.getByText('1–15 of 15')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: Decimal places is at least 3' }).click();
   await expect(page.getByText('1–25 of 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });
 
 test('a search keeps the focus while it narrows, and what is not found is said by name', async ({ page }) => {
@@ -85,6 +86,100 @@ test('a search keeps the focus while it narrows, and what is not found is said b
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('Nothing matches')).toHaveCount(0);
   await expect(box).toHaveValue('');
+});
+
+test('the search box never loses what is typed while its search is on the way', async ({ page }) => {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    Object.defineProperty(HTMLInputElement.prototype, 'value', {
+      ...own,
+      set(this: HTMLInputElement, value: string) {
+        if (this.type === 'search') written.push(value);
+        own?.set?.call(this, value);
+      },
+    });
+  });
+  await page.goto('/baseinfo/list-units?q=unit');
+  await expect(titles(page).first()).toBeVisible();
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await page.keyboard.press('End');
+  await page.evaluate(() => ((window as unknown as { written: string[] }).written.length = 0));
+  await page.keyboard.type(' list', { delay: 320 });
+  await expect(page).toHaveURL(/q=unit\+list/);
+  await expect(box).toHaveValue('unit list');
+  // The page itself writes into the box only to undo what was typed.
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  expect(written.filter((text) => !'unit list'.startsWith(text) || text.length < 5)).toEqual([]);
+});
+
+test('a search that waits for the typing to pause keeps what was chosen meanwhile', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('searchbox').fill('unit list');
+  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  await expect(page).toHaveURL(/q=unit\+list/);
+  await expect(page).toHaveURL(/filter\[recordStatus\]=0/);
+});
+
+test('clearing the search leaves the focus in its box', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=unit%20list');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL('/baseinfo/list-units');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('while a page loads, no page is turned and no range is told, and the focus stays', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=unit%20list');
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+  await page.route('**/api/baseinfo/units?**cursor=**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/of 60/)).toHaveCount(0);
+  await expect(next).toBeFocused();
+  await expect(page.getByText('26–50 of 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL('/baseinfo/list-units?q=unit+list');
+});
+
+test('a list is called empty only when its own answer says so', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=no%20such%20unit');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.route('**/api/baseinfo/units?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('Nothing matches')).toHaveCount(0);
+  expect(await page.getByText('Nothing here yet').count()).toBe(0);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('a status that the switch cannot say stands as a chip', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=unit%20list&filter[recordStatus]=0,1');
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+  const group = page.getByRole('group', { name: 'Status' });
+  await expect(group.getByRole('button', { pressed: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Remove filter: Status/ }).click();
+  await expect(group.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a filter that the list cannot read is mended before it is added', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add filter' });
+  await dialog.getByLabel('Field').click();
+  await page.getByRole('option', { name: 'Decimal places' }).click();
+  await dialog.getByLabel('Value').fill('1.5');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toContainText('Enter a whole number');
+  await expect(page).toHaveURL('/baseinfo/list-units');
 });
 
 test('an address with a broken filter or sort still opens the list', async ({ page }) => {
