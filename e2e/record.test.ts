@@ -15,6 +15,35 @@ async function addUnit(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${title} was added` })).toBeVisible();
 }
 
+// No two units share a symbol.
+const mine = ({ id }: Unit) => `mine${id}`;
+const theirs = ({ id }: Unit) => `theirs${id}`;
+
+type Unit = { id: number; version: number; title: string };
+
+/** A unit that is there already, without the way through the form. */
+async function storedUnit(page: Page): Promise<Unit> {
+  const title = freshName();
+  const reply = await page.request.post('/api/baseinfo/units', {
+    data: { title, symbol: title.slice(-8), decimals: 3 },
+  });
+  return ((await reply.json()) as { data: Unit }).data;
+}
+
+/** Somebody else saves the unit meanwhile. */
+async function changeElsewhere(page: Page, { id, version }: Unit, change: object): Promise<void> {
+  const reply = await page.request.patch(`/api/baseinfo/units/${id}`, { data: { ...change, version } });
+  expect(reply.status()).toBe(200);
+}
+
+async function openFromList(page: Page, { title }: Unit): Promise<void> {
+  await page.goto(`/baseinfo/list-units?q=${encodeURIComponent(title)}`);
+  await row(page, title).getByRole('button', { name: title, exact: true }).click();
+  await expect(page.getByLabel('Symbol')).toBeVisible();
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -65,8 +94,7 @@ test('archiving is undone from its notice, back to active', async ({ page }) => 
 test('a form is filled and saved by keyboard alone', async ({ page }) => {
   const title = freshName();
   await page.goto('/baseinfo/list-units?new=1');
-  await expect(sheet(page)).toBeVisible();
-  await page.getByLabel('Title').focus();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
   await page.keyboard.type(title.slice(-8));
@@ -130,6 +158,193 @@ test.describe('when the server refuses', () => {
     await expect(sheet(page)).toHaveCount(0);
     await expect(row(page, title)).toContainText('mine');
   });
+});
+
+test.describe('when somebody else saves the unit that lies open', () => {
+  test.use({ expectedFault: /409 \(Conflict\)/i });
+
+  test('what the list reads again in the background does not move the version under the form', async ({
+    page,
+  }) => {
+    const unit = await storedUnit(page);
+    await openFromList(page, unit);
+    await page.getByLabel('Symbol').fill('mine');
+    await changeElsewhere(page, unit, { symbol: theirs(unit) });
+    await pause(5_200); // By then the cache holds its rows for old, and the focus reads them again.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await pause(500);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('This record changed while you were editing')).toBeVisible();
+  });
+
+  test('only what the person changed is compared, as they type, and discarding it saves nothing', async ({
+    page,
+  }) => {
+    const unit = await storedUnit(page);
+    await openFromList(page, unit);
+    await page.getByLabel('Symbol').fill('mine');
+    await changeElsewhere(page, unit, { symbol: theirs(unit), decimals: 1 });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const compared = sheet(page).getByRole('table').getByRole('row');
+    await expect(compared).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await page.getByLabel('Symbol').fill('mine again');
+    await expect(compared.nth(1)).toContainText('mine again');
+    await page.getByRole('button', { name: 'Discard mine' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(row(page, unit.title)).toContainText(theirs(unit));
+    await expect(page.getByText('was saved')).toHaveCount(0);
+  });
+
+  test('what was typed over an older version still asks before it is saved', async ({ page }) => {
+    const unit = await storedUnit(page);
+    await openFromList(page, unit);
+    await page.getByLabel('Symbol').fill('mine');
+    await page.keyboard.press('Escape');
+    await changeElsewhere(page, unit, { symbol: theirs(unit) });
+    await row(page, unit.title).getByRole('button', { name: unit.title, exact: true }).click();
+    await expect(page.getByLabel('Symbol')).toHaveValue('mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('This record changed while you were editing')).toBeVisible();
+  });
+});
+
+test('a record that is opened again shows what is stored now', async ({ page }) => {
+  const unit = await storedUnit(page);
+  await openFromList(page, unit);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await changeElsewhere(page, unit, { symbol: theirs(unit) });
+  await row(page, unit.title).getByRole('button', { name: unit.title, exact: true }).click();
+  await expect(page.getByLabel('Symbol')).toHaveValue(theirs(unit));
+});
+
+test('a tap beside a form closes it only while nothing is typed', async ({ page }) => {
+  const unit = await storedUnit(page);
+  await openFromList(page, unit);
+  await page.getByLabel('Symbol').fill('typed');
+  await page.mouse.click(60, 500);
+  await pause(500);
+  await expect(page.getByLabel('Symbol')).toHaveValue('typed');
+  await page.getByLabel('Symbol').fill(unit.title.slice(-8));
+  await page.mouse.click(60, 500);
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('what was typed is there again after closing, until it is discarded', async ({ page }) => {
+  const unit = await storedUnit(page);
+  await openFromList(page, unit);
+  await page.getByLabel('Symbol').fill('typed');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await row(page, unit.title).getByRole('button', { name: unit.title, exact: true }).click();
+  await expect(page.getByText('Restored what you had typed')).toBeVisible();
+  await expect(page.getByLabel('Symbol')).toHaveValue('typed');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Symbol')).toHaveValue(unit.title.slice(-8));
+  await page.reload();
+  await expect(page.getByLabel('Symbol')).toHaveValue(unit.title.slice(-8));
+});
+
+test('a record that loads slowly has its sheet at once', async ({ page }) => {
+  const unit = await storedUnit(page);
+  await page.route(`**/api/baseinfo/units/${unit.id}`, async (route) => {
+    await pause(2_500);
+    await route.continue();
+  });
+  await page.goto(`/baseinfo/list-units?q=${encodeURIComponent(unit.title)}`);
+  await row(page, unit.title).getByRole('button', { name: unit.title, exact: true }).click();
+  await expect(sheet(page)).toBeVisible({ timeout: 1_500 });
+  await expect(page.getByLabel('Title')).toBeFocused();
+});
+
+test.describe('when a record or its history cannot be read', () => {
+  test.use({ expectedFault: /500 \(Internal Server Error\)/i });
+  const fault = {
+    status: 500,
+    json: { success: false, code: 'INTERNAL', message: 'Unexpected fault', requestId: 'abc' },
+  };
+
+  for (const [what, action, path] of [
+    ['a record', 'Edit', ''],
+    ['a history', 'History', '/history'],
+  ] as const) {
+    test(`${what} says why, and trying again heals`, async ({ page }) => {
+      const unit = await storedUnit(page);
+      const address = `**/api/baseinfo/units/${unit.id}${path}`;
+      await page.route(address, (route) => route.fulfill(fault));
+      await page.goto(`/baseinfo/list-units?q=${encodeURIComponent(unit.title)}`);
+      await choose(page, unit.title, action);
+      await expect(sheet(page).getByRole('alert')).toContainText('Unexpected fault');
+      await expect(sheet(page).getByRole('alert')).toContainText('abc');
+      await page.unroute(address);
+      await sheet(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+      await expect(sheet(page)).toContainText(unit.title);
+    });
+  }
+});
+
+test('Back leaves the list instead of opening what was closed', async ({ page }) => {
+  const unit = await storedUnit(page);
+  await page.goto('/hr/position');
+  await page.getByRole('link', { name: 'Units', exact: true }).click();
+  await page.getByRole('searchbox').fill(unit.title);
+  await row(page, unit.title).getByRole('button', { name: unit.title, exact: true }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/hr/position');
+});
+
+test('a save does not wait for the list to be read again', async ({ page }) => {
+  const unit = await storedUnit(page);
+  await openFromList(page, unit);
+  await page.getByLabel('Symbol').fill(mine(unit));
+  await page.route('**/api/baseinfo/units?**', async (route) => {
+    await pause(4_000);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sheet(page)).toHaveCount(0, { timeout: 2_500 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('pressing Ctrl+Enter twice saves once', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/baseinfo/units', async (route) => {
+    calls += 1;
+    await pause(800);
+    await route.continue();
+  });
+  const title = freshName();
+  await page.goto('/baseinfo/list-units?new=1');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Symbol').fill(title.slice(-8));
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${title} was added`)).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('a form that can only be read is not sent by the keyboard', async ({ page }) => {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.url());
+  });
+  await page.goto('/hr/position?q=Şefi');
+  await page.getByRole('button', { name: 'Şantiye Şefi', exact: true }).click();
+  await expect(sheet(page)).toContainText('cannot be changed');
+  await sheet(page).getByRole('textbox').first().press('Enter');
+  await sheet(page).getByRole('textbox').first().press('Control+Enter');
+  await pause(500);
+  expect(changes).toEqual([]);
+});
+
+test('the place where notices are read out is there before the first of them', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page.locator('[role=status]')).toHaveCount(1);
 });
 
 test('a position the rules rely on can be read and not changed', async ({ page }) => {
