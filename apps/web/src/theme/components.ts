@@ -75,7 +75,11 @@ export function componentStyles(
       },
     },
     MuiInputBase: {
-      styleOverrides: { input: { '&::placeholder': { color: neutral.textMuted, opacity: 1 } } },
+      // By its old name, which every browser knows: the plain `::placeholder` makes stylis 4.3's prefixer, which the
+      // right-to-left styles go through, fail on the nodes of emotion's own stylis 4.2, and the page with it.
+      styleOverrides: {
+        input: { '&::-webkit-input-placeholder': { color: neutral.textMuted, opacity: 1 } },
+      },
     },
     MuiInputAdornment: { styleOverrides: { root: { color: neutral.textSecondary } } },
     MuiSelect: {
