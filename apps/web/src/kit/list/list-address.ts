@@ -45,3 +45,6 @@ export const addressText = (search: URLSearchParams) =>
 
 /** The address as it is at this moment. The drawn one may be a step behind, and writing from it would undo that step. */
 export const addressNow = () => new URLSearchParams(window.location.search);
+
+/** What the router keeps with the present entry of the browser's history. */
+export const stateNow = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;

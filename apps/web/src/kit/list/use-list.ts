@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../../lib/call.ts';
 import { useRead } from '../../lib/query.ts';
-import { addressNow, readPlace, writePlace, type ListPlace } from './list-address.ts';
+import { addressNow, readPlace, stateNow, writePlace, type ListPlace } from './list-address.ts';
 
 /** A list as its address says it should be, and the ways to change that address. */
 export function useList<R extends AnyRecord>(contract: R) {
   const [search] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const place = useMemo(() => readPlace(contract.list, search), [contract, search]);
   const { query, pageNumber } = place;
@@ -21,7 +21,7 @@ export function useList<R extends AnyRecord>(contract: R) {
     void navigate(
       { pathname, search: writePlace(contract.list, addressNow(), next) },
       // What lies open beside the list keeps knowing how it was opened.
-      { replace, preventScrollReset: true, state: replace ? (state as unknown) : undefined },
+      { replace, preventScrollReset: true, state: replace ? stateNow() : undefined },
     );
   // A new question starts at its first page and takes the place of the old one; a new page can be gone back from.
   const ask = (change: Partial<ListQuery>) =>
