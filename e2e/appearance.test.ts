@@ -40,6 +40,26 @@ for (const language of languages) {
   }
 }
 
+for (const language of ['en', 'ar'] as const) {
+  test(`the pages outside the shell stand in ${language}, on a phone`, async ({ page }) => {
+    const { signInTitle, notFoundTitle, page: names } = dictionaries[language].shell;
+    await page.setViewportSize(widths.phone);
+    await dress(page, { language, direction: rightToLeft.has(language) ? 'rtl' : 'ltr', mode: 'dark' });
+    for (const [path, title] of [
+      ['/auth/login', signInTitle],
+      ['/auth/404', notFoundTitle],
+      ['/auth/two-steps', names.twoSteps],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Kalfa`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await screenshot(page, `public-${language}${path.replaceAll('/', '-')}`);
+    }
+  });
+}
+
 test('either direction can be chosen in any language, and survives a reload', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await page.getByRole('button', { name: 'Right to left' }).click();
