@@ -48,7 +48,7 @@ export function ListPagination({ list }: { list: ListState<AnyRecord> }) {
         ))}
       </Select>
       <Box component="span" sx={{ fontSize: '0.8125rem' }} aria-live="polite">
-        {isAnswered && rows.length > 0 && rangeText}
+        {isAnswered && rows.length > 0 && <bdi>{rangeText}</bdi>}
       </Box>
       <Box sx={{ flexGrow: 1 }} />
       <PageButton label={t('list.firstPage')} Icon={IconChevronsLeft} onClick={list.firstPage} />

@@ -1,9 +1,11 @@
+import type { ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/call.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { Message } from '../page/message.tsx';
 import { useFilterText } from './filter-text.ts';
@@ -35,6 +37,7 @@ export function NoAccess() {
   const { t } = useTranslation();
   return (
     <Message
+      isPage
       title={t('list.noAccessTitle')}
       text={t('list.noAccessText')}
       icon={<IconLock size={40} stroke={1.5} />}
@@ -44,15 +47,18 @@ export function NoAccess() {
 
 type EmptyProps = {
   list: ListState<AnyRecord>;
+  /** The kinds of the list's fields, by which a condition is put into words. */
+  fields: ListShape['fields'];
   heading: (field: string) => string;
   newLabel: string;
   onNew: (() => void) | undefined;
 };
 
 /** An empty list is either new, or asked for something it does not have; the two need different words. */
-export function EmptyList({ list, heading, newLabel, onNew }: EmptyProps) {
+export function EmptyList({ list, fields, heading, newLabel, onNew }: EmptyProps) {
   const { t } = useTranslation();
-  const filterText = useFilterText(heading);
+  const filterText = useFilterText(heading, fields);
+  const formats = useFormats();
   const { q, filters } = list.query;
   if (!q && filters.length === 0) {
     return (
@@ -69,13 +75,13 @@ export function EmptyList({ list, heading, newLabel, onNew }: EmptyProps) {
       </Message>
     );
   }
-  const conditions = [
-    ...(q ? [`“${q}”`] : []),
+  const conditions = formats.all([
+    ...(q ? [t('list.quoted', { value: q })] : []),
     ...filters.map((filter) => {
       const status = statusChoiceOf(filter);
       return status ? t(`record.status.${status}`) : filterText(filter);
     }),
-  ].join(', ');
+  ]);
   return (
     <Message
       title={t('list.noMatchTitle')}

@@ -23,7 +23,7 @@ type StatusChoice = 'all' | StatusName;
 /** Search, status, filters: everything that narrows the list, in one line where there is room. */
 export function ListToolbar({ contract, list, heading }: Props) {
   const { t } = useTranslation();
-  const filterText = useFilterText(heading);
+  const filterText = useFilterText(heading, contract.list.fields);
   const { filters } = list.query;
   const filterButton = useRef<HTMLElement>(null);
   const ofStatus = filters.filter((filter) => filter.field === 'recordStatus');

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
-import type { StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
 
 type Props = {
   theirs: StoredRow;

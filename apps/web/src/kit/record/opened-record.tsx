@@ -12,7 +12,7 @@ import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Sheet, SheetBody, SideSheet } from './side-sheet.tsx';
 import type { OpenRecord } from './use-open-record.ts';
-import type { StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
 
 type Props<R extends AnyRecord> = {
   contract: R;

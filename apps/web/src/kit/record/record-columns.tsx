@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useFormats } from '../../lib/format.ts';
 import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
 import { StatusChip } from '../list/status-chip.tsx';
-import type { StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
 
 /** The column that names the record opens it. */
 export function withLink<R extends AnyRecord>(

@@ -1,4 +1,4 @@
-import type { StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
 
 /** What was typed and not saved, with the row it was typed over: saved onto a newer row, it would hide that one's changes. */
 export type Draft = { base: StoredRow | null; typed: Readonly<Record<string, unknown>> };

@@ -11,7 +11,8 @@ import { useFormats } from '../../lib/format.ts';
 import { Conflict } from './conflict.tsx';
 import { recordFields, type RecordFields } from './record-fields.tsx';
 import { SheetBody, SheetFooter, useSheetHold } from './side-sheet.tsx';
-import { useRecordForm, type StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 type Props<R extends AnyRecord> = {
   contract: R;

@@ -22,13 +22,19 @@ import type { RecordFields } from './record-fields.tsx';
 import { RowMenu, type RowChoice } from './row-menu.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
-import type { StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
 
 type Props<R extends AnyRecord> = {
   contract: R;
   columns: ColumnsOf<R>;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
 };
+
+/** On a phone the first action of a page lies under the thumb. */
+const withinReach = {
+  size: 'large',
+  sx: { position: 'fixed', insetBlockEnd: 16, insetInlineEnd: 16, zIndex: 'fab', boxShadow: 6 },
+} as const;
 
 /** A whole screen for a simple record: its list, its form, its history. Made of parts that a screen can also use by hand. */
 export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: Props<R>) {
@@ -76,7 +82,12 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
       <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)}>
         {mayDo('export') && <ExportMenu contract={contract} list={list} />}
         {mayDo('add') && (
-          <Button variant="contained" startIcon={<IconPlus size={18} stroke={2} />} onClick={openNew}>
+          <Button
+            variant="contained"
+            startIcon={<IconPlus size={18} stroke={2} />}
+            onClick={openNew}
+            {...(isPhone && withinReach)}
+          >
             {texts.new}
           </Button>
         )}
@@ -91,6 +102,7 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
         {rows?.length === 0 && list.isAnswered && !list.failure ? (
           <EmptyList
             list={list}
+            fields={contract.list.fields}
             heading={texts.field}
             newLabel={texts.new}
             onNew={mayDo('add') ? openNew : undefined}

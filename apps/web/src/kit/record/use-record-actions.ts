@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
-import type { StoredRow } from './use-record-form.ts';
+import type { StoredRow } from './stored-row.ts';
 
 /** Changes a record's status at once and offers to undo it by the opposite call; both stay in the history. */
 export function useRecordActions(contract: AnyRecord) {

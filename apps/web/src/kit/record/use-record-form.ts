@@ -1,4 +1,4 @@
-import type { AnyRecord, Envelope } from '@kalfa/contracts/record';
+import type { AnyRecord } from '@kalfa/contracts/record';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
@@ -9,9 +9,7 @@ import { showFeedback } from '../feedback/feedback.tsx';
 import { recordDraft } from './record-draft.ts';
 import { contractResolver } from './resolver.ts';
 import { newSaveKey } from './save-key.ts';
-
-/** Any record as the server stores it; its own fields are known only to its entity. */
-export type StoredRow = Envelope & Readonly<Record<string, unknown>>;
+import type { StoredRow } from './stored-row.ts';
 
 type Outcome = { onSaved: (saved: StoredRow) => void; onClose: () => void };
 
