@@ -99,7 +99,16 @@ export function componentStyles(
       },
     },
     MuiInputLabel: {
-      styleOverrides: { root: { color: neutral.textSecondary, '&.Mui-focused': { color: primary.text } } },
+      styleOverrides: {
+        root: {
+          color: neutral.textSecondary,
+          '&.Mui-focused': { color: primary.text },
+          // In the middle of the taller field.
+          [phone]: {
+            '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 13px)' },
+          },
+        },
+      },
     },
     MuiFormHelperText: { styleOverrides: { root: { color: neutral.textMuted, marginInline: 0 } } },
     MuiTextField: {
