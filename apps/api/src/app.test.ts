@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { buildApp, type AppDeps } from './app.ts';
+import { developmentActors } from './http/development-actors.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const base = useTestApp();
+
+/** The API with other settings, over the database of this file. */
+async function appWith(settings: Partial<AppDeps>) {
+  const { server } = await buildApp({
+    db: base.db,
+    resolveActor: developmentActors,
+    signingSecret: 'a secret of at least thirty-two characters',
+    logger: pino({ level: 'silent' }),
+    rateLimitPerMinute: 1_000_000,
+    proxyHops: 0,
+    isRedisUp: () => true,
+    ...settings,
+  });
+  return server;
+}
+
+test('who asks too often is told to wait, in words, and the health of the process can still be asked', async () => {
+  const server = await appWith({ rateLimitPerMinute: 3 });
+  const ask = (url: string) => server.inject({ url, headers: { 'accept-language': 'en' } });
+  const statuses = [];
+  for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('/api/baseinfo/units')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await ask('/api/baseinfo/units')).json()).toMatchObject({ success: false, code: 'RATE_LIMITED' });
+  expect((await ask('/api/health/ready')).statusCode).toBe(200);
+});
+
+test('a path that cannot be decoded is refused in our own words', async () => {
+  const reply = await base.server.inject({ url: '/api/baseinfo/units/%zz' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({
+    success: false,
+    code: 'MALFORMED_REQUEST',
+    requestId: expect.any(String),
+  });
+});
+
+/** The address the audit remembers for a change that claims to come from elsewhere. */
+async function auditedAddress(proxyHops: number, claimed: string): Promise<string | null> {
+  const server = await appWith({ proxyHops });
+  const made = await server.inject({
+    method: 'POST',
+    url: '/api/baseinfo/force-majeures',
+    payload: { title: `Adres ${proxyHops} ${claimed}` },
+    headers: { 'x-forwarded-for': claimed },
+  });
+  expect(made.statusCode).toBe(201);
+  const { id } = made.json<{ data: { id: number } }>().data;
+  const entries = base.db.read.selectFrom('core.audit_entries').select('ip');
+  const entry = await entries
+    .where('entity', '=', 'forceMajeure')
+    .where('entity_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return entry.ip;
+}
+
+test('a caller cannot lie about its address past our own proxies', async () => {
+  expect(await auditedAddress(0, '1.2.3.4')).toBe('127.0.0.1');
+  expect(await auditedAddress(1, '1.2.3.4')).toBe('1.2.3.4');
+  expect(await auditedAddress(1, '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4');
+  expect(await auditedAddress(1, 'hello')).toBeNull();
+});
+
+test('every page gets a nonce of its own, hashed files are kept for ever, and nothing else of the folder is served', async () => {
+  const folder = mkdtempSync(`${tmpdir()}/kalfa-web-`);
+  mkdirSync(`${folder}/assets`);
+  writeFileSync(`${folder}/index.html`, '<script nonce="__CSP_NONCE__"></script>');
+  writeFileSync(`${folder}/kalfa.svg`, '<svg/>');
+  writeFileSync(`${folder}/secret.txt`, 'secret');
+  writeFileSync(`${folder}/assets/index-abc.js`, 'let x;');
+  const server = await appWith({ webFolder: folder });
+  try {
+    const pages = await Promise.all(['/', '/baseinfo/list-units?q=a.b'].map((url) => server.inject({ url })));
+    const nonces = pages.map((page) => /nonce="([^"]+)"/.exec(page.body)?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    pages.forEach((page, index) =>
+      expect(page.headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`),
+    );
+    expect((await server.inject({ url: '/assets/index-abc.js' })).headers['cache-control']).toContain(
+      'immutable',
+    );
+    expect((await server.inject({ url: '/kalfa.svg' })).headers['cache-control']).not.toContain('immutable');
+    for (const url of [
+      '/index.html',
+      '/secret.txt',
+      '/assets/../secret.txt',
+      '/assets/%2e%2e/secret.txt',
+      '/api/nothing',
+    ]) {
+      expect((await server.inject({ url })).statusCode).toBeGreaterThanOrEqual(400);
+    }
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+});
