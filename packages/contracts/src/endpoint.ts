@@ -30,6 +30,8 @@ export type Endpoint<
   readonly list?: ListShape;
   /** 201 for a creation, 200 when not said. */
   readonly status?: 200 | 201 | 202;
+  /** Guessing is made slow: these calls share a much lower limit for each address. */
+  readonly limit?: 'sign-in';
 };
 
 type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -19,6 +19,8 @@ export const text = (max: number) =>
 
 export const recordId = z.int().positive();
 export const instant = z.iso.datetime();
+/** A business date: a day on the calendar, never shifted by a time zone. */
+export const day = z.iso.date();
 
 /** 0 active, 1 passive, 2 archived. The specification fixes the name and that 0 is active. */
 export const recordStatus = { active: 0, passive: 1, archived: 2 } as const;

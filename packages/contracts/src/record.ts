@@ -39,10 +39,27 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
+/** Many records in one call; each is judged by itself, and the answer says how it went for each. */
+const bulkBody = z.strictObject({
+  records: z
+    .array(z.strictObject({ id: recordId, version: z.int().positive() }))
+    .min(1)
+    .max(200),
+});
+const bulkOutcome = z.object({
+  id: recordId,
+  success: z.boolean(),
+  /** The new version, when it was done. */
+  version: z.int().nullable(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type BulkOutcome = z.output<typeof bulkOutcome>;
+
 const lookupQuery = z.strictObject({ q: searchText.optional() });
 const lookupRow = z.object({ id: recordId, name: z.string() });
 
-const exportBody = z.strictObject({
+export const exportBody = z.strictObject({
   format: z.enum(['xlsx', 'csv']),
   scope: z.enum(['all', 'filtered', 'selected']),
   columns: z.array(z.string()).max(100).optional(),
@@ -105,6 +122,16 @@ export function record<
       answer: row,
       access: access(operation),
     });
+  // One effect for each endpoint: who may edit many must not be able to archive one through the same door.
+  const bulk = <const P extends string, const O extends 'edit' | 'delete'>(verb: P, operation: O) =>
+    endpoint({
+      method: 'POST',
+      path: `${path}/bulk/${verb}` as const,
+      about: `The same as ${verb}, for many.`,
+      body: bulkBody,
+      answer: z.array(bulkOutcome),
+      access: access(operation),
+    });
   return {
     ...shape,
     path,
@@ -156,6 +183,10 @@ export function record<
         access: access('delete'),
       }),
       restore: act('restore', 'delete', 'Brings an archived record back as passive.'),
+      bulkActivate: bulk('activate', 'edit'),
+      bulkDeactivate: bulk('deactivate', 'edit'),
+      bulkArchive: bulk('archive', 'delete'),
+      bulkRestore: bulk('restore', 'delete'),
       lookup: endpoint({
         method: 'GET',
         path: `${path}/lookup` as const,

@@ -128,6 +128,24 @@ export interface CoreOutboxEvents {
   xid: Generated<string>;
 }
 
+export interface HrPersonnel {
+  created_at: Generated<string>;
+  created_by: number;
+  family: string;
+  id: Generated<number>;
+  identity_number_hash: Buffer;
+  name: string;
+  position_id: number;
+  record_status: Generated<number>;
+  sealed_identity_number: string;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  work_end_date: string | null;
+  work_start_date: string;
+}
+
 export interface HrPositions {
   created_at: Generated<string>;
   created_by: number;
@@ -141,15 +159,276 @@ export interface HrPositions {
   version: Generated<number>;
 }
 
+export interface HrWorkPlaces {
+  created_at: Generated<string>;
+  created_by: number;
+  description: string | null;
+  end_date: string | null;
+  id: Generated<number>;
+  personnel_id: number;
+  place_kind: string;
+  position_id: number;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  start_date: string;
+  store_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  user_role_id: number | null;
+  version: Generated<number>;
+  warehouse_id: number | null;
+  workhouse_id: number | null;
+}
+
+export interface IdentityAccountTokens {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
+export interface IdentityCredentials {
+  last_active_role_id: number | null;
+  last_sign_in_at: string | null;
+  must_change_password: Generated<boolean>;
+  password_changed_at: string | null;
+  password_hash: string | null;
+  user_id: number;
+}
+
+export interface IdentityLiveMenuOperations {
+  id: number | null;
+  menu_id: number | null;
+  menu_key: string | null;
+  operation_id: number | null;
+  operation_key: string | null;
+}
+
+export interface IdentityLoginAttempts {
+  at: Generated<string>;
+  id: Generated<number>;
+  ip: string | null;
+  outcome: string;
+  username_key: string;
+}
+
+export interface IdentityMenuOperations {
+  id: Generated<number>;
+  menu_id: number;
+  operation_id: number;
+  record_status: Generated<number>;
+}
+
+export interface IdentityMenus {
+  created_at: Generated<string>;
+  created_by: number;
+  customised: Generated<boolean>;
+  icon: string;
+  id: Generated<number>;
+  key: string;
+  names: Json;
+  parent_id: number | null;
+  patterns: string[];
+  position: number;
+  record_status: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface IdentityPasswordHistory {
+  at: Generated<string>;
+  id: Generated<number>;
+  password_hash: string;
+  user_id: number;
+}
+
+export interface IdentityRecoveryCodes {
+  code_hash: Buffer;
+  id: Generated<number>;
+  used_at: string | null;
+  user_id: number;
+}
+
+export interface IdentityRefreshTokens {
+  id: Generated<number>;
+  issued_at: Generated<string>;
+  session_id: number;
+  token_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface IdentityRightsStamp {
+  only_row: Generated<boolean>;
+  stamp: Generated<number>;
+}
+
+export interface IdentityRoleMenuOperations {
+  id: Generated<number>;
+  menu_operation_id: number;
+  role_id: number;
+}
+
+export interface IdentityRoleRights {
+  menu_operation_id: number | null;
+  role_id: number | null;
+}
+
+export interface IdentityRoles {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  is_system: Generated<boolean>;
+  name: string;
+  record_status: Generated<number>;
+  scope: Generated<string>;
+  search_text: Generated<string | null>;
+  title: string | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface IdentitySessions {
+  absolute_expires_at: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  ip: string | null;
+  last_seen_at: Generated<string>;
+  remember: boolean;
+  revoke_reason: string | null;
+  revoked_at: string | null;
+  user_agent: string;
+  user_id: number;
+}
+
+export interface IdentitySignInChallenges {
+  expires_at: string;
+  id: Generated<number>;
+  remember: boolean;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  used_at: string | null;
+  user_id: number;
+}
+
+export interface IdentitySignInLocks {
+  failures: Generated<number>;
+  first_failed_at: Generated<string>;
+  locked_until: string | null;
+  locks: Generated<number>;
+  username_key: string;
+}
+
+export interface IdentitySystemOperations {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  key: string | null;
+  name: string;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface IdentityTwoStepCredentials {
+  confirmed_at: string | null;
+  last_used_step: number | null;
+  sealed_secret: string;
+  user_id: number;
+}
+
+export interface IdentityUserMenuOperations {
+  id: Generated<number>;
+  menu_operation_id: number;
+  user_id: number;
+}
+
+export interface IdentityUserRoles {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  record_status: Generated<number>;
+  role_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface IdentityUsers {
   created_at: Generated<string>;
   created_by: number;
   display_name: string;
+  email: string | null;
   id: Generated<number>;
+  language: string | null;
+  mobile: string | null;
+  personnel_id: number | null;
   record_status: Generated<number>;
+  rejection_reason: string | null;
+  search_text: Generated<string | null>;
+  status: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number;
   username: string;
+  version: Generated<number>;
+}
+
+export interface ProjectsProjects {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  workhouse_id: number;
+}
+
+export interface StockStores {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  workhouse_id: number;
+}
+
+export interface StockWarehouses {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface WorksWorkhouses {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
   version: Generated<number>;
 }
 
@@ -162,6 +441,32 @@ export interface DB {
   "core.documents": CoreDocuments;
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
+  "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
+  "hr.work_places": HrWorkPlaces;
+  "identity.account_tokens": IdentityAccountTokens;
+  "identity.credentials": IdentityCredentials;
+  "identity.live_menu_operations": IdentityLiveMenuOperations;
+  "identity.login_attempts": IdentityLoginAttempts;
+  "identity.menu_operations": IdentityMenuOperations;
+  "identity.menus": IdentityMenus;
+  "identity.password_history": IdentityPasswordHistory;
+  "identity.recovery_codes": IdentityRecoveryCodes;
+  "identity.refresh_tokens": IdentityRefreshTokens;
+  "identity.rights_stamp": IdentityRightsStamp;
+  "identity.role_menu_operations": IdentityRoleMenuOperations;
+  "identity.role_rights": IdentityRoleRights;
+  "identity.roles": IdentityRoles;
+  "identity.sessions": IdentitySessions;
+  "identity.sign_in_challenges": IdentitySignInChallenges;
+  "identity.sign_in_locks": IdentitySignInLocks;
+  "identity.system_operations": IdentitySystemOperations;
+  "identity.two_step_credentials": IdentityTwoStepCredentials;
+  "identity.user_menu_operations": IdentityUserMenuOperations;
+  "identity.user_roles": IdentityUserRoles;
   "identity.users": IdentityUsers;
+  "projects.projects": ProjectsProjects;
+  "stock.stores": StockStores;
+  "stock.warehouses": StockWarehouses;
+  "works.workhouses": WorksWorkhouses;
 }

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, recordId } from '../fields.ts';
+import { accountLanguage, displayName, mobile, password, twoStepCode } from './account-fields.ts';
+import { roleScope } from './role.ts';
+
+const done = z.object({});
+
+export const accountRow = z.object({
+  id: recordId,
+  version: z.int(),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  language: accountLanguage.nullable(),
+  twoStepEnabled: z.boolean(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.int(),
+  /** The active role requires two-step, and it is not set up yet. */
+  twoStepSetupRequired: z.boolean(),
+  roles: z.array(
+    z.object({ id: recordId, name: z.string(), title: z.string().nullable(), scope: roleScope }),
+  ),
+  activeRoleId: recordId,
+});
+
+export const sessionRow = z.object({
+  id: recordId,
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  ip: z.string().nullable(),
+  userAgent: z.string(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+/** Proof that the person at the keyboard is the account's owner, asked for before what a thief would do first. */
+const proof = z.strictObject({ password, code: twoStepCode.optional() });
+
+/** A person's own account. */
+export const account = {
+  get: endpoint({
+    method: 'GET',
+    path: 'users/me',
+    about: 'The own account.',
+    answer: accountRow,
+    access: 'self',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'users/me',
+    about: 'Changes only the fields sent.',
+    body: z.strictObject({
+      displayName: displayName.optional(),
+      mobile: mobile.nullable().optional(),
+      language: accountLanguage.nullable().optional(),
+      version: z.int().positive(),
+    }),
+    answer: accountRow,
+    access: 'self',
+  }),
+  password: endpoint({
+    method: 'POST',
+    path: 'users/me/password',
+    about: 'A new password; every other session ends.',
+    body: z.strictObject({ currentPassword: password, newPassword: password }),
+    answer: done,
+    access: 'self',
+    limit: 'sign-in',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'users/me/sessions',
+    about: 'Where this account is signed in.',
+    answer: z.array(sessionRow),
+    access: 'self',
+  }),
+  closeSession: endpoint({
+    method: 'DELETE',
+    path: 'users/me/sessions/:id',
+    about: 'Ends one of the own sessions.',
+    answer: done,
+    access: 'self',
+  }),
+  closeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: 'users/me/sessions',
+    about: 'Ends all own sessions but this one.',
+    answer: done,
+    access: 'self',
+  }),
+  beginTwoStep: endpoint({
+    method: 'POST',
+    path: 'users/me/two-step/begin',
+    about: 'A new secret for an authenticator; it counts once a code confirms it.',
+    body: proof,
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    access: 'self',
+    limit: 'sign-in',
+  }),
+  confirmTwoStep: endpoint({
+    method: 'POST',
+    path: 'users/me/two-step/confirm',
+    about: 'Turns two-step on and hands out the recovery codes, this once.',
+    body: z.strictObject({ code: twoStepCode }),
+    answer: recoveryCodes,
+    access: 'self',
+    limit: 'sign-in',
+  }),
+  disableTwoStep: endpoint({
+    method: 'POST',
+    path: 'users/me/two-step/disable',
+    about: 'Turns two-step off.',
+    body: z.strictObject({ password, code: twoStepCode }),
+    answer: done,
+    access: 'self',
+    limit: 'sign-in',
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: 'users/me/two-step/recovery-codes',
+    about: 'Ten new recovery codes; the old ones end.',
+    body: z.strictObject({ password, code: twoStepCode }),
+    answer: recoveryCodes,
+    access: 'self',
+    limit: 'sign-in',
+  }),
+  setActiveRole: endpoint({
+    method: 'PUT',
+    path: 'users/me/active-role',
+    about: 'Remembers the role to start with next time.',
+    body: z.strictObject({ roleId: recordId }),
+    answer: done,
+    access: 'self',
+  }),
+};

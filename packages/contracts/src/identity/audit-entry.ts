@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint, file } from '../endpoint.ts';
+import { instant, recordId } from '../fields.ts';
+import { listQuery, type ListShape } from '../list.ts';
+import { exportBody } from '../record.ts';
+
+export const auditActions = [
+  'create',
+  'update',
+  'archive',
+  'restore',
+  'status',
+  'login',
+  'loginFailed',
+  'logout',
+  'roleSwitch',
+  'permission',
+  'sensitiveRead',
+  'export',
+  'download',
+  'setting',
+  'job',
+] as const;
+
+const auditRow = z.object({
+  id: recordId,
+  at: instant,
+  userId: recordId.nullable(),
+  user: z.string(),
+  activeRole: z.string().nullable(),
+  action: z.enum(auditActions),
+  entity: z.string(),
+  entityId: z.int().nullable(),
+  label: z.string().nullable(),
+  ip: z.string().nullable(),
+  requestId: z.string(),
+  changes: z.record(z.string(), z.array(z.unknown())),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const list: ListShape = {
+  fields: {
+    at: 'instant',
+    userId: 'integer?',
+    user: 'text',
+    action: 'text',
+    entity: 'text',
+    entityId: 'integer?',
+    label: 'text?',
+  },
+  defaultSort: '-id',
+  totals: [],
+};
+
+/** Who did what, never changed and never erased before its time. */
+export const auditEntry = {
+  name: 'auditEntry',
+  list,
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: 'Admin/audit-entries',
+      about: 'A page of the audit log.',
+      query: listQuery(list),
+      answer: z.array(auditRow),
+      list,
+      access: { menu: 'audit-log', operation: 'view' },
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: 'Admin/audit-entries/export',
+      about: 'The log as a file, from the same query.',
+      body: exportBody,
+      answer: file,
+      access: { menu: 'audit-log', operation: 'print' },
+    }),
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { recordId, recordStatusField, text } from '../fields.ts';
+import { record } from '../record.ts';
+
+/** `all` sees every record; `assigned` those of the person's open work places. */
+export const roleScope = z.enum(['all', 'assigned']);
+export type RoleScope = z.output<typeof roleScope>;
+
+export const role = record('users/roles', {
+  name: 'role',
+  menu: 'roles',
+  input: z.object({
+    /** Travels in the token and is matched by name. */
+    name: text(100),
+    title: text(150).nullable(),
+    scope: roleScope,
+  }),
+  extra: z.object({ isSystem: z.boolean(), userCount: z.int(), operationCount: z.int() }),
+  label: 'name',
+  list: {
+    fields: {
+      name: 'text',
+      title: 'text?',
+      scope: 'text',
+      isSystem: 'boolean',
+      userCount: 'integer',
+      operationCount: 'integer',
+    },
+    defaultSort: 'name',
+    totals: [],
+  },
+  blank: { title: null, scope: 'assigned' },
+});
+
+const systemOperation = z.object({ id: recordId, name: z.string() });
+
+/** The three calls of the specification, to its letter. */
+export const roleCatalogue = {
+  getRoles: endpoint({
+    method: 'GET',
+    path: 'users/get-roles',
+    about: 'The roles: all of them for who may view roles, otherwise the own ones.',
+    answer: z.array(
+      z.object({
+        id: recordId,
+        name: z.string(),
+        title: z.string().nullable(),
+        scope: roleScope,
+        recordStatus: recordStatusField,
+      }),
+    ),
+    access: 'self',
+  }),
+  getRoleWithOperations: endpoint({
+    method: 'GET',
+    path: 'users/get-role-with-operations/:roleId',
+    about: 'What a role may do; for an own role with the own extra operations.',
+    answer: z.object({
+      id: recordId,
+      name: z.string(),
+      version: z.int(),
+      recordStatus: recordStatusField,
+      /** How many people hold it, and how many of them are signed in now: whom a change affects. */
+      userCount: z.int(),
+      onlineCount: z.int(),
+      /** Nobody may narrow `admin`. */
+      isFixed: z.boolean(),
+      roleMenuOperations: z.array(
+        z.object({
+          recordStatus: recordStatusField,
+          source: z.enum(['role', 'user']),
+          menuOperation: z.object({
+            id: recordId,
+            recordStatus: recordStatusField,
+            systemOperation,
+            menu: z.object({ id: recordId, key: z.string() }),
+          }),
+        }),
+      ),
+    }),
+    access: 'self',
+  }),
+  setOperations: endpoint({
+    method: 'PUT',
+    path: 'users/roles/:id/operations',
+    about: 'The whole set of operations of a role, compared with what it holds now.',
+    body: z.strictObject({
+      menuOperationIds: z.array(recordId).max(2_000),
+      version: z.int().positive(),
+    }),
+    answer: z.object({ version: z.int(), granted: z.array(recordId), removed: z.array(recordId) }),
+    access: { menu: 'roles', operation: 'edit' },
+  }),
+};

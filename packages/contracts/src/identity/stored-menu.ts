@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { recordId, recordStatusField, text } from '../fields.ts';
+
+const menuOperation = z.object({
+  id: recordId,
+  recordStatus: recordStatusField,
+  systemOperation: z.object({ id: recordId, name: z.string() }),
+});
+
+const menuNode = <Children extends z.ZodType>(menus: Children) =>
+  z.object({
+    id: recordId,
+    key: z.string(),
+    name: z.string(),
+    /** `#` is a group without a page. */
+    url: z.string(),
+    /** Route patterns that belong to it; `:x` stands for any segment. */
+    patterns: z.array(z.string()),
+    icon: z.string(),
+    order: z.int(),
+    recordStatus: recordStatusField,
+    menuOperations: z.array(menuOperation),
+    menus,
+  });
+
+/** The tree is a group, its pages and the pages behind those; a fixed depth can be written by a compiled serialiser. */
+const leaf = menuNode(z.array(z.never()));
+const branch = menuNode(z.array(menuNode(z.array(leaf))));
+const menuTree = z.array(menuNode(z.array(branch)));
+
+/** A menu as the specification's client reads it, with the menus below. */
+export type MenuNode = Omit<z.output<typeof leaf>, 'menus'> & { menus: MenuNode[] };
+
+const names = z.object({ tr: text(100), en: text(100), fr: text(100), ar: text(100), ch: text(100) });
+
+const menuRow = z.object({
+  id: recordId,
+  version: z.int(),
+  key: z.string(),
+  parentId: recordId.nullable(),
+  names,
+  url: z.string(),
+  icon: z.string(),
+  order: z.int(),
+  recordStatus: recordStatusField,
+  customised: z.boolean(),
+  menuOperations: z.array(menuOperation),
+  /** What this person may do with it now; the pages that lead back here cannot be hidden. */
+  actions: z.array(z.enum(['edit', 'hide', 'show'])),
+});
+export type MenuRow = z.output<typeof menuRow>;
+
+export const storedMenu = {
+  tree: endpoint({
+    method: 'GET',
+    path: 'baseinfo/get-menus',
+    about: 'The whole active menu as a tree, in the language of the caller.',
+    answer: menuTree,
+    access: 'self',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'Admin/menus',
+    about: 'Every menu with its names and operations, hidden ones too.',
+    answer: z.array(menuRow),
+    access: { menu: 'menus', operation: 'view' },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'Admin/menus/:id',
+    about: 'Changes only the fields sent.',
+    body: z.strictObject({
+      names: names.strict().optional(),
+      icon: z
+        .string()
+        .regex(/^Icon[A-Z][A-Za-z0-9]{1,50}$/)
+        .optional(),
+      order: z.int().min(0).max(100_000).optional(),
+      parentId: recordId.nullable().optional(),
+      recordStatus: z.union([z.literal(0), z.literal(1)]).optional(),
+      version: z.int().positive(),
+    }),
+    answer: menuRow,
+    access: { menu: 'menus', operation: 'edit' },
+  }),
+  setOperations: endpoint({
+    method: 'PUT',
+    path: 'Admin/menus/:id/operations',
+    about: 'The whole set of active operations of a page.',
+    body: z.strictObject({ operationIds: z.array(recordId).max(100), version: z.int().positive() }),
+    answer: menuRow,
+    access: { menu: 'menus', operation: 'edit' },
+  }),
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { record } from '../record.ts';
+
+export const systemOperation = record('Admin/system-operations', {
+  name: 'systemOperation',
+  menu: 'system-operations',
+  input: z.object({ name: text(100) }),
+  /** Operations with a key are known to the code and never change. */
+  extra: z.object({ key: z.string().nullable(), menuCount: z.int() }),
+  label: 'name',
+  list: { fields: { name: 'text', key: 'text?', menuCount: 'integer' }, defaultSort: 'name', totals: [] },
+  blank: {},
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { recordId, text } from '../fields.ts';
+import { record } from '../record.ts';
+
+/** A store on a site. What it is beside its name comes with the stock module; people are assigned to it already. */
+export const store = record('initial-operations/stores', {
+  name: 'store',
+  menu: 'stores',
+  input: z.object({ name: text(200), workhouseId: recordId }),
+  extra: z.object({ workhouseName: z.string() }),
+  label: 'name',
+  list: {
+    fields: { name: 'text', workhouseId: 'integer', workhouseName: 'text' },
+    defaultSort: 'name',
+    totals: [],
+  },
+  blank: {},
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { record } from '../record.ts';
+
+/** A central warehouse. What it is beside its name comes with the stock module; people are assigned to it already. */
+export const warehouse = record('initial-operations/warehouses', {
+  name: 'warehouse',
+  menu: 'warehouses',
+  input: z.object({ name: text(200) }),
+  label: 'name',
+  list: { fields: { name: 'text' }, defaultSort: 'name', totals: [] },
+  blank: {},
+});
