@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@kalfa/db/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { ActorResolver } from './http/actor.ts';
 import { serveDocumentation } from './http/documentation.ts';
 import { answerErrors, asRefusal, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
@@ -12,15 +12,22 @@ import { mount } from './http/mount.ts';
 import { secureHeaders } from './http/security.ts';
 import { serveWeb } from './http/web-files.ts';
 import { cursorSigner } from './kit/list/cursor.ts';
+import type { Secrets } from './kit/secrets.ts';
 import { modulesWith } from './modules.ts';
-import { organisation } from './organisation.ts';
+import { actorResolver } from './modules/identity/resolve-actor.ts';
+import type { Organisation } from './organisation.ts';
 
 export type AppDeps = {
   db: Database;
-  resolveActor: ActorResolver;
+  secrets: Secrets;
   signingSecret: string;
+  /** Where the pages are, for links in mails. */
+  appUrl: string;
+  organisation: Organisation;
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
+  /** How often one address may try to sign in. */
+  signInsPerMinute: number;
   proxyHops: number;
   isRedisUp: () => boolean;
   metrics?: Metrics;
@@ -47,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.decorateRequest('actor', null);
   answerErrors(app);
   deps.metrics?.observe(app);
   app.addHook('onSend', async (request, reply) => {
@@ -60,11 +68,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     max: deps.rateLimitPerMinute,
     timeWindow: '1 minute',
   });
+  await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
 
   serveHealth(app, { db: deps.db, isRedisUp: deps.isRedisUp, isStopping: () => isStopping });
-  const modules = modulesWith({ signer: cursorSigner(deps.signingSecret), timeZone: organisation.timeZone });
-  mount(app, deps, modules);
+  const modules = modulesWith({
+    ...deps,
+    signer: cursorSigner(deps.signingSecret),
+    timeZone: deps.organisation.timeZone,
+  });
+  mount(app, { ...deps, resolveActor: actorResolver(deps.db, deps) }, modules);
   serveDocumentation(
     app,
     modules.flatMap((module) => module.routes.map((route) => route.endpoint)),

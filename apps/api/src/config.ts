@@ -16,17 +16,21 @@ const environment = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** Signs what the server hands out and takes back, such as page cursors. */
     SIGNING_SECRET: z.string().min(32),
-    /** Until people sign in, a request may act as a named development actor. */
-    ACTORS: z.enum(['none', 'development']).default('none'),
+    /** The address people open; links in mails lead there. */
+    APP_URL: z.url({ protocol: /^https?$/ }),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().min(3),
     WEB_FOLDER: z.string().optional(),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+    /** Tries to sign in from one address; an office shares one. */
+    SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
     /** How many proxies of ours stand in front; what any other says of a caller's address is not believed. */
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
-  .refine((env) => env.MODE !== 'production' || env.ACTORS !== 'development', {
-    path: ['ACTORS'],
-    message: 'development actors are refused in production',
+  .refine((env) => env.MODE !== 'production' || env.APP_URL?.startsWith('https:'), {
+    path: ['APP_URL'],
+    message: 'must be https in production: the refresh cookie is sent over nothing else',
     when: () => true, // Also when other variables are wrong, so that all faults are told together.
   });
 
@@ -40,9 +44,12 @@ export type Config = Readonly<{
   databasePoolSize: number;
   redisUrl: string;
   signingSecret: string;
-  hasDevelopmentActors: boolean;
+  appUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
   webFolder: string | undefined;
   rateLimitPerMinute: number;
+  signInsPerMinute: number;
   proxyHops: number;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }>;
@@ -66,9 +73,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: e.DATABASE_POOL_SIZE,
     redisUrl: e.REDIS_URL,
     signingSecret: e.SIGNING_SECRET,
-    hasDevelopmentActors: e.ACTORS === 'development',
+    appUrl: e.APP_URL.replace(/\/$/, ''),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     webFolder: e.WEB_FOLDER,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    signInsPerMinute: e.SIGN_INS_PER_MINUTE,
     proxyHops: e.PROXY_HOPS,
     logLevel: e.LOG_LEVEL,
   });

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { noActors } from './http/actor.ts';
-import { developmentActors } from './http/development-actors.ts';
 import { createMetrics, metricsServer } from './http/metrics.ts';
+import { secretsFrom } from './kit/secrets.ts';
+import { createMailer } from './mail/mailer.ts';
+import { mailDelivery } from './modules/identity/deliver-mail.ts';
 import { NobodyListens, startRelay, type Deliver } from './notify/outbox.ts';
+import { organisation } from './organisation.ts';
 import { linkRedis } from './redis.ts';
 
 const config = readConfig(process.env);
@@ -24,10 +26,13 @@ const db = connect({
 const redis = linkRedis(config.redisUrl, (error) => logger.debug({ err: error }, 'redis is away'));
 const metrics = createMetrics();
 
+const identity = { secrets: secretsFrom(config.signingSecret), organisation, appUrl: config.appUrl };
+
 const app = await buildApp({
   db,
-  resolveActor: config.hasDevelopmentActors ? developmentActors : noActors,
+  ...identity,
   signingSecret: config.signingSecret,
+  signInsPerMinute: config.signInsPerMinute,
   logger,
   rateLimitPerMinute: config.rateLimitPerMinute,
   proxyHops: config.proxyHops,
@@ -41,14 +46,16 @@ const deliver: Deliver = async (event) => {
   if (!redis.isUp()) throw new NobodyListens('redis is away');
   await redis.client.publish('kalfa:events', JSON.stringify(event));
 };
-const relay = startRelay(db, deliver, {
-  idleMs: 500,
-  onFault: (error) => logger.warn({ err: error }, 'the outbox relay could not work'),
-});
+const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+const onFault = (error: unknown) => logger.warn({ err: error }, 'the outbox relay could not work');
+const relays = [
+  startRelay(db, deliver, { lane: 'events', idleMs: 500, onFault }),
+  startRelay(db, mailDelivery(db, identity, mailer), { lane: 'mail', idleMs: 500, onFault }),
+];
 
 /** Housekeeping the database does by itself when somebody asks; every process asks now and then, and that is enough. */
 async function tidyUp(): Promise<void> {
-  await sql`select core.ensure_audit_partitions(), core.forget_old_traces()`
+  await sql`select core.ensure_audit_partitions(), core.forget_old_traces(), identity.forget_old_traces()`
     .execute(db.read)
     .catch((error: unknown) => logger.warn({ err: error }, 'housekeeping has to wait'));
 }
@@ -73,7 +80,8 @@ async function stop(signal: string): Promise<void> {
   await app.server.close();
   await figures.close();
   clearInterval(housekeeping);
-  await relay.stop();
+  await Promise.all(relays.map((relay) => relay.stop()));
+  mailer.close();
   redis.close();
   await db.close();
 }

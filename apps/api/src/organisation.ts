@@ -1,7 +1,20 @@
 import type { Language } from '@kalfa/contracts/language';
 
+export type Organisation = Readonly<{
+  name: string;
+  timeZone: string;
+  language: Language;
+  /** Whether strangers may ask for an account. */
+  registrationOpen: boolean;
+  /** Roles whose holders must set up two-step before anything else. */
+  twoStepRequiredRoles: readonly string[];
+}>;
+
 /** The organisation's own defaults. Its stored settings take their place once there are any. */
-export const organisation: Readonly<{ timeZone: string; language: Language }> = {
+export const organisation: Organisation = {
+  name: 'Kalfa',
   timeZone: 'Europe/Istanbul',
   language: 'tr',
+  registrationOpen: true,
+  twoStepRequiredRoles: [],
 };

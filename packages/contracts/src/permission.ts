@@ -15,3 +15,7 @@ export type Operation = keyof typeof operations;
 
 /** Operations of a menu as the catalogue writes them, one letter each: `VAEDP`. */
 export type OperationLetters = string;
+
+/** The operations behind the letters. */
+export const operationsOf = (letters: OperationLetters): Operation[] =>
+  (Object.keys(operations) as Operation[]).filter((key) => letters.includes(operations[key].letter));

@@ -109,7 +109,10 @@ begin
     using errcode = 'check_violation', constraint = 'roles_system_fixed', table = 'roles', schema = 'identity';
 end $$;
 create trigger keep_system_roles before update on identity.roles
-  for each row when (old.is_system and old.name in ('admin', 'user')) execute function identity.keep_system_roles();
+  for each row when (old.is_system and old.name in ('admin', 'user') and
+    (old.name, old.title, old.scope, old.is_system, old.record_status)
+      is distinct from (new.name, new.title, new.scope, new.is_system, new.record_status))
+  execute function identity.keep_system_roles();
 
 create function identity.keep_code_owned_operations() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { migrate, readMigrations } from '@kalfa/db/migrate';
+import { readMigrations } from '@kalfa/db/migrate';
+import { catalogue } from '@kalfa/texts/catalogue';
+import { bringUpToDate } from '../environment.ts';
 import { query } from '../services/query.ts';
 import { ensureDatabase, ownerUrl, superUrl, type Cluster } from '../services/postgres.ts';
 import { startServices, type Services } from '../services/services.ts';
@@ -27,16 +29,16 @@ export async function setup({
   return () => dropTestDatabases(services.postgres, run);
 }
 
-/** The template is named after the migrations, so that an unchanged schema is not migrated again. */
+/** The template is named after migrations and catalogue, so that an unchanged schema is not migrated again. */
 async function migratedTemplate(cluster: Cluster): Promise<string> {
   const migrations = await readMigrations();
   const hash = createHash('sha256')
-    .update(migrations.map((m) => m.checksum).join())
+    .update(migrations.map((m) => m.checksum).join() + JSON.stringify(catalogue))
     .digest('hex')
     .slice(0, 12);
   const template = `kalfa_template_${hash}`;
   await ensureDatabase(cluster, template);
-  await migrate(ownerUrl(cluster, template), migrations);
+  await bringUpToDate(ownerUrl(cluster, template), migrations);
   return template;
 }
 

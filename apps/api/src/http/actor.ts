@@ -13,17 +13,48 @@ export type Scope =
       projectIds: readonly number[];
     };
 
+export type AssignedScope = Extract<Scope, { kind: 'assigned' }>;
+
 /** The person a request acts for, with what the active role may do and where. */
 export type Actor = {
   userId: number;
-  /** `null` for the actors that stand in until roles are stored. */
-  roleId: number | null;
+  username: string;
+  sessionId: number;
+  roleId: number;
   roleName: string;
   can: (menu: MenuKey, operation: Operation) => boolean;
+  /** The menu operations behind `can`, by id: nobody hands on what is not among these. */
+  menuOperationIds: ReadonlySet<number>;
   scope: Scope;
 };
 
-/** Finds the actor of a request; `null` is a guest. */
-export type ActorResolver = (request: FastifyRequest) => Promise<Actor | null>;
+const nowhere: AssignedScope = {
+  kind: 'assigned',
+  warehouseIds: [],
+  storeIds: [],
+  workhouseIds: [],
+  projectIds: [],
+};
 
-export const noActors: ActorResolver = async () => null;
+/** Somebody who has not signed in: may call what is public, and sees nothing. */
+export const guest: Actor = {
+  userId: 0,
+  username: '',
+  sessionId: 0,
+  roleId: 0,
+  roleName: 'guest',
+  can: () => false,
+  menuOperationIds: new Set(),
+  scope: nowhere,
+};
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- fastify asks for an interface it can merge with.
+  interface FastifyRequest {
+    /** Who calls, once that is known; for the log. */
+    actor: Actor | null;
+  }
+}
+
+/** Finds the actor of a request; `null` is a guest. Refuses a token that is wrong, old or of an ended session. */
+export type ActorResolver = (request: FastifyRequest) => Promise<Actor | null>;

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@kalfa/contracts/endpoint';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
-import type { Actor } from './actor.ts';
+import { guest, type Actor } from './actor.ts';
 import { refuse } from './refusal.ts';
 
 /** Deny by default: an endpoint that forgot to say who may call it, or names a right that does not exist, never starts. */
@@ -14,14 +14,6 @@ export function refuseUndeclaredAccess({ method, path, access }: Endpoint): void
   if (letter && letters.includes(letter)) return;
   throw new Error(`${method} ${path} does not declare who may call it`);
 }
-
-const guest: Actor = {
-  userId: 0,
-  roleId: null,
-  roleName: 'guest',
-  can: () => false,
-  scope: { kind: 'assigned', warehouseIds: [], storeIds: [], workhouseIds: [], projectIds: [] },
-};
 
 /** Who calls, when they may. */
 export function authorise(actor: Actor | null, access: Access): Actor {

@@ -1,14 +1,28 @@
 import type { Answer, Endpoint } from '@kalfa/contracts/endpoint';
 import type { Language } from '@kalfa/contracts/language';
-import type { Reader, Tx } from '@kalfa/db/database';
+import type { Database, Reader, Tx } from '@kalfa/db/database';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 
 /** Where a call came from, for the audit and for words. */
-export type Origin = { requestId: string; ip: string; userAgent: string; language: Language };
+export type Origin = {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  language: Language;
+  /** Sent by one of our own pages and not by a stranger's that our cookie merely travels with. */
+  isOwnPage: boolean;
+};
 
 /** A file to send instead of data. */
 export type FileAnswer = { name: string; type: string; content: Buffer };
+
+/** The one cookie there is. What is put here reaches the browser only when the call succeeds. */
+export type RefreshCookie = {
+  readonly token: string | null;
+  set(token: string, keep: { untilBrowserCloses: boolean; seconds: number }): void;
+  clear(): void;
+};
 
 export type ServerCall<E> = {
   actor: Actor;
@@ -16,6 +30,7 @@ export type ServerCall<E> = {
   params: Record<string, number>;
   /** The version the caller last saw, when sent as `If-Match`. */
   ifMatch: number | null;
+  refreshCookie: RefreshCookie;
 } & (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : unknown);
 
@@ -30,10 +45,27 @@ export type Handler<E extends Endpoint> = (
   call: ServerCall<E>,
 ) => Promise<ServerAnswer<E>>;
 
-export type Route = { endpoint: Endpoint; handle: (db: never, call: never) => Promise<unknown> };
+type FreeHandler<E extends Endpoint> = (db: Database, call: ServerCall<E>) => Promise<ServerAnswer<E>>;
+
+export type Route = {
+  endpoint: Endpoint;
+  handle: (db: never, call: never) => Promise<unknown>;
+  isFree: boolean;
+};
 
 /** Binds a contract to the function that answers it. */
 export const route = <const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
   endpoint,
   handle,
+  isFree: false,
+});
+
+/**
+ * Binds a contract to a function that opens its own transactions: for work that must not hold one, such as hashing a
+ * password, and for refusals that must leave a trace, such as a failed sign-in.
+ */
+export const freeRoute = <const E extends Endpoint>(endpoint: E, handle: FreeHandler<E>): Route => ({
+  endpoint,
+  handle,
+  isFree: true,
 });

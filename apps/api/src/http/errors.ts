@@ -9,11 +9,18 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     else if (refusal.status === 401 || refusal.status === 403)
-      request.log.warn({ code: refusal.code, ...refusal.details.params }, 'denied');
+      request.log.warn({ ...whoWas(request), code: refusal.code, ...refusal.details.params }, 'denied');
     return sendRefusal(reply, request, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')));
 }
+
+/** Who was denied what: enough to find out later whether it was a mistake or a try. */
+const whoWas = ({ actor, method, routeOptions }: FastifyRequest) => ({
+  userId: actor?.userId ?? null,
+  roleId: actor?.roleId ?? null,
+  call: `${method} ${routeOptions.url ?? ''}`,
+});
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

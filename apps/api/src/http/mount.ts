@@ -1,17 +1,18 @@
-import { file } from '@kalfa/contracts/endpoint';
+import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ActorResolver } from './actor.ts';
+import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
 import type { FileAnswer, Route } from './call.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
 import { readCall, type AnyCall } from './read-call.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
 
-export type Deps = { db: Database; resolveActor: ActorResolver };
+export type Deps = { db: Database; resolveActor: ActorResolver; signInsPerMinute: number };
 
 /** What an area brings to the API: its endpoints, and what its constraints mean to a person. */
 export type Module = { routes: readonly Route[]; constraints: Constraints };
@@ -21,7 +22,7 @@ const deadlineMs = 15_000;
 /** Serves every route of every module the same way: authorise, validate, run in one transaction, answer what is promised. */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
   const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints));
-  for (const { endpoint, handle } of modules.flatMap((module) => module.routes)) {
+  for (const { endpoint, handle, isFree } of modules.flatMap((module) => module.routes)) {
     refuseUndeclaredAccess(endpoint);
     const write = answerWriter(endpoint);
     const status = endpoint.status ?? 200;
@@ -29,10 +30,19 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      ...(endpoint.limit === 'sign-in' && { config: slowGuessing(deps.signInsPerMinute) }),
       handler: async (request, reply) => {
-        const actor = authorise(await deps.resolveActor(request), endpoint.access);
-        const call = readCall(endpoint, actor, request);
-        const answer = (db: Reader | Tx) => handle(db as never, call as never);
+        const actor = await actorFor(endpoint, request, deps.resolveActor);
+        request.actor = actor;
+        const cookie = refreshCookieOf(request);
+        const call = readCall(endpoint, authorise(actor, endpoint.access), request, cookie);
+        const answer = (db: Reader | Tx | Database) => handle(db as never, call as never);
+
+        if (isFree) {
+          const data = await withDeadline(inWords(constraints, () => answer(deps.db)), deadlineMs);
+          cookie.send(reply);
+          return sendJson(reply, { status, body: write(data) });
+        }
 
         if (endpoint.answer === file) {
           return sendFile(reply, (await withDeadline(deps.db.write(answer), deadlineMs)) as FileAnswer);
@@ -42,12 +52,26 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
           return sendJson(tagVersion(reply, data), { status, body: write(data) });
         }
         const finish = async (tx: Tx): Promise<Finished> => ({ status, body: write(await answer(tx)) });
-        return sendJson(
-          reply,
-          await withDeadline(change(deps.db, request, call, constraints, finish), deadlineMs),
-        );
+        const finished = await withDeadline(change(deps.db, request, call, constraints, finish), deadlineMs);
+        cookie.send(reply);
+        return sendJson(reply, finished);
       },
     });
+  }
+}
+
+/** Whoever calls what is public is a guest there, however stale the token that came along. */
+const actorFor = async ({ access }: Endpoint, request: FastifyRequest, resolve: ActorResolver) =>
+  access === 'public' ? guest : await resolve(request);
+
+const slowGuessing = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+
+/** What the database refused, in the words of the rule it refused it by. */
+async function inWords<T>(constraints: Constraints, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw constraintRefusal(error, constraints) ?? error;
   }
 }
 
@@ -59,15 +83,9 @@ async function change(
   constraints: Constraints,
   finish: (tx: Tx) => Promise<Finished>,
 ): Promise<Finished> {
-  const inWords = async (tx: Tx) => {
-    try {
-      return await finish(tx);
-    } catch (error) {
-      throw constraintRefusal(error, constraints) ?? error;
-    }
-  };
+  const work = (tx: Tx) => inWords(constraints, () => finish(tx));
   const key = idempotencyKey(request);
-  if (!key) return db.write(inWords);
+  if (!key) return db.write(work);
   const keyed = {
     userId: actor.userId,
     key,
@@ -77,7 +95,7 @@ async function change(
     status: refusal.status,
     body: JSON.stringify(refusalAnswer(refusal, origin.language, origin.requestId)),
   });
-  return db.write((tx) => once(tx, keyed, () => inWords(tx), refused));
+  return db.write((tx) => once(tx, keyed, () => work(tx), refused));
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

@@ -3,20 +3,26 @@ import { languageOf, type Language } from '@kalfa/contracts/language';
 import type { FastifyRequest } from 'fastify';
 import { organisation } from '../organisation.ts';
 import type { Actor } from './actor.ts';
-import type { Origin, ServerCall } from './call.ts';
+import type { Origin, RefreshCookie, ServerCall } from './call.ts';
 import { refuse } from './refusal.ts';
 import { parse } from './validation.ts';
 
 export type AnyCall = ServerCall<unknown> & { query: unknown; body: unknown };
 
 /** What came over the wire, judged by the contract. */
-export function readCall(endpoint: Endpoint, actor: Actor, request: FastifyRequest): AnyCall {
+export function readCall(
+  endpoint: Endpoint,
+  actor: Actor,
+  request: FastifyRequest,
+  refreshCookie: RefreshCookie,
+): AnyCall {
   const params = Object.entries(request.params as object).map(([name, text]) => [name, identity(text)]);
   return {
     actor,
     origin: originOf(request),
     params: Object.fromEntries(params) as Record<string, number>,
     ifMatch: versionOf(request.headers['if-match']),
+    refreshCookie,
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.body, request.body),
   };
@@ -47,5 +53,14 @@ function originOf(request: FastifyRequest): Origin {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     language: languageOfRequest(request),
+    isOwnPage: isOwnPage(request),
   };
+}
+
+/** A foreign page can neither set this header without being asked nor forge where it comes from. */
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  if (headers['x-requested-with'] !== 'kalfa') return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === host;
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { auditActions } from '@kalfa/contracts/identity/audit-entry';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Doer } from '../http/call.ts';
@@ -7,7 +8,7 @@ import type { Doer } from '../http/call.ts';
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 export type JournalEntry = {
-  action: 'create' | 'update' | 'archive' | 'restore' | 'status' | 'export';
+  action: (typeof auditActions)[number];
   entity: string;
   entityId: number | null;
   label: string | null;
@@ -25,7 +26,7 @@ export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: Journ
     with audited as (
       insert into core.audit_entries
         (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
-      values (${actor.userId}, ${actor.roleId}, ${actor.roleName}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}, ${origin.userAgent},
+      values (${actor.userId || null}, ${actor.roleId || null}, ${actor.roleName}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}, ${origin.userAgent},
         ${action}, ${entity}, ${entityId}, ${label}, ${JSON.stringify(changes)}::jsonb)
     )
     insert into core.outbox_events (topic, payload)
@@ -40,7 +41,7 @@ export function changesBetween(
 ): Changes {
   return Object.fromEntries(
     fields
-      .filter((field) => before[field] !== after[field])
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
       .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { migrate } from '@kalfa/db/migrate';
+import { bringUpToDate } from '@kalfa/tools/environment';
 import { freePort } from '@kalfa/tools/services/ports';
 import {
   appUrl,
@@ -29,7 +29,7 @@ export async function startScratchCluster(): Promise<ScratchCluster> {
   await startCluster(cluster);
   await ensureDatabase(cluster, scratchDatabase);
   const urls = { app: appUrl(cluster, scratchDatabase), owner: ownerUrl(cluster, scratchDatabase) };
-  await migrate(urls.owner);
+  await bringUpToDate(urls.owner);
   return {
     cluster,
     urls,

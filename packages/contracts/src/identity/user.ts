@@ -9,7 +9,10 @@ export const accountStatuses = ['pendingEmail', 'pendingApproval', 'active', 're
 export const accountStatus = z.enum(accountStatuses);
 export type AccountStatus = z.output<typeof accountStatus>;
 
-const roleIds = z.array(recordId).min(1).max(50);
+const roleIds = z
+  .array(recordId)
+  .max(50)
+  .refine((ids) => ids.length > 0, { params: { refusal: 'ROLE_REQUIRED' } });
 
 export const user = record('users', {
   name: 'user',

@@ -11,8 +11,8 @@ export type RowsQuery = Expression<unknown>;
 
 export type ListSettings = { signer: CursorSigner; timeZone: string };
 
-/** Archived rows show only to who asks for them and may see them. */
-export type Sight = { maySeeArchived: boolean };
+/** Archived rows show only to who asks for them and may see them; rows outside a scope show to nobody in it. */
+export type Sight = { maySeeArchived: boolean; scope: Condition | null };
 
 const exactTotalLimit = 10_000;
 
@@ -71,10 +71,11 @@ export async function readAll<Row>(
 function conditionsOf(
   shape: ListShape,
   { q, filters }: ListQuery,
-  { timeZone, maySeeArchived }: ListSettings & Sight,
+  { timeZone, maySeeArchived, scope }: ListSettings & Sight,
 ): Condition[] {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [
+    ...(scope ? [scope] : []),
     ...(asksForStatus && maySeeArchived
       ? []
       : [sql<boolean>`${column('recordStatus')} <> ${recordStatus.archived}`]),

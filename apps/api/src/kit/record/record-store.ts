@@ -1,22 +1,41 @@
-import type { AnyRecord, HistoryEntry, InputOf, RowOf } from '@kalfa/contracts/record';
+import type { AnyRecord, HistoryEntry, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type Expression } from 'kysely';
+import type { AssignedScope } from '../../http/actor.ts';
+import type { Doer } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
-import { column } from '../list/conditions.ts';
+import { column, type Condition } from '../list/conditions.ts';
+import type { Sight } from '../list/list.ts';
 
 /** What the SELECT delivers; the kit adds what depends on the person. */
 type Delivered<R extends AnyRecord> = Omit<RowOf<R>, 'actions' | 'isFixed'>;
+
+/** Where a field is kept: in a column, in a form of its own in several, or in another table. */
+type Kept<Column extends string> = Column | ((value: never) => Partial<Record<Column, unknown>>) | null;
 
 /** How a record lives in the database: its table, its SELECT, where each field is kept, what its constraints mean. */
 export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   table: T;
   /** Every promised column, as one query over the table as `t`. A column that is missing here does not compile. */
   rows: (db: Reader) => Expression<Delivered<R>>;
-  columns: Readonly<Record<keyof InputOf<R> & string, keyof DB[T] & string>>;
+  columns: Readonly<Record<keyof InputOf<R> & string, Kept<keyof DB[T] & string>>>;
+  /** Writes what of the input is kept in other tables, in the same transaction. */
+  keepRest?: (tx: Tx, doer: Doer, id: number, input: Partial<InputOf<R>>) => Promise<void>;
   constraints: Constraints;
   /** Records the rules rely on, which nobody may change. */
   isFixed?: (row: Delivered<R>) => boolean;
+  /** Which rows people see whose role sees only their work places, as a condition on the SELECT's columns `r`. */
+  inScope?: (scope: AssignedScope) => Condition;
+  /** The entity's own say before a write, in its transaction; it throws the refusal. */
+  guard?: (tx: Tx, doer: Doer, change: GuardedChange<R>) => Promise<void>;
+};
+
+/** What is about to happen: to which row, unless it is a new one, and with which new values. */
+export type GuardedChange<R extends AnyRecord> = {
+  action: RecordAction | 'create';
+  before: Delivered<R> | null;
+  input: Partial<InputOf<R>>;
 };
 
 /** A row of any record, as the SELECT delivers it. */
@@ -31,11 +50,18 @@ export type Stored = Record<string, unknown> & {
 export type AnyBinding = {
   table: keyof DB;
   rows: (db: Reader) => Expression<unknown>;
-  columns: Readonly<Record<string, string>>;
+  columns: Readonly<Record<string, Kept<string>>>;
 };
 
-export async function findRow(db: Reader, { rows }: AnyBinding, id: number): Promise<Stored | undefined> {
-  const found = await sql<Stored>`select r.* from ${rows(db)} as r where ${column('id')} = ${id}`.execute(db);
+/** The row, when there is one and this sight reaches it. */
+export async function findRow(
+  db: Reader,
+  { rows }: AnyBinding,
+  id: number,
+  { scope }: Pick<Sight, 'scope'>,
+): Promise<Stored | undefined> {
+  const found = await sql<Stored>`
+    select r.* from ${rows(db)} as r where ${column('id')} = ${id} and ${scope ?? sql`true`}`.execute(db);
   return found.rows[0];
 }
 
@@ -65,8 +91,9 @@ export async function updateRow(
 export const toColumns = ({ columns }: AnyBinding, input: object) =>
   Object.fromEntries(
     Object.entries(input).flatMap(([field, value]) => {
-      const name = columns[field];
-      return name ? [[name, value]] : [];
+      const kept = columns[field] ?? null;
+      if (kept === null) return [];
+      return typeof kept === 'string' ? [[kept, value]] : Object.entries(kept(value as never));
     }),
   );
 

@@ -7,7 +7,8 @@ import { route, type Doer } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
-import { readAll, readPage, type ListSettings } from '../list/list.ts';
+import { readAll, readPage, type ListSettings, type Sight } from '../list/list.ts';
+import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
 import { exportFile, exportQuery, exportRowsAtOnce } from './export.ts';
 import {
@@ -26,7 +27,7 @@ type Change = {
   id: number | undefined;
   version: number | undefined;
   ifMatch: number | null;
-  values?: Readonly<Record<string, unknown>>;
+  input?: Readonly<Record<string, unknown>>;
 };
 
 const journalActions = {
@@ -36,6 +37,13 @@ const journalActions = {
   archive: 'archive',
   restore: 'restore',
 } as const;
+
+const bulkActions = [
+  ['activate', 'bulkActivate'],
+  ['deactivate', 'bulkDeactivate'],
+  ['archive', 'bulkArchive'],
+  ['restore', 'bulkRestore'],
+] as const;
 
 /** The endpoints of a simple record. An entity with rules of its own mounts its own functions beside these. */
 export function recordModule<R extends AnyRecord, T extends keyof DB>(
@@ -48,15 +56,20 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   const isFixed = (row: Stored) => binding.isFixed?.(row as never) ?? false;
   const standing = (row: Stored) => ({ recordStatus: row.recordStatus, isFixed: isFixed(row) });
-  const sight = ({ actor }: Doer) => ({ maySeeArchived: actor.can(menu, 'delete') });
+  /** How far this person sees. Every read of this module goes through here, so that none can forget the scope. */
+  const sight = ({ actor }: Doer): Sight => ({
+    maySeeArchived: actor.can(menu, 'delete'),
+    scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope) : null,
+  });
 
   /** The row as this person may see it, with what is open to them. */
   const shown = ({ actor }: Doer, row: Stored) =>
     ({ ...row, isFixed: isFixed(row), actions: openActions(actor, menu, standing(row)) }) as never;
 
   async function readOne(db: Reader, doer: Doer, id: number | undefined): Promise<Stored> {
-    const row = await findRow(db, own, id ?? 0);
-    if (!row || (row.recordStatus === recordStatus.archived && !sight(doer).maySeeArchived))
+    const seen = sight(doer);
+    const row = await findRow(db, own, id ?? 0, seen);
+    if (!row || (row.recordStatus === recordStatus.archived && !seen.maySeeArchived))
       throw refuse('NOT_FOUND');
     return row;
   }
@@ -77,7 +90,9 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     });
   }
 
-  async function change(tx: Tx, doer: Doer, { action, id, version, ifMatch, values }: Change) {
+  const guard = (tx: Tx, doer: Doer, guarded: object) => binding.guard?.(tx, doer, guarded as never);
+
+  async function change(tx: Tx, doer: Doer, { action, id, version, ifMatch, input = {} }: Change) {
     const before = await readOne(tx, doer, id);
     if (version === undefined && ifMatch === null) {
       throw refuse('VALIDATION_FAILED', { faults: [{ path: 'version', code: 'REQUIRED' }] });
@@ -86,13 +101,17 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       throw refuse('PRECONDITION_FAILED', whoChanged(before));
     if ((version ?? before.version) !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
     refuseClosedAction(action, standing(before));
+    await guard(tx, doer, { action, before, input });
     const status = { record_status: statusAfter(action, before.recordStatus), updated_by: doer.actor.userId };
-    const isCurrent = await updateRow(tx, own, before, { ...values, ...status });
-    const after = (await findRow(tx, own, before.id)) ?? before;
+    const isCurrent = await updateRow(tx, own, before, { ...toColumns(own, input), ...status });
+    if (isCurrent) await binding.keepRest?.(tx, doer, before.id, input as never);
+    // Nobody moves a record out of their own sight: what they could not read afterwards, they may not write.
+    const after = await readOne(tx, doer, before.id);
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
     await journal(tx, doer, action, after, before);
-    return shown(doer, after);
+    return after;
   }
+  const shownChange = async (tx: Tx, doer: Doer, asked: Change) => shown(doer, await change(tx, doer, asked));
 
   return (settings: ListSettings): Module => ({
     constraints: binding.constraints,
@@ -107,7 +126,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           page: { ...page, actions: openListActions(call.actor, menu) },
         };
       }),
-      route(endpoints.lookup, async (db, { query }) => {
+      route(endpoints.lookup, async (db, call) => {
+        const { query } = call;
         const active = {
           field: 'recordStatus',
           operator: 'eq' as const,
@@ -117,6 +137,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         const asked = { q: query.q, filters: [active], sort, limit: 20, withTotal: false, withTotals: false };
         const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
           ...settings,
+          ...sight(call),
           maySeeArchived: true,
         });
         return rows.map((row) => ({ id: row.id, name: String(row[label]) }));
@@ -127,24 +148,26 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         return readHistory(db, name, id);
       }),
       route(endpoints.create, async (tx, call) => {
+        await guard(tx, call, { action: 'create', before: null, input: call.body });
         const id = await insertRow(tx, own, call.actor.userId, call.body);
+        await binding.keepRest?.(tx, call, id, call.body as never);
         const row = await readOne(tx, call, id);
         await journal(tx, call, 'create', row, {});
         return shown(call, row);
       }),
       route(endpoints.update, (tx, call) => {
         const { version, ...input } = call.body as { version?: number };
-        return change(tx, call, {
+        return shownChange(tx, call, {
           action: 'edit',
           id: call.params.id,
           version,
           ifMatch: call.ifMatch,
-          values: toColumns(own, input),
+          input,
         });
       }),
       ...(['activate', 'deactivate', 'restore'] as const).map((action) =>
         route(endpoints[action], (tx, call) =>
-          change(tx, call, {
+          shownChange(tx, call, {
             action,
             id: call.params.id,
             version: call.body.version,
@@ -152,8 +175,16 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           }),
         ),
       ),
+      ...bulkActions.map(([action, endpoint]) =>
+        route(endpoints[endpoint], (tx, call) =>
+          eachByItself(tx, { ...call, constraints: binding.constraints }, call.body.records, async ({ id, version }) => {
+            const { version: now } = await change(tx, call, { action, id, version, ifMatch: null });
+            return now;
+          }),
+        ),
+      ),
       route(endpoints.archive, (tx, call) =>
-        change(tx, call, {
+        shownChange(tx, call, {
           action: 'archive',
           id: call.params.id,
           version: call.query.version,

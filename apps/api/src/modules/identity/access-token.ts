@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { refuse } from '../../http/refusal.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+
+const issuer = 'kalfa';
+const audience = 'kalfa-api';
+const algorithm = 'EdDSA';
+const tokenType = 'at+jwt';
+
+export const accessMinutes = 10;
+
+/** What a token says: who, in which session. What they may do is read anew for every call and never believed from here. */
+export type Claims = { userId: number; sessionId: number; username: string; roles: readonly string[] };
+
+export const signAccessToken = (
+  { signing }: Secrets,
+  { userId, sessionId, username, roles }: Claims,
+): Promise<string> =>
+  new SignJWT({ sid: sessionId, username, role: roles })
+    .setProtectedHeader({ alg: algorithm, typ: tokenType, kid: signing.keyId })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(userId))
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(`${accessMinutes} minutes`)
+    .sign(signing.privateKey);
+
+/** The session a token belongs to. One algorithm, one key, one type; everything else is no token of ours. */
+export async function verifyAccessToken(
+  { signing }: Secrets,
+  token: string,
+): Promise<Pick<Claims, 'userId' | 'sessionId'>> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, signing.publicKey, {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      typ: tokenType,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp', 'jti', 'username', 'role'],
+    });
+    const userId = Number(payload.sub);
+    const sessionId = payload.sid;
+    const lives = (payload.exp ?? 0) - (payload.iat ?? 0);
+    const isOurs =
+      protectedHeader.kid === signing.keyId &&
+      Number.isSafeInteger(userId) &&
+      typeof sessionId === 'number' &&
+      Number.isSafeInteger(sessionId) &&
+      lives > 0 &&
+      lives <= accessMinutes * 60;
+    if (!isOurs) throw refuse('NOT_AUTHENTICATED');
+    return { userId, sessionId };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refuse('TOKEN_EXPIRED');
+    throw refuse('NOT_AUTHENTICATED');
+  }
+}

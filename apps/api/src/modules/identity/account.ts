@@ -1,0 +1,179 @@
+import { account } from '@kalfa/contracts/identity/account';
+import type { Database, Reader, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { freeRoute, route, type Doer, type Route } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { queueMail } from './mails.ts';
+import { isPassword } from './password-hash.ts';
+import { judgedHash, storePassword } from './passwords.ts';
+import { personById, type Person } from './people.ts';
+import { rolesOf } from './roles-of.ts';
+import { openSessions, revokeSessions } from './sessions.ts';
+import { countFailure, forgetFailures, takeTry, usernameKey } from './sign-in-locks.ts';
+import { touchVersion } from './touch-version.ts';
+import { beginTwoStep, confirmTwoStep, newRecoveryCodes, removeTwoStep, useCode } from './two-step.ts';
+
+/** A person's own account. Whatever a thief of an open browser would do first asks for the password again. */
+export function accountRoutes(deps: IdentityDeps): Route[] {
+  const { secrets } = deps;
+  return [
+    route(account.get, (db, call) => readAccount(db, call, deps)),
+    route(account.update, async (tx, call) => {
+      const { userId } = call.actor;
+      const { version, displayName, mobile, language } = call.body;
+      const before = await readAccount(tx, call, deps);
+      await touchVersion(tx, 'user', { id: userId, version, by: userId });
+      const values = {
+        ...(displayName !== undefined && { display_name: displayName }),
+        ...(mobile !== undefined && { mobile }),
+        ...(language !== undefined && { language }),
+      };
+      if (Object.keys(values).length > 0)
+        await tx.updateTable('identity.users').set(values).where('id', '=', userId).execute();
+      const after = await readAccount(tx, call, deps);
+      await noteChange(tx, call, changesBetween(before, after, ['displayName', 'mobile', 'language']));
+      return after;
+    }),
+    freeRoute(account.password, async (db, call) => {
+      const person = await provenPerson(db, call, call.body.currentPassword);
+      const hash = await judgedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
+      await db.write(async (tx) => {
+        await storePassword(tx, person.id, hash);
+        await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: call.actor.sessionId });
+        await queueMail(tx, deps, person, 'passwordChanged');
+        await noteChange(tx, call, { password: ['***', '***'] });
+      });
+      return {};
+    }),
+    route(account.sessions, (db, { actor }) => openSessions(db, actor.userId, actor.sessionId)),
+    route(account.closeSession, async (tx, call) => {
+      const sessions = await openSessions(tx, call.actor.userId, call.actor.sessionId);
+      const session = sessions.find(({ id }) => id === call.params.id);
+      if (!session) throw refuse('NOT_FOUND');
+      await revokeSessions(tx, 'closed', { sessionId: session.id });
+      await noteChange(tx, call, { sessions: [1, 0] });
+      return {};
+    }),
+    route(account.closeOtherSessions, async (tx, call) => {
+      const { userId, sessionId } = call.actor;
+      const closed = await revokeSessions(tx, 'closed', { userId, exceptSessionId: sessionId });
+      await noteChange(tx, call, { sessions: [closed, 0] });
+      return {};
+    }),
+    freeRoute(account.beginTwoStep, async (db, call) => {
+      const person = await provenPerson(db, call, call.body.password);
+      return db.write(async (tx) => {
+        // Who has two-step on replaces it only with a code of the old one.
+        if (person.hasTwoStep) await demandCode(tx, deps, person.id, call.body.code ?? '');
+        await noteChange(tx, call, { twoStep: [person.hasTwoStep, 'begun'] });
+        return beginTwoStep(tx, deps, { userId: person.id, username: person.username });
+      });
+    }),
+    freeRoute(account.confirmTwoStep, async (db, call) => {
+      const { userId } = call.actor;
+      const recoveryCodes = await db.write(async (tx) => {
+        const person = await ownPerson(tx, call);
+        if (!(await useCode(tx, secrets, userId, call.body.code, { isConfirmed: false }))) return null;
+        await confirmTwoStep(tx, userId);
+        await noteChange(tx, call, { twoStep: [false, true] });
+        await queueMail(tx, deps, person, 'twoStepChanged', { state: 'on' });
+        return newRecoveryCodes(tx, userId);
+      });
+      if (!recoveryCodes) throw refuse('TWO_STEP_FAILED');
+      return { recoveryCodes };
+    }),
+    freeRoute(account.disableTwoStep, async (db, call) => {
+      const person = await provenPerson(db, call, call.body.password);
+      await db.write(async (tx) => {
+        await demandCode(tx, deps, person.id, call.body.code);
+        await removeTwoStep(tx, person.id);
+        await noteChange(tx, call, { twoStep: [true, false] });
+        await queueMail(tx, deps, person, 'twoStepChanged', { state: 'off' });
+      });
+      return {};
+    }),
+    freeRoute(account.renewRecoveryCodes, async (db, call) => {
+      const person = await provenPerson(db, call, call.body.password);
+      return db.write(async (tx) => {
+        await demandCode(tx, deps, person.id, call.body.code);
+        await noteChange(tx, call, { recoveryCodes: ['***', '***'] });
+        return { recoveryCodes: await newRecoveryCodes(tx, person.id) };
+      });
+    }),
+    route(account.setActiveRole, async (tx, call) => {
+      const { userId, roleName } = call.actor;
+      const roles = await rolesOf(tx, userId);
+      const role = roles.find(({ id }) => id === call.body.roleId);
+      if (!role) throw refuse('ROLE_NOT_HELD');
+      await tx
+        .updateTable('identity.credentials')
+        .set({ last_active_role_id: role.id })
+        .where('user_id', '=', userId)
+        .execute();
+      await writeJournal(tx, call, {
+        action: 'roleSwitch',
+        entity: 'user',
+        entityId: userId,
+        label: call.actor.username,
+        changes: { role: [roleName, role.name] },
+      });
+      return {};
+    }),
+  ];
+}
+
+const noteChange = (tx: Tx, doer: Doer, changes: Changes) =>
+  writeJournal(tx, doer, {
+    action: 'update',
+    entity: 'user',
+    entityId: doer.actor.userId,
+    label: doer.actor.username,
+    changes,
+  });
+
+async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
+  const person = await personById(db, actor.userId);
+  if (!person) throw refuse('SESSION_REVOKED');
+  return person;
+}
+
+/** The owner of the account, who just proved it with the password; wrong ones count like those of a sign-in. */
+async function provenPerson(db: Database, doer: Doer, password: string): Promise<Person> {
+  const person = await ownPerson(db.read, doer);
+  const key = usernameKey(person.username);
+  const attempt = await db.write((tx) => takeTry(tx, key));
+  if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
+  if (!(await isPassword(person.passwordHash, password))) {
+    await db.write((tx) => countFailure(tx, key));
+    throw refuse('LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
+  }
+  await db.write((tx) => forgetFailures(tx, key));
+  return person;
+}
+
+async function demandCode(tx: Tx, { secrets }: IdentityDeps, userId: number, code: string): Promise<void> {
+  if (!(await useCode(tx, secrets, userId, code, { isConfirmed: true }))) throw refuse('TWO_STEP_FAILED');
+}
+
+async function readAccount(db: Reader, { actor }: Doer, { organisation }: IdentityDeps) {
+  const { rows } = await sql<{ version: number; mobile: string | null; recoveryCodes: number }>`
+    select person.version, person.mobile,
+      (select count(*) from identity.recovery_codes as code where code.user_id = person.id and code.used_at is null) as "recoveryCodes"
+    from identity.users as person where person.id = ${actor.userId}`.execute(db);
+  const { id, username, displayName, email, language, hasTwoStep } = await ownPerson(db, { actor } as Doer);
+  const [own = { version: 1, mobile: null, recoveryCodes: 0 }] = rows;
+  return {
+    id,
+    username,
+    displayName,
+    email,
+    language,
+    ...own,
+    twoStepEnabled: hasTwoStep,
+    twoStepSetupRequired: organisation.twoStepRequiredRoles.includes(actor.roleName) && !hasTwoStep,
+    roles: await rolesOf(db, actor.userId),
+    activeRoleId: actor.roleId,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@kalfa/db/database';
+import { renderMail } from '../../mail/render.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Deliver } from '../../notify/outbox.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { newLink, queueMail, type QueuedMail } from './mails.ts';
+import { isActive, personByEmail, personByUsername } from './people.ts';
+
+/** Takes what waits on the mail lane of the outbox and sends it. */
+export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): Deliver {
+  return async ({ topic, payload }) => {
+    const text = deps.secrets.open((payload as { sealed: string }).sealed);
+    if (topic === 'mail:password-forgotten') return mailResetLink(db, deps, text);
+    const { to, mail, language, values } = JSON.parse(text) as QueuedMail;
+    await mailer.send(to, renderMail(mail, language, values));
+  };
+}
+
+/** The link goes to the address of the account and nowhere else; a name nobody has is quietly forgotten. */
+async function mailResetLink(db: Database, deps: IdentityDeps, usernameOrEmail: string): Promise<void> {
+  const person =
+    (await personByUsername(db.read, usernameOrEmail)) ?? (await personByEmail(db.read, usernameOrEmail));
+  if (!person || !isActive(person)) return;
+  await db.write(async (tx) => {
+    const { link } = await newLink(tx, deps, person.id, 'resetPassword');
+    await queueMail(tx, deps, person, 'resetPassword', { link });
+  });
+}

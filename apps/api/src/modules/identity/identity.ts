@@ -1,0 +1,23 @@
+import type { Module } from '../../http/mount.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { accountRoutes } from './account.ts';
+import { auditEntryModule } from './audit-entry.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { menuModule } from './menu.ts';
+import { registrationRoutes } from './registration.ts';
+import { roleModule } from './role.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { signInRoutes } from './sign-in.ts';
+import { systemOperationModule } from './system-operation.ts';
+import { userModule } from './user.ts';
+
+/** Who may come in, and what they may do. */
+export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => [
+  { constraints: {}, routes: [...signInRoutes(deps), ...sessionRoutes(deps), ...registrationRoutes(deps)] },
+  { constraints: {}, routes: accountRoutes(deps) },
+  userModule(deps),
+  roleModule(deps),
+  systemOperationModule(deps),
+  menuModule(),
+  auditEntryModule(deps),
+];

@@ -1,0 +1,86 @@
+import type { Language } from '@kalfa/contracts/language';
+import type { Tx } from '@kalfa/db/database';
+import type { IdentityDeps } from './identity-deps.ts';
+import { hashToken, newToken } from './opaque-token.ts';
+import type { MailName } from '@kalfa/texts/mails';
+import { sql } from 'kysely';
+
+/** A mail that waits to be sent: to whom, which one, in which language, with which words filled in. */
+export type QueuedMail = {
+  to: string;
+  mail: MailName;
+  language: Language;
+  values: Record<string, string>;
+};
+
+type Receiver = { id: number; email: string | null; displayName: string; language: string | null };
+
+/** Queues a mail in the transaction of what it tells about. It may carry a link, so it waits sealed. */
+export async function queueMail(
+  tx: Tx,
+  { secrets, organisation }: IdentityDeps,
+  receiver: Receiver,
+  mail: MailName,
+  values: Record<string, string> = {},
+): Promise<boolean> {
+  if (!receiver.email) return false;
+  const queued: QueuedMail = {
+    to: receiver.email,
+    mail,
+    language: (receiver.language ?? organisation.language) as Language,
+    values: { name: receiver.displayName, organisation: organisation.name, ...values },
+  };
+  await queue(tx, 'mail:send', secrets.seal(JSON.stringify(queued)));
+  return true;
+}
+
+export async function queue(tx: Tx, topic: `mail:${string}`, sealed: string): Promise<void> {
+  await tx
+    .insertInto('core.outbox_events')
+    .values({ topic, payload: JSON.stringify({ sealed }) })
+    .execute();
+}
+
+const linkHours = { confirmEmail: 24, resetPassword: 0.5, handedReset: 24, invitation: 72 } as const;
+const purposeOf = {
+  confirmEmail: 'confirmEmail',
+  resetPassword: 'resetPassword',
+  handedReset: 'resetPassword',
+  invitation: 'invitation',
+} as const;
+const pageOf = {
+  confirmEmail: '/auth/register?token=',
+  resetPassword: '/auth/reset-password?token=',
+  invitation: '/auth/reset-password?purpose=invitation&token=',
+} as const;
+
+/** A link good for one use; older ones for the same purpose end with it. */
+export async function newLink(
+  tx: Tx,
+  { appUrl }: IdentityDeps,
+  userId: number,
+  kind: keyof typeof linkHours,
+): Promise<{ link: string; expiresAt: string }> {
+  const purpose = purposeOf[kind];
+  const token = newToken();
+  await sql`update identity.account_tokens set used_at = now()
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(tx);
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into identity.account_tokens (user_id, purpose, token_hash, expires_at)
+    values (${userId}, ${purpose}, ${hashToken(token)}, now() + make_interval(secs => ${linkHours[kind] * 3_600}))
+    returning expires_at as "expiresAt"`.execute(tx);
+  return { link: `${appUrl}${pageOf[purpose]}${token}`, expiresAt: rows[0]?.expiresAt ?? '' };
+}
+
+/** Uses up a link; answers whose it is, or nothing when it is unknown, used or too old. */
+export async function useLink(
+  tx: Tx,
+  token: string,
+  purposes: readonly (keyof typeof pageOf)[],
+): Promise<{ userId: number; purpose: keyof typeof pageOf } | undefined> {
+  const { rows } = await sql<{ userId: number; purpose: keyof typeof pageOf }>`
+    update identity.account_tokens set used_at = now()
+    where token_hash = ${hashToken(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > now()
+    returning user_id as "userId", purpose`.execute(tx);
+  return rows[0];
+}

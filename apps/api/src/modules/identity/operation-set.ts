@@ -1,0 +1,58 @@
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Doer } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../../kit/journal.ts';
+import { operationLabels, refuseBeyondOwnRights, refuseWithoutView } from './grants.ts';
+
+type Holder = {
+  entity: 'role' | 'user';
+  id: number;
+  label: string;
+  table: 'identity.role_menu_operations' | 'identity.user_menu_operations';
+  column: 'role_id' | 'user_id';
+  /** Operations held elsewhere that already carry the view a page needs. */
+  alsoHeld: readonly number[];
+};
+
+export type Difference = { granted: number[]; removed: number[] };
+
+/** Replaces a set of operations by another and says what that changed. What stays is not touched. */
+export async function replaceOperations(
+  tx: Tx,
+  doer: Doer,
+  { entity, id, label, table, column, alsoHeld }: Holder,
+  wanted: readonly number[],
+): Promise<Difference> {
+  const held = sql`select menu_operation_id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
+  const { rows } = await sql<Difference>`
+    select array_to_json(array(select unnest(${wanted}::bigint[]) except (${held}))) as granted,
+      array_to_json(array((${held}) except select unnest(${wanted}::bigint[]))) as removed`.execute(tx);
+  const { granted, removed } = rows[0] ?? { granted: [], removed: [] };
+  await refuseUnknown(tx, granted);
+  await refuseBeyondOwnRights(tx, doer.actor, { menuOperationIds: [...granted, ...removed] });
+  await refuseWithoutView(tx, [...wanted, ...alsoHeld]);
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and menu_operation_id = any(${removed}::bigint[])`.execute(
+    tx,
+  );
+  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, menu_operation_id)
+    select ${id}, unnest(${granted}::bigint[])`.execute(tx);
+  await writeJournal(tx, doer, {
+    action: 'permission',
+    entity,
+    entityId: id,
+    label,
+    changes: {
+      granted: [null, await operationLabels(tx, granted)],
+      removed: [await operationLabels(tx, removed), null],
+    },
+  });
+  return { granted, removed };
+}
+
+/** An operation that does not exist, or is switched off, is nothing to hand out. */
+async function refuseUnknown(tx: Tx, granted: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ live: number }>`
+    select count(*) as live from identity.live_menu_operations where id = any(${granted}::bigint[])`.execute(tx);
+  if (rows[0]?.live !== granted.length) throw refuse('PASSIVE_REFERENCE', { params: { field: 'menuOperationIds' } });
+}

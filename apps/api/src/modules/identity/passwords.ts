@@ -1,0 +1,47 @@
+import type { Reader, Tx } from '@kalfa/db/database';
+import { passwordFaults } from '@kalfa/domain/password';
+import { sql } from 'kysely';
+import { refuse } from '../../http/refusal.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+
+const rememberedPasswords = 5;
+
+/** Refuses a password that is easy to guess, with the reasons. */
+export function refuseWeakPassword(
+  password: string,
+  about: { username: string; hasTwoStep: boolean },
+): void {
+  const faults = passwordFaults(password, about);
+  if (faults.length > 0) throw refuse('PASSWORD_WEAK', { params: { faults } });
+}
+
+/** Judges and hashes a new password. It takes a while and holds no transaction. */
+export async function judgedHash(
+  db: Reader,
+  person: { userId: number; username: string; hasTwoStep: boolean },
+  password: string,
+): Promise<string> {
+  refuseWeakPassword(password, person);
+  const earlier = await db
+    .selectFrom('identity.password_history')
+    .select('password_hash')
+    .where('user_id', '=', person.userId)
+    .orderBy('id', 'desc')
+    .limit(rememberedPasswords)
+    .execute();
+  for (const { password_hash } of earlier)
+    if (await isPassword(password_hash, password)) throw refuse('PASSWORD_REUSED');
+  return hashPassword(password);
+}
+
+/** From now on this is the password. */
+export async function storePassword(tx: Tx, userId: number, hash: string): Promise<void> {
+  await sql`
+    insert into identity.credentials (user_id, password_hash, password_changed_at) values (${userId}, ${hash}, now())
+    on conflict (user_id) do update set
+      password_hash = excluded.password_hash, password_changed_at = now(), must_change_password = false`.execute(tx);
+  await tx
+    .insertInto('identity.password_history')
+    .values({ user_id: userId, password_hash: hash })
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@kalfa/contracts/language';
+import type { AccountStatus } from '@kalfa/contracts/identity/user';
+import type { Reader } from '@kalfa/db/database';
+import { sql, type RawBuilder } from 'kysely';
+
+/** A person with what signing in needs to know of them. Never sent anywhere. */
+export type Person = {
+  id: number;
+  username: string;
+  displayName: string;
+  email: string | null;
+  language: Language | null;
+  status: AccountStatus;
+  recordStatus: 0 | 1 | 2;
+  passwordHash: string | null;
+  mustChangePassword: boolean;
+  hasTwoStep: boolean;
+};
+
+async function findPerson(db: Reader, which: RawBuilder<boolean>): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select person.id, person.username, person.display_name as "displayName", person.email, person.language, person.status,
+      person.record_status as "recordStatus", credential.password_hash as "passwordHash",
+      coalesce(credential.must_change_password, false) as "mustChangePassword",
+      two_step.confirmed_at is not null as "hasTwoStep"
+    from identity.users as person
+    left join identity.credentials as credential on credential.user_id = person.id
+    left join identity.two_step_credentials as two_step on two_step.user_id = person.id
+    where ${which} and person.record_status <> 2`.execute(db);
+  return rows[0];
+}
+
+export const personByUsername = (db: Reader, username: string) =>
+  findPerson(db, sql`core.fold_case(person.username) = core.fold_case(${username})`);
+
+export const personByEmail = (db: Reader, email: string) =>
+  findPerson(db, sql`core.fold_case(person.email) = core.fold_case(${email})`);
+
+export const personById = (db: Reader, id: number) => findPerson(db, sql`person.id = ${id}`);
+
+export const isActive = ({ status, recordStatus }: Person) => status === 'active' && recordStatus === 0;

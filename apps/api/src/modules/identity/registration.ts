@@ -1,0 +1,121 @@
+import { auth } from '@kalfa/contracts/identity/auth';
+import { languages } from '@kalfa/contracts/language';
+import { sql } from 'kysely';
+import { guest } from '../../http/actor.ts';
+import { freeRoute, route, type Route } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../../kit/journal.ts';
+import { systemUserId } from './system-user.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { newLink, queue, queueMail, useLink } from './mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
+import { isActive, personByEmail, personById } from './people.ts';
+import { revokeSessions } from './sessions.ts';
+import { forgetFailures, usernameKey } from './sign-in-locks.ts';
+import { linkOwner } from './link-owner.ts';
+
+/** What a person can do before they can sign in: ask for an account, confirm an address, get a new password. */
+export function registrationRoutes(deps: IdentityDeps): Route[] {
+  const { organisation, secrets } = deps;
+  return [
+    route(auth.publicInfo, async () => ({
+      organisationName: organisation.name,
+      languages: [...languages],
+      registrationOpen: organisation.registrationOpen,
+      maintenance: false,
+    })),
+
+    freeRoute(auth.register, async (db, { body, origin }) => {
+      if (!organisation.registrationOpen) throw refuse('REGISTRATION_CLOSED');
+      refuseWeakPassword(body.password, { username: body.username, hasTwoStep: false });
+      const hash = await hashPassword(body.password);
+      await db.write(async (tx) => {
+        const known = await personByEmail(tx, body.email);
+        // Whose address is known gets a mail instead of an account; the stranger at the keyboard sees no difference.
+        if (known) return void (await queueMail(tx, deps, known, 'alreadyRegistered'));
+        const { id } = await tx
+          .insertInto('identity.users')
+          .values({
+            username: body.username,
+            email: body.email,
+            display_name: body.displayName,
+            mobile: body.mobile ?? null,
+            language: body.language,
+            status: 'pendingEmail',
+            created_by: systemUserId,
+            updated_by: systemUserId,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await storePassword(tx, id, hash);
+        const { link } = await newLink(tx, deps, id, 'confirmEmail');
+        await queueMail(tx, deps, { id, ...body }, 'confirmEmail', { link });
+        await writeJournal(
+          tx,
+          { actor: guest, origin },
+          { action: 'create', entity: 'user', entityId: id, label: body.displayName, changes: {} },
+        );
+      });
+      return {};
+    }),
+
+    route(auth.confirmEmail, async (tx, { body, origin }) => {
+      const used = await useLink(tx, body.token, ['confirmEmail']);
+      const person = used && (await personById(tx, used.userId));
+      if (person?.status !== 'pendingEmail') throw refuse('RESET_TOKEN_INVALID');
+      await tx
+        .updateTable('identity.users')
+        .set({ status: 'pendingApproval', updated_by: systemUserId })
+        .where('id', '=', person.id)
+        .execute();
+      await writeJournal(
+        tx,
+        { actor: guest, origin },
+        {
+          action: 'status',
+          entity: 'user',
+          entityId: person.id,
+          label: person.displayName,
+          changes: { status: ['pendingEmail', 'pendingApproval'] },
+        },
+      );
+      return {};
+    }),
+
+    // Whether there is such an account is found out later, where nobody can measure how long it took.
+    route(auth.forgotPassword, async (tx, { body }) => {
+      await queue(tx, 'mail:password-forgotten', secrets.seal(body.usernameOrEmail));
+      return {};
+    }),
+
+    freeRoute(auth.resetPassword, async (db, { body, origin }) => {
+      const purposes = ['resetPassword', 'invitation'] as const;
+      const person = await linkOwner(db.read, body.token, purposes);
+      if (!person || !isActive(person)) throw refuse('RESET_TOKEN_INVALID');
+      const hash = await judgedHash(db.read, { ...person, userId: person.id }, body.newPassword);
+      await db.write(async (tx) => {
+        if (!(await useLink(tx, body.token, purposes))) throw refuse('RESET_TOKEN_INVALID');
+        await storePassword(tx, person.id, hash);
+        await revokeSessions(tx, 'password', { userId: person.id });
+        await forgetFailures(tx, usernameKey(person.username));
+        await queueMail(tx, deps, person, 'passwordChanged');
+        await sql`update identity.sign_in_challenges set used_at = now() where user_id = ${person.id} and used_at is null`.execute(
+          tx,
+        );
+        await writeJournal(
+          tx,
+          { actor: { ...guest, userId: person.id, username: person.username }, origin },
+          {
+            action: 'update',
+            entity: 'user',
+            entityId: person.id,
+            label: person.displayName,
+            changes: { password: ['***', '***'] },
+          },
+        );
+      });
+      return {};
+    }),
+  ];
+}

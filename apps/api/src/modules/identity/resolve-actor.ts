@@ -1,0 +1,109 @@
+import type { RoleScope } from '@kalfa/contracts/identity/role';
+import type { Database, Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, ActorResolver, Scope } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { verifyAccessToken } from './access-token.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { rightsReader } from './rights.ts';
+
+type Standing = {
+  username: string;
+  roleId: number | null;
+  roleName: string | null;
+  roleScope: RoleScope | null;
+  holdsAnyRole: boolean;
+  hasTwoStep: boolean;
+  stamp: number;
+};
+
+/** What a person may call before the second step their role demands is set up. */
+const openForSetup = /^\/api\/(auth\/|users\/me(\/|$|\?)|users\/get-role|baseinfo\/get-menus)/;
+
+/** Who a request acts for, judged anew for every call: the session, the person, the role they say they act in. */
+export function actorResolver(
+  db: Database,
+  { secrets, organisation }: Pick<IdentityDeps, 'secrets' | 'organisation'>,
+): ActorResolver {
+  const rightsOf = rightsReader();
+  return async (request) => {
+    const token = bearerOf(request);
+    if (token === null) return null;
+    const { userId, sessionId } = await verifyAccessToken(secrets, token);
+    const wanted = activeRoleOf(request);
+    const standing = await standingOf(db.read, userId, sessionId, wanted);
+    if (!standing) throw refuse('SESSION_REVOKED');
+    const { username, roleId, roleName, roleScope, stamp } = standing;
+    if (roleId === null || roleName === null)
+      throw refuse(standing.holdsAnyRole && wanted !== null ? 'ROLE_NOT_HELD' : 'NO_ACTIVE_ROLE');
+    const mustSetUp = organisation.twoStepRequiredRoles.includes(roleName) && !standing.hasTwoStep;
+    if (mustSetUp && !openForSetup.test(request.url)) throw refuse('TWO_STEP_SETUP_REQUIRED');
+    const rights = await rightsOf(db.read, { userId, roleId, stamp });
+    const scope: Scope =
+      roleScope === 'all'
+        ? { kind: 'all' }
+        : await assignedScope(db.read, userId, roleId, organisation.timeZone);
+    return { userId, username, sessionId, roleId, roleName, ...rights, scope } satisfies Actor;
+  };
+}
+
+/** Only the header counts: a token in an address or a cookie is none. */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  if (headers.authorization === undefined) return null;
+  const token = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(headers.authorization)?.[1];
+  if (!token) throw refuse('NOT_AUTHENTICATED');
+  return token;
+}
+
+function activeRoleOf({ headers }: FastifyRequest): number | null {
+  const role = headers['x-active-role'];
+  if (role === undefined) return null;
+  if (typeof role === 'string' && /^[1-9]\d{0,14}$/.test(role)) return Number(role);
+  throw refuse('ROLE_NOT_HELD');
+}
+
+/** One round trip: is the session open, is the person active, do they hold the role now, and how new are the rights. */
+async function standingOf(
+  db: Reader,
+  userId: number,
+  sessionId: number,
+  wantedRole: number | null,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select person.username, role.id as "roleId", role.name as "roleName", role.scope as "roleScope",
+      exists (select from identity.user_roles as held join identity.roles as r on r.id = held.role_id
+        where held.user_id = person.id and held.record_status = 0 and r.record_status = 0) as "holdsAnyRole",
+      exists (select from identity.two_step_credentials as two_step
+        where two_step.user_id = person.id and two_step.confirmed_at is not null) as "hasTwoStep",
+      (select stamp from identity.rights_stamp) as stamp
+    from identity.sessions as session
+    join identity.users as person on person.id = session.user_id
+    join identity.credentials as credential on credential.user_id = person.id
+    left join lateral (
+      select r.id, r.name, r.scope
+      from identity.user_roles as held join identity.roles as r on r.id = held.role_id
+      where held.user_id = person.id and held.record_status = 0 and r.record_status = 0
+        and (${wantedRole}::bigint is null or r.id = ${wantedRole})
+      order by (r.id = credential.last_active_role_id) desc nulls last, r.id
+      limit 1) as role on true
+    where session.id = ${sessionId} and session.user_id = ${userId}
+      and session.revoked_at is null and least(session.expires_at, session.absolute_expires_at) > now()
+      and person.record_status = 0 and person.status = 'active'`.execute(db);
+  return rows[0];
+}
+
+/** The places of the person's open assignments today, on the organisation's calendar. None means nothing, never everything. */
+async function assignedScope(db: Reader, userId: number, roleId: number, timeZone: string): Promise<Scope> {
+  const { rows } = await sql<{
+    warehouseIds: number[];
+    storeIds: number[];
+    workhouseIds: number[];
+    projectIds: number[];
+  }>`
+    select array_to_json(warehouse_ids) as "warehouseIds", array_to_json(store_ids) as "storeIds",
+      array_to_json(workhouse_ids) as "workhouseIds", array_to_json(project_ids) as "projectIds"
+    from identity.scope_of(${userId}, ${roleId}, (now() at time zone ${timeZone})::date)`.execute(db);
+  const [places = { warehouseIds: [], storeIds: [], workhouseIds: [], projectIds: [] }] = rows;
+  return { kind: 'assigned', ...places };
+}

@@ -1,0 +1,148 @@
+import { role, roleCatalogue } from '@kalfa/contracts/identity/role';
+import type { Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { route } from '../../http/call.ts';
+import { taken } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { holdRights, refuseBeyondOwnRights } from './grants.ts';
+import { replaceOperations } from './operation-set.ts';
+import { rolesOf } from './roles-of.ts';
+import { touchVersion } from './touch-version.ts';
+
+const userCount = sql<number>`(select count(*) from identity.user_roles as held
+  join identity.users as person on person.id = held.user_id
+  where held.role_id = t.id and held.record_status = 0 and person.record_status = 0)`;
+
+const roleRecord = recordModule(role, {
+  table: 'identity.roles',
+  rows: (db) =>
+    db
+      .selectFrom('identity.roles as t')
+      .select([
+        ...envelope,
+        't.name',
+        't.title',
+        sql<'all' | 'assigned'>`t.scope`.as('scope'),
+        't.is_system as isSystem',
+        userCount.as('userCount'),
+        sql<number>`(select count(*) from identity.role_rights as r where r.role_id = t.id)`.as('operationCount'),
+      ]),
+  columns: { name: 'name', title: 'title', scope: 'scope' },
+  constraints: { roles_name_live: taken('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },
+  isFixed: (row) => isFixedRole(row.name),
+  guard: async (tx, { actor }, { action, before, input }) => {
+    await holdRights(tx);
+    if (before) await refuseBeyondOwnRights(tx, actor, { roleIds: [before.id] });
+    if (input.scope === 'all' && actor.scope.kind !== 'all')
+      throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
+    if (action === 'archive' && before && before.userCount > 0) throw refuse('IN_USE');
+  },
+});
+
+/** The rules know these two by name. */
+const isFixedRole = (name: string) => name === 'admin' || name === 'user';
+
+export const roleModule = (settings: ListSettings): Module => {
+  const { constraints, routes } = roleRecord(settings);
+  return {
+    constraints,
+    routes: [
+      ...routes,
+      route(roleCatalogue.getRoles, async (db, { actor }) => {
+        if (!actor.can('roles', 'view'))
+          return (await rolesOf(db, actor.userId)).map((own) => ({ ...own, recordStatus: 0 as const }));
+        const { rows } = await sql<never>`
+          select id, name, title, scope, record_status as "recordStatus" from identity.roles
+          where record_status <> 2 order by id`.execute(db);
+        return rows;
+      }),
+      route(roleCatalogue.getRoleWithOperations, async (db, { actor, params }) => {
+        const roleId = params.roleId ?? 0;
+        const own = await rolesOf(db, actor.userId);
+        const isOwn = own.some(({ id }) => id === roleId);
+        // Who may not look at roles learns nothing about one they do not hold, not even whether it exists.
+        if (!isOwn && !actor.can('roles', 'view')) throw refuse('NOT_FOUND');
+        return roleWithOperations(db, roleId, isOwn ? actor : null);
+      }),
+      route(roleCatalogue.setOperations, async (tx, call) => {
+        await holdRights(tx);
+        const id = call.params.id ?? 0;
+        const { menuOperationIds, version } = call.body;
+        const { label } = await touchVersion(tx, 'role', { id, version, by: call.actor.userId });
+        if (label === 'admin') throw refuse('SYSTEM_RECORD');
+        await refuseBeyondOwnRights(tx, call.actor, { roleIds: [id] });
+        const difference = await replaceOperations(
+          tx,
+          call,
+          {
+            entity: 'role',
+            id,
+            label,
+            table: 'identity.role_menu_operations',
+            column: 'role_id',
+            alsoHeld: [],
+          },
+          menuOperationIds,
+        );
+        return { version: version + 1, ...difference };
+      }),
+    ],
+  };
+};
+
+/** What a role may do; for an own role with what the person may do beside it. */
+async function roleWithOperations(db: Reader, roleId: number, owner: Actor | null) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    version: number;
+    recordStatus: 0 | 1 | 2;
+    userCount: number;
+    onlineCount: number;
+  }>`
+    select t.id, t.name, t.version, t.record_status as "recordStatus", ${userCount} as "userCount",
+      (select count(distinct session.user_id) from identity.user_roles as held
+        join identity.sessions as session on session.user_id = held.user_id
+        where held.role_id = t.id and held.record_status = 0 and session.revoked_at is null
+          and session.last_seen_at > now() - interval '11 minutes') as "onlineCount"
+    from identity.roles as t where t.id = ${roleId} and t.record_status <> 2`.execute(db);
+  const [found] = rows;
+  if (!found) throw refuse('NOT_FOUND');
+  const operations = await sql<{
+    source: 'role' | 'user';
+    id: number;
+    operationId: number;
+    operationName: string;
+    menuId: number;
+    menuKey: string;
+  }>`
+    select held.source, live.id, live.operation_id as "operationId", operation.name as "operationName",
+      live.menu_id as "menuId", live.menu_key as "menuKey"
+    from identity.live_menu_operations as live
+    join identity.system_operations as operation on operation.id = live.operation_id
+    join (
+      select 'role' as source, menu_operation_id from identity.role_rights where role_id = ${roleId}
+      union all
+      select 'user', menu_operation_id from identity.user_menu_operations where user_id = ${owner?.userId ?? 0}
+    ) as held on held.menu_operation_id = live.id
+    order by live.id, held.source`.execute(db);
+  return {
+    ...found,
+    isFixed: found.name === 'admin',
+    roleMenuOperations: operations.rows.map((row) => ({
+      recordStatus: 0 as const,
+      source: row.source,
+      menuOperation: {
+        id: row.id,
+        recordStatus: 0 as const,
+        systemOperation: { id: row.operationId, name: row.operationName },
+        menu: { id: row.menuId, key: row.menuKey },
+      },
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Reader, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+
+const failuresToLock = 5;
+const windowMinutes = 15;
+const longestLockMinutes = 24 * 60;
+
+/** The name as it is counted: what was typed, whether or not somebody has it. */
+export const usernameKey = (typed: string) => typed.trim().toLowerCase().slice(0, 200);
+
+export type Attempt = { isAllowed: true; triesLeft: number } | { isAllowed: false; lockedUntil: string };
+
+/**
+ * Takes one of the tries before the password is looked at, so that a hundred guesses at once get no more than five in a
+ * row would. Whoever is right gives all of them back.
+ */
+export async function takeTry(tx: Tx, key: string): Promise<Attempt> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into identity.sign_in_locks as lock (username_key, failures) values (${key}, 1)
+    on conflict (username_key) do update set
+      failures = case when lock.first_failed_at < now() - make_interval(mins => ${windowMinutes}) then 1 else lock.failures + 1 end,
+      first_failed_at = case when lock.first_failed_at < now() - make_interval(mins => ${windowMinutes}) then now() else lock.first_failed_at end
+    where lock.locked_until is null or lock.locked_until <= now()
+    returning failures`.execute(tx);
+  const failures = rows[0]?.failures;
+  if (failures === undefined) return { isAllowed: false, lockedUntil: await lockedUntil(tx, key) };
+  // Others are being checked right now; whether they lock the name is not decided yet, but there is no try left to take.
+  if (failures > failuresToLock)
+    return { isAllowed: false, lockedUntil: new Date(Date.now() + 5_000).toISOString() };
+  return { isAllowed: true, triesLeft: failuresToLock - failures };
+}
+
+/** The try was wrong. The last one locks the name, each time for twice as long. */
+export async function countFailure(tx: Tx, key: string): Promise<string | null> {
+  const { rows } = await sql<{ lockedUntil: string }>`
+    update identity.sign_in_locks set
+      locked_until = now() + least(${windowMinutes} * power(2, locks), ${longestLockMinutes}) * interval '1 minute',
+      locks = locks + 1, failures = 0, first_failed_at = now()
+    where username_key = ${key} and failures >= ${failuresToLock} and coalesce(locked_until, '-infinity') <= now()
+    returning locked_until as "lockedUntil"`.execute(tx);
+  return rows[0]?.lockedUntil ?? null;
+}
+
+export async function forgetFailures(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('identity.sign_in_locks').where('username_key', '=', key).execute();
+}
+
+async function lockedUntil(db: Reader, key: string): Promise<string> {
+  const lock = await db
+    .selectFrom('identity.sign_in_locks')
+    .select('locked_until')
+    .where('username_key', '=', key)
+    .executeTakeFirst();
+  return String(lock?.locked_until ?? new Date().toISOString());
+}

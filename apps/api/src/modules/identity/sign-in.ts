@@ -1,0 +1,189 @@
+import { isIP } from 'node:net';
+import type { Answer } from '@kalfa/contracts/endpoint';
+import { auth } from '@kalfa/contracts/identity/auth';
+import type { RefusalCode } from '@kalfa/contracts/refusal';
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { guest } from '../../http/actor.ts';
+import { freeRoute, type Origin, type RefreshCookie, type Route } from '../../http/call.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { writeJournal } from '../../kit/journal.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { queueMail } from './mails.ts';
+import { hashToken, newToken } from './opaque-token.ts';
+import { isPassword } from './password-hash.ts';
+import { isActive, personById, personByUsername, type Person } from './people.ts';
+import { rolesOf } from './roles-of.ts';
+import { openSession } from './sessions.ts';
+import { countFailure, forgetFailures, takeTry, usernameKey } from './sign-in-locks.ts';
+import { useCode, useRecoveryCode } from './two-step.ts';
+
+const challengeMinutes = 5;
+const challengeTries = 5;
+
+/** What a right password leads to. A refusal is thrown only once its traces are stored. */
+type Checked = { refusal: RefusalCode } | Answer<typeof auth.login>;
+type Stepped = { refusal: Refusal } | Answer<typeof auth.twoStep>;
+
+type Outcome = 'signedIn' | 'failed' | 'locked' | 'challenged' | 'refused';
+
+/** Signing in. Each answer takes the same steps for a name that exists and for one that does not. */
+export function signInRoutes(deps: IdentityDeps): Route[] {
+  return [
+    freeRoute(auth.login, async (db, { body, origin, refreshCookie }) => {
+      const key = usernameKey(body.username);
+      const attempt = await db.write(async (tx) => {
+        const taken = await takeTry(tx, key);
+        if (!taken.isAllowed) await noteAttempt(tx, key, origin, 'locked');
+        return taken;
+      });
+      if (!attempt.isAllowed)
+        throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
+
+      const person = await personByUsername(db.read, key);
+      if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
+        const lockedUntil = await db.write(async (tx) => {
+          await noteAttempt(tx, key, origin, 'failed');
+          await writeJournal(tx, { actor: guest, origin }, failedSignIn(person));
+          return countFailure(tx, key);
+        });
+        if (lockedUntil) throw refuse('LOGIN_LOCKED', { params: { lockedUntil } });
+        throw refuse('LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
+      }
+      const outcome = await db.write(async (tx): Promise<Checked> => {
+        const refusal = await reasonToRefuse(tx, person);
+        if (refusal) {
+          // The password was right, so this is no guessing; the person only learns what stands in the way.
+          await forgetFailures(tx, key);
+          await noteAttempt(tx, key, origin, 'refused');
+          return { refusal };
+        }
+        if (person.hasTwoStep) {
+          await noteAttempt(tx, key, origin, 'challenged');
+          const challengeToken = await newChallenge(tx, person.id, body.remember);
+          return { twoStepRequired: true, authToken: null, challengeToken };
+        }
+        const authToken = await letIn(tx, deps, person, {
+          remember: body.remember,
+          origin,
+          cookie: refreshCookie,
+        });
+        return { twoStepRequired: false, authToken, challengeToken: null };
+      });
+      if ('refusal' in outcome) throw refuse(outcome.refusal);
+      return outcome;
+    }),
+
+    freeRoute(auth.twoStep, async (db, { body, origin, refreshCookie }) => {
+      const outcome = await db.write(async (tx): Promise<Stepped> => {
+        const challenge = await takeChallengeTry(tx, body.challengeToken);
+        const person = challenge && (await personById(tx, challenge.userId));
+        if (!challenge || !person || !isActive(person)) return { refusal: refuse('CHALLENGE_EXPIRED') };
+        const isRight =
+          body.code !== undefined
+            ? await useCode(tx, deps.secrets, person.id, body.code, { isConfirmed: true })
+            : await useRecoveryCode(tx, person.id, body.recoveryCode ?? '');
+        if (!isRight) {
+          await noteAttempt(tx, person.username, origin, 'failed');
+          await writeJournal(tx, { actor: guest, origin }, failedSignIn(person));
+          const attempt = await takeTry(tx, person.username);
+          const lockedUntil = attempt.isAllowed
+            ? await countFailure(tx, person.username)
+            : attempt.lockedUntil;
+          if (lockedUntil) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil } }) };
+          return { refusal: refuse('TWO_STEP_FAILED', { params: { triesLeft: challenge.triesLeft } }) };
+        }
+        await sql`update identity.sign_in_challenges set used_at = now() where id = ${challenge.id}`.execute(tx);
+        return {
+          authToken: await letIn(tx, deps, person, {
+            remember: challenge.remember,
+            origin,
+            cookie: refreshCookie,
+          }),
+        };
+      });
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome;
+    }),
+  ];
+}
+
+const failedSignIn = (person: Person | undefined) =>
+  ({
+    action: 'loginFailed',
+    entity: 'user',
+    entityId: person?.id ?? null,
+    label: person?.username ?? null,
+    changes: {},
+  }) as const;
+
+async function reasonToRefuse(tx: Tx, person: Person): Promise<RefusalCode | null> {
+  if (person.status === 'pendingEmail' || person.status === 'pendingApproval') return 'ACCOUNT_PENDING';
+  if (!isActive(person)) return 'ACCOUNT_PASSIVE';
+  if (person.mustChangePassword) return 'PASSWORD_CHANGE_REQUIRED';
+  const roles = await rolesOf(tx, person.id);
+  return roles.length === 0 ? 'NO_ACTIVE_ROLE' : null;
+}
+
+/** Everything that belongs to a successful sign-in, in one transaction. */
+async function letIn(
+  tx: Tx,
+  deps: IdentityDeps,
+  person: Person,
+  how: { remember: boolean; origin: Origin; cookie: RefreshCookie },
+): Promise<string> {
+  await forgetFailures(tx, usernameKey(person.username));
+  await noteAttempt(tx, person.username, how.origin, 'signedIn');
+  await tellOfNewDevice(tx, deps, person, how.origin);
+  const authToken = await openSession(tx, deps, { userId: person.id, ...how });
+  await writeJournal(
+    tx,
+    { actor: { ...guest, userId: person.id, username: person.username }, origin: how.origin },
+    { action: 'login', entity: 'user', entityId: person.id, label: person.username, changes: {} },
+  );
+  return authToken;
+}
+
+/** Only the first sign-in ever needs no warning. */
+async function tellOfNewDevice(tx: Tx, deps: IdentityDeps, person: Person, origin: Origin): Promise<void> {
+  const { rows } = await sql<{ isFirst: boolean; isKnown: boolean }>`
+    select count(*) = 0 as "isFirst", coalesce(bool_or(user_agent = ${origin.userAgent}), false) as "isKnown"
+    from identity.sessions where user_id = ${person.id}`.execute(tx);
+  const [seen] = rows;
+  if (!seen || seen.isFirst || seen.isKnown) return;
+  const when = new Date().toLocaleString(person.language === 'ch' ? 'zh' : (person.language ?? 'tr'), {
+    timeZone: deps.organisation.timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  await queueMail(tx, deps, person, 'newSignIn', {
+    device: origin.userAgent.slice(0, 120),
+    address: origin.ip,
+    time: when,
+  });
+}
+
+async function noteAttempt(tx: Tx, key: string, { ip }: Origin, outcome: Outcome): Promise<void> {
+  await tx
+    .insertInto('identity.login_attempts')
+    .values({ username_key: key, ip: isIP(ip) ? ip : null, outcome })
+    .execute();
+}
+
+async function newChallenge(tx: Tx, userId: number, remember: boolean): Promise<string> {
+  const token = newToken();
+  await sql`
+    insert into identity.sign_in_challenges (user_id, token_hash, remember, expires_at)
+    values (${userId}, ${hashToken(token)}, ${remember}, now() + make_interval(mins => ${challengeMinutes}))`.execute(tx);
+  return token;
+}
+
+type Challenge = { id: number; userId: number; remember: boolean; triesLeft: number };
+
+async function takeChallengeTry(tx: Tx, token: string): Promise<Challenge | undefined> {
+  const { rows } = await sql<Challenge>`
+    update identity.sign_in_challenges set tries = tries + 1
+    where token_hash = ${hashToken(token)} and used_at is null and expires_at > now() and tries < ${challengeTries}
+    returning id, user_id as "userId", remember, ${challengeTries} - tries as "triesLeft"`.execute(tx);
+  return rows[0];
+}

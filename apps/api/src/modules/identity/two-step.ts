@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '@kalfa/db/database';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { sql } from 'kysely';
+import type { Secrets } from '../../kit/secrets.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { hashToken } from './opaque-token.ts';
+
+const periodSeconds = 30;
+const recoveryCodeCount = 10;
+
+/** A new secret that counts once a code confirms it; what was set up before stays in force until then. */
+export async function beginTwoStep(
+  tx: Tx,
+  { secrets, organisation }: IdentityDeps,
+  { userId, username }: { userId: number; username: string },
+): Promise<{ secret: string; uri: string }> {
+  const secret = generateSecret();
+  await sql`
+    insert into identity.two_step_credentials (user_id, sealed_secret) values (${userId}, ${secrets.seal(secret)})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, confirmed_at = null, last_used_step = null`.execute(
+    tx,
+  );
+  return { secret, uri: generateURI({ issuer: organisation.name, label: username, secret }) };
+}
+
+/** Whether a code is right now. Each code counts once: the row is held while it is judged, and its step remembered. */
+export async function useCode(
+  tx: Tx,
+  secrets: Secrets,
+  userId: number,
+  code: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<boolean> {
+  const credential = await tx
+    .selectFrom('identity.two_step_credentials')
+    .select(['sealed_secret', 'last_used_step'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!credential) return false;
+  const result = await verify({
+    secret: secrets.open(credential.sealed_secret),
+    token: code,
+    period: periodSeconds,
+    epochTolerance: periodSeconds,
+    ...(credential.last_used_step !== null && { afterTimeStep: credential.last_used_step }),
+  });
+  if (!result.valid || !('timeStep' in result)) return false;
+  await tx
+    .updateTable('identity.two_step_credentials')
+    .set({ last_used_step: result.timeStep })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
+
+export async function confirmTwoStep(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('identity.two_step_credentials')
+    .set({ confirmed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function removeTwoStep(tx: Tx, userId: number): Promise<boolean> {
+  await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity.two_step_credentials')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+// Without letters and digits that look alike on paper.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const randomPart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+const codeHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+
+/** Ten codes for the day the authenticator is lost; the old ones end. */
+export async function newRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+  await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('identity.recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: codeHash(code) })))
+    .execute();
+  return codes;
+}
+
+export async function useRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity.recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function hasTwoStep(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity.two_step_credentials')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
