@@ -63,7 +63,7 @@ module.exports = {
     rule(
       'kits-do-not-know-modules',
       'A kit is a library its users call.',
-      { path: '^apps/api/src/(kit|http|notify)/', pathNot: test },
+      { path: '^apps/api/src/(kit|http|mail|notify)/', pathNot: test },
       { path: '^apps/api/src/modules/' },
     ),
     rule(

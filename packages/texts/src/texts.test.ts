@@ -8,6 +8,8 @@ import { refusalStatus } from '@kalfa/contracts/refusal';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
 import { faults } from './faults.ts';
+import { mailParts } from './mail-parts.ts';
+import { mails } from './mails.ts';
 import { menuNames } from './menus.ts';
 import { refusals } from './refusals.ts';
 import { startWords } from './start.ts';
@@ -27,6 +29,14 @@ function textsOf(tree: object, path = ''): [string, string][] {
 const wordsOf = (table: Readonly<Record<string, Words>>, language: Language, prefix: string) =>
   Object.entries(table).map(([key, words]): [string, string] => [`${prefix}.${key}`, words[language]]);
 
+/** The words of all mails under names of their own, such as `resetPassword.sentence1`. */
+const mailTable = Object.fromEntries(
+  Object.entries(mails).flatMap(([mail, { sentences, ...parts }]) => [
+    ...Object.entries(parts).flatMap(([part, words]) => (words ? [[`${mail}.${part}`, words] as const] : [])),
+    ...sentences.map((words, index) => [`${mail}.sentence${index}`, words] as const),
+  ]),
+);
+
 /** All texts of a language: of its dictionary, and its words in the tables that hold all languages side by side. */
 const textsIn = (language: Language): Texts =>
   new Map([
@@ -35,6 +45,8 @@ const textsIn = (language: Language): Texts =>
     ...wordsOf(faults, language, 'faults'),
     ...wordsOf(menuNames, language, 'menus'),
     ...wordsOf(startWords, language, 'start'),
+    ...wordsOf(mailParts, language, 'mailParts'),
+    ...wordsOf(mailTable, language, 'mails'),
   ]);
 const all: Record<Language, Texts> = {
   en: textsIn('en'),

@@ -7,7 +7,7 @@ const groups: Record<string, RegExp> = {
   texts: /^packages\/texts\//,
   domain: /^packages\/domain\//,
   db: /^packages\/db\//,
-  'api kits': /^apps\/api\/src\/(kit|http|notify)\//,
+  'api kits': /^apps\/api\/src\/(kit|http|mail|notify)\//,
   'api modules': /^apps\/api\/src\/modules\//,
   'web kits': /^apps\/web\/src\/(kit|lib|theme)\//,
   'web features': /^apps\/web\/src\/features\//,

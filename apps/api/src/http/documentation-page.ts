@@ -1,6 +1,7 @@
 import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import { refusals } from '@kalfa/texts/refusals';
+import { escapeHtml } from '../escape-html.ts';
 import { accessText, openPath, schemaOf } from './documentation-words.ts';
 
 /** A page without a single script: the contracts, readable. */
@@ -8,12 +9,14 @@ export function documentationPage(endpoints: readonly Endpoint[], nonce: string)
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/').slice(0, 2).join('/'));
   const sections = [...groups].map(
     ([name, group]) =>
-      `<section id="${escape(name)}"><h2>${escape(name)}</h2>${group.map(endpointBlock).join('')}</section>`,
+      `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${group.map(endpointBlock).join('')}</section>`,
   );
-  const links = [...groups.keys()].map((name) => `<li><a href="#${escape(name)}">${escape(name)}</a></li>`);
+  const links = [...groups.keys()].map(
+    (name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`,
+  );
   const codes = Object.entries(refusals).map(
     ([code, words]) =>
-      `<tr><td><code>${code}</code></td><td>${refusalStatus[code as keyof typeof refusalStatus]}</td><td>${escape(words.en)}</td></tr>`,
+      `<tr><td><code>${code}</code></td><td>${refusalStatus[code as keyof typeof refusalStatus]}</td><td>${escapeHtml(words.en)}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kalfa API</title><style nonce="${nonce}">${styles}</style></head>
@@ -38,14 +41,11 @@ function endpointBlock(endpoint: Endpoint): string {
       ? '<p>Answers with a file.</p>'
       : block(list ? 'Each row' : 'Answer', schemaOf(answer, 'output')),
   ];
-  return `<details><summary><b class="${method}">${method}</b> <code>${escape(openPath(path))}</code> <span>${escape(about)}</span></summary><p>Access: ${escape(accessText(access))}</p>${parts.join('')}</details>`;
+  return `<details><summary><b class="${method}">${method}</b> <code>${escapeHtml(openPath(path))}</code> <span>${escapeHtml(about)}</span></summary><p>Access: ${escapeHtml(accessText(access))}</p>${parts.join('')}</details>`;
 }
 
 const block = (title: string, value: unknown) =>
-  `<h4>${title}</h4><pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+  `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 const styles = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }

@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './render.ts';
+
+export type Mailer = {
+  /** Resolves once the mail server has taken the mail, and throws when it has not. */
+  send(to: string, mail: Mail): Promise<void>;
+  close(): void;
+};
+
+const timeoutMs = 10_000;
+
+/** Hands mails to a mail server over a few connections that stay open. */
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    // A message is sent again by whoever queued it, not behind its back.
+    maxRequeues: 0,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // A mail is only what we wrote; without these a value that looks like a path could attach a file of the server.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (to, { subject, text, html }) => {
+      await transport.sendMail({
+        from,
+        // As an object it is one address, whatever commas it holds.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

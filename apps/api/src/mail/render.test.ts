@@ -1,0 +1,103 @@
+import { languages, type Language } from '@kalfa/contracts/language';
+import { mails, type MailName, type MailValues } from '@kalfa/texts/mails';
+import { describe, expect, test } from 'vitest';
+import { renderMail } from './render.ts';
+
+const name = 'Ayşe Yılmaz';
+const link = 'https://kalfa.example/auth/reset?token=a1&more=b2';
+const samples: { [Name in MailName]: MailValues[Name] } = {
+  confirmEmail: { name, link },
+  registrationApproved: { name, link },
+  registrationRejected: { name, reason: 'Nobody here knows this person' },
+  alreadyRegistered: { name, link },
+  invitation: { name, username: 'ayse.yilmaz', link },
+  resetPassword: { name, link },
+  passwordReset: { name, link },
+  passwordChanged: { name },
+  newSignIn: {
+    name,
+    device: 'Firefox 140, Windows',
+    address: '203.0.113.7',
+    at: new Date('2026-03-14T21:30:00Z'),
+  },
+  twoStepTurnedOn: { name },
+  twoStepTurnedOff: { name },
+};
+
+const everyMail = (Object.keys(mails) as MailName[]).flatMap((mail) =>
+  languages.map((language) => ({ mail, language })),
+);
+const render = (mail: MailName, language: Language) => renderMail(mail, language, samples[mail]);
+
+describe('every mail in every language', () => {
+  test.each(everyMail)('$mail in $language leaves nothing to fill in', ({ mail, language }) => {
+    const { subject, text, html } = render(mail, language);
+    expect(subject).not.toBe('');
+    expect(`${subject}${text}${html}`).not.toMatch(/[{}]|undefined|null|Invalid/);
+  });
+
+  test.each(everyMail)('$mail in $language says all it was given, in both parts', ({ mail, language }) => {
+    const { text, html } = render(mail, language);
+    for (const value of Object.values(samples[mail]).filter((value) => typeof value === 'string')) {
+      expect(text).toContain(value);
+      expect(html).toContain(value.replaceAll('&', '&amp;'));
+    }
+  });
+
+  test.each(everyMail)(
+    'the subject of $mail in $language is the same for everybody',
+    ({ mail, language }) => {
+      expect(render(mail, language).subject).toBe(mails[mail].subject[language]);
+    },
+  );
+});
+
+test('a button is there exactly where there is a link', () => {
+  const withButton = (Object.keys(mails) as MailName[]).filter((mail) => mails[mail].button);
+  expect(withButton).toEqual(Object.keys(samples).filter((mail) => 'link' in samples[mail as MailName]));
+});
+
+test('what a person calls themselves is text, never a tag', () => {
+  const { html } = renderMail('passwordChanged', 'en', { name: '<b>x</b>' });
+  expect(html).toContain('Hello <bdi>&lt;b&gt;x&lt;/b&gt;</bdi>,');
+  expect(html).not.toContain('<b>');
+});
+
+test('a link cannot leave its attribute', () => {
+  const { html } = renderMail('resetPassword', 'en', { name, link: 'https://kalfa.example/"><script>' });
+  expect(html).not.toContain('<script>');
+});
+
+test.each(['Win at evil.example', 'see https://evil', 'WWW.evil', 'me@evil', 'x'.repeat(81)])(
+  'a name that a mail program would make a link of is not repeated: %s',
+  (name) => {
+    const { text, html } = renderMail('confirmEmail', 'en', { name, link });
+    expect(text).toMatch(/^Hello,\n/);
+    expect(html).not.toContain(name);
+  },
+);
+
+test.each(['J. R. Smith', 'O’Neil-Öztürk', 'A.K. Demir', '王小明', 'محمد علي'])(
+  'an honest name is greeted: %s',
+  (name) => {
+    expect(renderMail('passwordChanged', 'en', { name }).text).toMatch(`Hello ${name},`);
+  },
+);
+
+test('Arabic runs from right to left and says its language; the others do not', () => {
+  expect(render('invitation', 'ar').html).toContain('<html lang="ar" dir="rtl">');
+  expect(render('invitation', 'ar').html).toContain('<div lang="ar" dir="rtl"');
+  expect(render('invitation', 'ch').html).toContain('<html lang="zh-Hans" dir="ltr">');
+  expect(render('invitation', 'tr').html).toContain('<html lang="tr" dir="ltr">');
+});
+
+test('a time is told in the organisation’s time zone, and names it', () => {
+  expect(render('newSignIn', 'tr').text).toContain('15 Mart 2026');
+  expect(render('newSignIn', 'en').text).toMatch(/March 15, 2026.*12:30 AM.*GMT\+3/);
+  expect(render('newSignIn', 'ar').text).toMatch(/15 مارس 2026/);
+});
+
+test('nothing in a mail is loaded from anywhere', () => {
+  for (const { mail, language } of everyMail)
+    expect(render(mail, language).html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i);
+});

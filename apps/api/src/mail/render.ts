@@ -1,0 +1,116 @@
+import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
+import { mailParts } from '@kalfa/texts/mail-parts';
+import { mails, type MailName, type MailValues } from '@kalfa/texts/mails';
+import type { Words } from '@kalfa/texts/words';
+import { escapeHtml } from '../escape-html.ts';
+import { organisation } from '../organisation.ts';
+
+export type Mail = { subject: string; text: string; html: string };
+
+/** A mail in the language of its reader, once as plain text and once as a page that needs no images. */
+export function renderMail<Name extends MailName>(
+  name: Name,
+  language: Language,
+  values: MailValues[Name],
+): Mail {
+  const { subject, sentences, button, validity, otherwise } = mails[name];
+  const fills = fillsOf(values, language);
+  const letter: Letter = {
+    subject: subject[language],
+    before: [greetingFor(values.name), ...sentences],
+    action: button && { label: button[language], link: filled('link', fills) },
+    after: validity ? [validity, otherwise] : [otherwise],
+  };
+  return {
+    subject: letter.subject,
+    text: asText(letter, language, fills),
+    html: asHtml(letter, language, fills),
+  };
+}
+
+type Letter = {
+  subject: string;
+  before: readonly Words[];
+  action: { label: string; link: string } | null;
+  after: readonly Words[];
+};
+
+type Fills = Readonly<Record<string, string>>;
+
+function fillsOf(values: Readonly<Record<string, string | Date>>, language: Language): Fills {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof Date ? timeText(value, language) : value,
+  ]);
+  return Object.fromEntries(written) as Fills;
+}
+
+const timeText = (time: Date, language: Language) =>
+  new Intl.DateTimeFormat(languageTag[language], {
+    timeZone: organisation.timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(time);
+
+/**
+ * Anybody can register with somebody else's address and call themselves "You won, see evil.example". Mail programs make a
+ * link of that, and the mail would come from us; so such a name is not repeated.
+ */
+const greetingFor = (name: string) =>
+  name.length > 80 || /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name)
+    ? mailParts.greetingWithoutName
+    : mailParts.greeting;
+
+function asText({ before, action, after }: Letter, language: Language, fills: Fills): string {
+  const write = (words: Words) => fillIn(words[language], (name) => filled(name, fills));
+  const link = action ? [`${action.label}:\n${action.link}`] : [];
+  const footer = `-- \n${write(mailParts.footer)}`;
+  return [...before.map(write), ...link, ...after.map(write), footer].join('\n\n') + '\n';
+}
+
+/** Language and direction stand on the innermost element as well, because some mail programs keep only what is in the body. */
+function asHtml({ subject, before, action, after }: Letter, language: Language, fills: Fills): string {
+  // What is filled in may run the other way than the words around it.
+  const write = (words: Words) =>
+    fillIn(escapeHtml(words[language]), (name) => `<bdi>${escapeHtml(filled(name, fills))}</bdi>`);
+  const paragraph = (words: Words) => `<p>${write(words)}</p>`;
+  const locale = `lang="${new Intl.Locale(languageTag[language]).baseName}" dir="${rightToLeft.has(language) ? 'rtl' : 'ltr'}"`;
+  const link = escapeHtml(action?.link ?? '');
+  const button = action
+    ? `<p><a href="${link}" style="${styles.button}">${escapeHtml(action.label)}</a></p>
+<p style="${styles.small}">${write(mailParts.linkHint)}<br><a href="${link}" dir="ltr" style="${styles.link}">${link}</a></p>
+`
+    : '';
+  return `<!doctype html>
+<html ${locale}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="${styles.page}"><div ${locale} style="${styles.letter}">
+${before.map(paragraph).join('\n')}
+${button}${after.map(paragraph).join('\n')}
+<p style="${styles.footer}">${write(mailParts.footer)}</p>
+</div></body></html>
+`;
+}
+
+const fillIn = (words: string, fill: (name: string) => string) =>
+  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => fill(name));
+
+function filled(name: string, fills: Fills): string {
+  const value = fills[name];
+  if (value === undefined) throw new Error(`the mail needs a value for ${name}`);
+  return value;
+}
+
+/** No colours but those of the button, so that a dark mail program stays dark. */
+const styles = {
+  page: 'margin:0;padding:24px 16px',
+  letter: 'max-width:560px;margin:0 auto;font:16px/1.5 system-ui,sans-serif;text-align:start',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:7px;background:#476DE3;color:#FFFFFF;font-weight:600;text-decoration:none',
+  small: 'font-size:14px',
+  link: 'word-break:break-all',
+  footer: 'margin-top:32px;padding-top:12px;border-top:1px solid #78879D;font-size:13px',
+};
