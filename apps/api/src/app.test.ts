@@ -1,31 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildApp, type AppDeps } from './app.ts';
-import { developmentActors } from './http/development-actors.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { bearer, testDeps, useTestApp } from './testing/test-app.ts';
 
 const base = useTestApp();
 
 /** The API with other settings, over the database of this file. */
 async function appWith(settings: Partial<AppDeps>) {
-  const { server } = await buildApp({
-    db: base.db,
-    resolveActor: developmentActors,
-    signingSecret: 'a secret of at least thirty-two characters',
-    logger: pino({ level: 'silent' }),
-    rateLimitPerMinute: 1_000_000,
-    proxyHops: 0,
-    isRedisUp: () => true,
-    ...settings,
-  });
+  const { server } = await buildApp({ ...testDeps(base.db), ...settings });
   return server;
 }
 
 test('who asks too often is told to wait, in words, and the health of the process can still be asked', async () => {
   const server = await appWith({ rateLimitPerMinute: 3 });
-  const ask = (url: string) => server.inject({ url, headers: { 'accept-language': 'en' } });
+  const ask = (url: string) => server.inject({ url, headers: { ...bearer(base.tokens), 'accept-language': 'en' } });
   const statuses = [];
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('/api/baseinfo/units')).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -50,7 +39,7 @@ async function auditedAddress(proxyHops: number, claimed: string): Promise<strin
     method: 'POST',
     url: '/api/baseinfo/force-majeures',
     payload: { title: `Adres ${proxyHops} ${claimed}` },
-    headers: { 'x-forwarded-for': claimed },
+    headers: { ...bearer(base.tokens), 'x-forwarded-for': claimed },
   });
   expect(made.statusCode).toBe(201);
   const { id } = made.json<{ data: { id: number } }>().data;

@@ -6,6 +6,9 @@ const complete = {
   DATABASE_URL: 'postgres://kalfa:hunter2@db:5432/kalfa',
   REDIS_URL: 'redis://cache:6379',
   SIGNING_SECRET: 's'.repeat(32),
+  APP_URL: 'https://kalfa.example',
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'Kalfa <no-reply@kalfa.example>',
 };
 
 /** What the operator reads when the server does not start. */
@@ -32,9 +35,12 @@ describe('the environment', () => {
       databasePoolSize: 10,
       redisUrl: complete.REDIS_URL,
       signingSecret: complete.SIGNING_SECRET,
-      hasDevelopmentActors: false,
+      appUrl: complete.APP_URL,
+      smtpUrl: complete.SMTP_URL,
+      mailFrom: complete.MAIL_FROM,
       webFolder: undefined,
       rateLimitPerMinute: 1_200,
+      signInsPerMinute: 20,
       proxyHops: 0,
       logLevel: 'info',
     });
@@ -50,9 +56,10 @@ describe('the environment', () => {
       METRICS_PORT: '0',
       DATABASE_POOL_SIZE: '25',
       REDIS_URL: 'rediss://cache:6380',
-      ACTORS: 'development',
+      APP_URL: 'http://kalfa.test/',
       WEB_FOLDER: '/srv/web',
       RATE_LIMIT_PER_MINUTE: '60',
+      SIGN_INS_PER_MINUTE: '7',
       PROXY_HOPS: '2',
       LOG_LEVEL: 'debug',
       HOME: '/root',
@@ -67,9 +74,12 @@ describe('the environment', () => {
       databasePoolSize: 25,
       redisUrl: said.REDIS_URL,
       signingSecret: said.SIGNING_SECRET,
-      hasDevelopmentActors: true,
+      appUrl: 'http://kalfa.test',
+      smtpUrl: said.SMTP_URL,
+      mailFrom: said.MAIL_FROM,
       webFolder: '/srv/web',
       rateLimitPerMinute: 60,
+      signInsPerMinute: 7,
       proxyHops: 2,
       logLevel: 'debug',
     });
@@ -82,7 +92,15 @@ describe('the environment', () => {
   test('everything that has no default is asked for at once', () => {
     const complaint = complaintOf({});
     expect(complaint).toMatch(/^the environment is not complete:\n/);
-    expect(namesIn(complaint)).toEqual(['MODE', 'DATABASE_URL', 'REDIS_URL', 'SIGNING_SECRET']);
+    expect(namesIn(complaint)).toEqual([
+      'MODE',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'SIGNING_SECRET',
+      'APP_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ]);
   });
 
   const faulty = {
@@ -93,8 +111,11 @@ describe('the environment', () => {
     DATABASE_POOL_SIZE: '0',
     REDIS_URL: 'cache:hunter2',
     SIGNING_SECRET: 'hunter2',
-    ACTORS: 'all',
+    APP_URL: 'kalfa',
+    SMTP_URL: 'http://mail:hunter2',
+    MAIL_FROM: 'x',
     RATE_LIMIT_PER_MINUTE: '-1',
+    SIGN_INS_PER_MINUTE: '0',
     PROXY_HOPS: 'perhaps',
     LOG_LEVEL: 'loud',
   };
@@ -116,21 +137,11 @@ describe('the environment', () => {
     expect(complaintOf({ ...complete, SIGNING_SECRET: 's'.repeat(32) })).toBe('');
   });
 
-  // Without this rule anybody could act as the administrator by naming themselves in a header.
-  test('development actors are refused in production, and in production only', () => {
-    const withActors = { ...complete, ACTORS: 'development' };
-    expect(complaintOf(withActors)).toContain('ACTORS: development actors are refused in production');
-    const others = ['development', 'test', 'demo'];
-    expect(others.map((MODE) => readConfig({ ...withActors, MODE }).hasDevelopmentActors)).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  });
-
-  // The rule over two variables is judged only when each of them is right: config.ts, refine.
-  test('development actors in production are told together with everything else', () => {
-    expect(namesIn(complaintOf({ MODE: 'production', ACTORS: 'development' }))).toContain('ACTORS');
+  // The refresh cookie travels only over a safe connection; without one nobody could stay signed in.
+  test('production is served over https, and only production must be', () => {
+    const plain = { ...complete, APP_URL: 'http://kalfa.example' };
+    expect(complaintOf(plain)).toContain('APP_URL: must be https in production');
+    expect(readConfig({ ...plain, MODE: 'demo' }).appUrl).toBe('http://kalfa.example');
   });
 
   test('a variable that is there but empty counts as not set', () => {

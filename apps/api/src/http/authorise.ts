@@ -6,13 +6,15 @@ import { refuse } from './refusal.ts';
 
 /** Deny by default: an endpoint that forgot to say who may call it, or names a right that does not exist, never starts. */
 export function refuseUndeclaredAccess({ method, path, access }: Endpoint): void {
-  const declared = access as Access | undefined;
-  if (declared === 'public' || declared === 'self' || declared === 'lookup') return;
-  const letters = declared && Object.hasOwn(menus, declared.menu) ? menus[declared.menu].operations : '';
-  const letter =
-    declared && Object.hasOwn(operations, declared.operation) ? operations[declared.operation].letter : null;
-  if (letter && letters.includes(letter)) return;
-  throw new Error(`${method} ${path} does not declare who may call it`);
+  if (!isKnownAccess(access)) throw new Error(`${method} ${path} does not declare who may call it`);
+}
+
+/** Whether the catalogue knows this right; a page without printing has nobody who could print it. */
+export function isKnownAccess(access: Access | undefined): boolean {
+  if (access === 'public' || access === 'self' || access === 'lookup') return true;
+  if (!access || !Object.hasOwn(menus, access.menu) || !Object.hasOwn(operations, access.operation))
+    return false;
+  return menus[access.menu].operations.includes(operations[access.operation].letter);
 }
 
 /** Who calls, when they may. */

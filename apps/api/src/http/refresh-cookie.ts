@@ -12,7 +12,7 @@ export function refreshCookieOf(
 ): RefreshCookie & { send(reply: FastifyReply): void } {
   let say: (reply: FastifyReply) => void = () => undefined;
   return {
-    token: request.cookies[cookieName] ?? null,
+    token: request.cookies?.[cookieName] ?? null,
     set: (token, { untilBrowserCloses, seconds }) => {
       say = (reply) =>
         void reply.setCookie(cookieName, token, {

@@ -4,11 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@kalfa/db/database';
 import { freePort } from '@kalfa/tools/services/ports';
 import { query } from '@kalfa/tools/services/query';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { developmentActors } from '../http/development-actors.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { bearer, testDeps, useTestApp } from '../testing/test-app.ts';
 
 const direct = useTestApp();
 let pooler: ChildProcess;
@@ -48,30 +46,25 @@ afterAll(() => {
 
 test('forty people at once work through four pooled connections in transaction mode', async () => {
   const db = connect({ url: pooledUrl, poolSize: 20, onFault: () => undefined });
-  const { server } = await buildApp({
-    db,
-    resolveActor: developmentActors,
-    signingSecret: 'a secret of at least thirty-two characters',
-    logger: pino({ level: 'silent' }),
-    rateLimitPerMinute: 1_000_000,
-    proxyHops: 0,
-    isRedisUp: () => true,
-  });
+  const { server } = await buildApp(testDeps(db));
+  const signedIn = bearer(direct.tokens);
   const person = async (n: number) => {
     const made = await server.inject({
       method: 'POST',
       url: '/api/baseinfo/units',
       payload: { title: `Birim ${n}`, symbol: `b${n}`, decimals: 1 },
-      headers: { 'idempotency-key': `key-of-person-${n}` },
+      headers: { ...signedIn, 'idempotency-key': `key-of-person-${n}` },
     });
     const { id } = made.json<{ data: { id: number } }>().data;
     const changed = await server.inject({
       method: 'PATCH',
       url: `/api/baseinfo/units/${id}`,
       payload: { decimals: 2, version: 1 },
+      headers: signedIn,
     });
     const listed = await server.inject({
       url: '/api/baseinfo/units?withTotal=true&sort=-decimals,title&limit=5',
+      headers: signedIn,
     });
     return [made.statusCode, changed.statusCode, listed.statusCode];
   };

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@kalfa/db/database';
 import { redisUrl } from '@kalfa/tools/services/redis';
 import { query } from '@kalfa/tools/services/query';
 import { serverProcess, startCluster } from '@kalfa/tools/services/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startApi, type ApiProcess } from '../testing/api-process.ts';
 import { startScratchCluster, type ScratchCluster } from '../testing/scratch-cluster.ts';
+import { addTestPeople, bearer, type TestApp } from '../testing/test-app.ts';
 
 let scratch: ScratchCluster;
 let api: ApiProcess;
+let tokens: TestApp['tokens'];
 
 beforeAll(async () => {
   scratch = await startScratchCluster();
+  const db = connect({ url: scratch.urls.app, poolSize: 1, onFault: () => undefined });
+  tokens = await addTestPeople(db);
+  await db.close();
   api = await startApi({
     DATABASE_URL: scratch.urls.app,
     REDIS_URL: redisUrl(inject('testServices').services.redis),
@@ -35,7 +41,7 @@ async function client(
     const key = randomUUID();
     const body = JSON.stringify({ title: `Birim ${who}-${n}`, symbol: `${who}-${n}`, decimals: 0 });
     for (;;) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const headers = { ...bearer(tokens), 'content-type': 'application/json', 'idempotency-key': key };
       const reply = await fetch(`${api.address}/api/baseinfo/units`, { method: 'POST', headers, body }).catch(
         () => null,
       );

@@ -3,7 +3,7 @@ import { freePort } from '@kalfa/tools/services/ports';
 import { redisUrl, startRedis, stopRedis } from '@kalfa/tools/services/redis';
 import { expect, inject, test } from 'vitest';
 import { startApi } from '../testing/api-process.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { bearer, useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
 
@@ -26,7 +26,7 @@ test('while Redis is away the API serves and says so, and it heals by itself whe
     expect(await until(false)).toMatchObject({ status: 200, redis: false });
     const created = await fetch(`${api.address}/api/baseinfo/units`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...bearer(app.tokens), 'content-type': 'application/json' },
       body: JSON.stringify({ title: 'Kova', symbol: 'kv', decimals: 0 }),
     });
     expect(created.status).toBe(201);

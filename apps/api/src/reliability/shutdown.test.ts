@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { redisUrl } from '@kalfa/tools/services/redis';
 import { expect, inject, test } from 'vitest';
 import { startApi } from '../testing/api-process.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { bearer, useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
 
 function send(url: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
-    const call = request(url, { agent }, (reply) => {
+    const call = request(url, { agent, headers: bearer(app.tokens) }, (reply) => {
       reply.resume();
       reply.once('end', () => resolve(reply.statusCode ?? 0));
       reply.once('error', (error) => resolve(String(error)));

@@ -1,3 +1,4 @@
+import { auth } from '@kalfa/contracts/identity/auth';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
@@ -6,21 +7,29 @@ import { connect } from '@kalfa/db/database';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { developmentActors } from '../http/development-actors.ts';
+import { secretsFrom } from '../kit/secrets.ts';
+import { installAdministrator } from '../modules/identity/install.ts';
+import { organisation } from '../organisation.ts';
 import { forceMajeures, positions, units } from './catalogue.ts';
+import { choosePassword, seedPeople } from './people.ts';
+import { seederFor } from './seeder.ts';
 
-/** Demo data goes in through the same endpoints people use, so that every rule, audit entry and event applies to it. */
+/** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
 const config = readConfig(process.env);
 if (config.mode === 'production') throw new Error('demo data is refused in production');
+const password = process.env.DEMO_PASSWORD;
+if (!password) throw new Error('DEMO_PASSWORD is missing: the password of the demo people');
 
 const logger = pino({ level: 'warn' });
 const db = connect({ url: config.databaseUrl, poolSize: 4, onFault: (error) => logger.warn(error) });
+const identity = { secrets: secretsFrom(config.signingSecret), organisation, appUrl: config.appUrl };
 const { server } = await buildApp({
   db,
-  resolveActor: developmentActors,
+  ...identity,
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: 1_000_000,
+  signInsPerMinute: 1_000_000,
   proxyHops: 0,
   isRedisUp: () => true,
 });
@@ -36,11 +45,18 @@ const isEmpty = existing.length === 0;
 if (!isEmpty && !process.argv.includes('--if-empty'))
   throw new Error('the database is not empty; demo data is only for a new one');
 if (isEmpty) {
+  const guest = seederFor(server);
+  const { link } = await installAdministrator(db, identity, {
+    username: 'admin',
+    displayName: 'Kemal Yönetici',
+    email: 'admin@kalfa.test',
+  });
+  await choosePassword(guest.post, link, password);
+  const { authToken } = await guest.post<{ authToken: string }>(auth.login.path, { username: 'admin', password });
+  const admin = seederFor(server, authToken);
+  await seedPeople(admin, password);
   for (const [contract, inputs] of plan) {
-    for (const payload of inputs) {
-      const reply = await server.inject({ method: 'POST', url: `/api/${contract.path}`, payload });
-      if (reply.statusCode !== 201) throw new Error(`${contract.name}: ${reply.body}`);
-    }
+    for (const input of inputs) await admin.post(contract.path, input);
     logger.info({ entity: contract.name, rows: inputs.length }, 'seeded');
   }
 }

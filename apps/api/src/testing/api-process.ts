@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@kalfa/tools/services/ports';
+import { testSecret } from './people.ts';
 
 export type ApiProcess = { address: string; child: ChildProcess; stop: () => Promise<number | null> };
 
@@ -12,10 +13,14 @@ export async function startApi(env: Record<string, string>): Promise<ApiProcess>
     env: {
       PATH: process.env.PATH,
       MODE: 'test',
-      ACTORS: 'development',
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
-      SIGNING_SECRET: 'a secret of at least thirty-two characters',
+      SIGNING_SECRET: testSecret,
+      APP_URL: 'http://kalfa.test',
+      // Nothing listens there; a test that wants mails starts a sink and says where.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
+      SIGN_INS_PER_MINUTE: '1000000',
       RATE_LIMIT_PER_MINUTE: '10000000',
       LOG_LEVEL: 'silent',
       ...env,

@@ -139,7 +139,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       const late = replies.find((reply) => reply.status === 409);
       expect(late?.body).toMatchObject({
         code: 'VERSION_CONFLICT',
-        params: { currentVersion: 2, changedBy: 'Kalfa' },
+        params: { currentVersion: 2, changedBy: 'Test Administrator' },
       });
       const stale = await request(app, {
         method: 'PATCH',

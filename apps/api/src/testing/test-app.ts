@@ -4,17 +4,48 @@ import { appUrl, ownerUrl, superUrl, type Cluster } from '@kalfa/tools/services/
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp } from '../app.ts';
-import { developmentActors } from '../http/development-actors.ts';
+import { buildApp, type AppDeps } from '../app.ts';
+import { organisation } from '../organisation.ts';
+import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
 import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';
 
 export type TestApp = {
   db: Database;
   server: FastifyInstance;
   urls: { app: string; owner: string; super: string };
+  /** The access tokens of the people every test file has. */
+  tokens: Record<Exclude<ActorName, 'guest'>, string>;
 };
 
+/** One who may do everything, one who may only look, one who holds a role with nothing in it, and one who has not signed in. */
 export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
+
+/** What an API in a test is built with; a test that needs something else says only that. */
+export const testDeps = (db: Database): AppDeps => ({
+  db,
+  secrets: testSecrets,
+  signingSecret: testSecret,
+  appUrl: 'http://kalfa.test',
+  organisation,
+  logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  rateLimitPerMinute: 1_000_000,
+  signInsPerMinute: 1_000_000,
+  proxyHops: 0,
+  isRedisUp: () => true,
+});
+
+/** The people above, in a database that does not have them yet. */
+export async function addTestPeople(db: Database): Promise<TestApp['tokens']> {
+  await addRole(db, { name: 'viewer', grants: ['*.view'] });
+  await addRole(db, { name: 'nobody', grants: [] });
+  const add = async (username: string, displayName: string, role: string) =>
+    (await addPerson(db, { username, displayName, roles: [role] })).token;
+  return {
+    admin: await add('test.admin', 'Test Administrator', 'admin'),
+    viewer: await add('test.viewer', 'Test Viewer', 'viewer'),
+    nobody: await add('test.nobody', 'Test Nobody', 'nobody'),
+  };
+}
 
 /** A database of its own for one test file: a clone of the template, or a whole cluster where the load would disturb others. */
 async function newDatabase(
@@ -46,16 +77,8 @@ export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): Tes
     remove = database.remove;
     test.urls = database.urls;
     test.db = connect({ url: test.urls.app, poolSize: 14, onFault: () => undefined });
-    const app = await buildApp({
-      db: test.db,
-      resolveActor: developmentActors,
-      signingSecret: 'a secret of at least thirty-two characters',
-      logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-      rateLimitPerMinute: 1_000_000,
-      proxyHops: 0,
-      isRedisUp: () => true,
-    });
-    test.server = app.server;
+    test.tokens = await addTestPeople(test.db);
+    test.server = (await buildApp(testDeps(test.db))).server;
   });
 
   afterAll(async () => {
@@ -66,6 +89,9 @@ export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): Tes
 
   return test;
 }
+
+export const bearer = (tokens: TestApp['tokens'], as: ActorName = 'admin'): Record<string, string> =>
+  as === 'guest' ? {} : { authorization: `Bearer ${tokens[as]}` };
 
 export type Reply<Data = unknown> = {
   status: number;
@@ -83,13 +109,13 @@ export type Reply<Data = unknown> = {
   bytes: Buffer;
 };
 
-/** A call as a named development actor. */
+/** A call as one of the people every test file has. */
 export async function request<Data = Record<string, unknown>>(
-  { server }: TestApp,
+  { server, tokens }: Pick<TestApp, 'server' | 'tokens'>,
   options: InjectOptions & { as?: ActorName },
 ): Promise<Reply<Data>> {
   const { as = 'admin', headers, ...rest } = options;
-  const reply = await server.inject({ ...rest, headers: { 'x-development-actor': as, ...headers } });
+  const reply = await server.inject({ ...rest, headers: { ...bearer(tokens, as), ...headers } });
   const isJson = String(reply.headers['content-type']).includes('json');
   return {
     status: reply.statusCode,

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { statusAfter } from '@kalfa/domain/record-lifecycle';
 import { route, type Doer } from '../../http/call.ts';
+import { isKnownAccess } from '../../http/authorise.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
@@ -115,6 +116,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   return (settings: ListSettings): Module => ({
     constraints: binding.constraints,
+    // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
     routes: [
       route(endpoints.list, async (db, call) => {
         const { rows, page } = await readPage<Stored>(db, list, own.rows(db), call.query, {
@@ -210,7 +212,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         });
         return exportFile({ name, list }, rows, call.body, call.origin);
       }),
-    ],
+    ].filter((offered) => isKnownAccess(offered.endpoint.access)),
   });
 }
 

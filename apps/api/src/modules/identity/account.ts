@@ -42,7 +42,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       await db.write(async (tx) => {
         await storePassword(tx, person.id, hash);
         await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: call.actor.sessionId });
-        await queueMail(tx, deps, person, 'passwordChanged');
+        await queueMail(tx, deps, person, 'passwordChanged', {});
         await noteChange(tx, call, { password: ['***', '***'] });
       });
       return {};
@@ -78,7 +78,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
         if (!(await useCode(tx, secrets, userId, call.body.code, { isConfirmed: false }))) return null;
         await confirmTwoStep(tx, userId);
         await noteChange(tx, call, { twoStep: [false, true] });
-        await queueMail(tx, deps, person, 'twoStepChanged', { state: 'on' });
+        await queueMail(tx, deps, person, 'twoStepTurnedOn', {});
         return newRecoveryCodes(tx, userId);
       });
       if (!recoveryCodes) throw refuse('TWO_STEP_FAILED');
@@ -90,7 +90,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
         await demandCode(tx, deps, person.id, call.body.code);
         await removeTwoStep(tx, person.id);
         await noteChange(tx, call, { twoStep: [true, false] });
-        await queueMail(tx, deps, person, 'twoStepChanged', { state: 'off' });
+        await queueMail(tx, deps, person, 'twoStepTurnedOff', {});
       });
       return {};
     }),

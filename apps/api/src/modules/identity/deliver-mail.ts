@@ -11,10 +11,13 @@ export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): 
   return async ({ topic, payload }) => {
     const text = deps.secrets.open((payload as { sealed: string }).sealed);
     if (topic === 'mail:password-forgotten') return mailResetLink(db, deps, text);
-    const { to, mail, language, values } = JSON.parse(text) as QueuedMail;
+    const { to, mail, language, values } = JSON.parse(text, withDates) as QueuedMail;
     await mailer.send(to, renderMail(mail, language, values));
   };
 }
+
+/** A moment that was written down becomes a moment again. */
+const withDates = (name: string, value: unknown) => (name === 'at' ? new Date(String(value)) : value);
 
 /** The link goes to the address of the account and nowhere else; a name nobody has is quietly forgotten. */
 async function mailResetLink(db: Database, deps: IdentityDeps, usernameOrEmail: string): Promise<void> {

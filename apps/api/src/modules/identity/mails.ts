@@ -1,34 +1,34 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { Tx } from '@kalfa/db/database';
+import type { MailName, MailValues } from '@kalfa/texts/mails';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, newToken } from './opaque-token.ts';
-import type { MailName } from '@kalfa/texts/mails';
 import { sql } from 'kysely';
 
 /** A mail that waits to be sent: to whom, which one, in which language, with which words filled in. */
-export type QueuedMail = {
+export type QueuedMail<Name extends MailName = MailName> = {
   to: string;
-  mail: MailName;
+  mail: Name;
   language: Language;
-  values: Record<string, string>;
+  values: MailValues[Name];
 };
 
 type Receiver = { id: number; email: string | null; displayName: string; language: string | null };
 
 /** Queues a mail in the transaction of what it tells about. It may carry a link, so it waits sealed. */
-export async function queueMail(
+export async function queueMail<Name extends MailName>(
   tx: Tx,
   { secrets, organisation }: IdentityDeps,
   receiver: Receiver,
-  mail: MailName,
-  values: Record<string, string> = {},
+  mail: Name,
+  values: Omit<MailValues[Name], 'name'>,
 ): Promise<boolean> {
   if (!receiver.email) return false;
-  const queued: QueuedMail = {
+  const queued: QueuedMail<Name> = {
     to: receiver.email,
     mail,
     language: (receiver.language ?? organisation.language) as Language,
-    values: { name: receiver.displayName, organisation: organisation.name, ...values },
+    values: { ...values, name: receiver.displayName } as MailValues[Name],
   };
   await queue(tx, 'mail:send', secrets.seal(JSON.stringify(queued)));
   return true;

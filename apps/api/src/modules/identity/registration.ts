@@ -33,7 +33,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       await db.write(async (tx) => {
         const known = await personByEmail(tx, body.email);
         // Whose address is known gets a mail instead of an account; the stranger at the keyboard sees no difference.
-        if (known) return void (await queueMail(tx, deps, known, 'alreadyRegistered'));
+        if (known) return void (await queueMail(tx, deps, known, 'alreadyRegistered', { link: `${deps.appUrl}/auth/login` }));
         const { id } = await tx
           .insertInto('identity.users')
           .values({
@@ -99,7 +99,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
         await storePassword(tx, person.id, hash);
         await revokeSessions(tx, 'password', { userId: person.id });
         await forgetFailures(tx, usernameKey(person.username));
-        await queueMail(tx, deps, person, 'passwordChanged');
+        await queueMail(tx, deps, person, 'passwordChanged', {});
         await sql`update identity.sign_in_challenges set used_at = now() where user_id = ${person.id} and used_at is null`.execute(
           tx,
         );

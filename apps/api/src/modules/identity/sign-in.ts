@@ -151,15 +151,10 @@ async function tellOfNewDevice(tx: Tx, deps: IdentityDeps, person: Person, origi
     from identity.sessions where user_id = ${person.id}`.execute(tx);
   const [seen] = rows;
   if (!seen || seen.isFirst || seen.isKnown) return;
-  const when = new Date().toLocaleString(person.language === 'ch' ? 'zh' : (person.language ?? 'tr'), {
-    timeZone: deps.organisation.timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
   await queueMail(tx, deps, person, 'newSignIn', {
     device: origin.userAgent.slice(0, 120),
     address: origin.ip,
-    time: when,
+    at: new Date(),
   });
 }
 

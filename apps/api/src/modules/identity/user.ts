@@ -101,7 +101,10 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           const person = await reachable(tx, call);
           if (person.passwordHash !== null || person.status !== 'active') throw refuse('STATE_CONFLICT');
           const link = await newLink(tx, settings, person.id, 'invitation');
-          const isMailed = await queueMail(tx, settings, person, 'invitation', { link: link.link });
+          const isMailed = await queueMail(tx, settings, person, 'invitation', {
+            username: person.username,
+            link: link.link,
+          });
           await note(tx, call, person, 'update', { invitation: [null, link.expiresAt] });
           return { ...link, isMailed };
         }),
@@ -175,7 +178,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           await sql`update identity.credentials set must_change_password = true where user_id = ${person.id}`.execute(tx);
           await revokeSessions(tx, 'password', { userId: person.id });
           const link = await newLink(tx, settings, person.id, 'handedReset');
-          const isMailed = await queueMail(tx, settings, person, 'resetPassword', { link: link.link });
+          const isMailed = await queueMail(tx, settings, person, 'passwordReset', { link: link.link });
           await note(tx, call, person, 'update', { password: ['***', null] });
           return { ...link, isMailed };
         }),
@@ -183,7 +186,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
       route(userAccounts.resetTwoStep, async (tx, call) => {
         const person = await reachable(tx, call);
         if (!(await removeTwoStep(tx, person.id))) throw refuse('STATE_CONFLICT');
-        await queueMail(tx, settings, person, 'twoStepChanged', { state: 'off' });
+        await queueMail(tx, settings, person, 'twoStepTurnedOff', {});
         await note(tx, call, person, 'update', { twoStep: [true, false] });
         return {};
       }),

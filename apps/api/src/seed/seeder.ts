@@ -1,0 +1,22 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** Calls the API like anybody else, so that every rule, audit entry and event applies to demo data too. */
+export type Seeder = {
+  get: <Data>(path: string) => Promise<Data>;
+  post: <Data>(path: string, payload: object) => Promise<Data>;
+};
+
+export function seederFor(server: FastifyInstance, token?: string): Seeder {
+  const call = async <Data>(options: InjectOptions): Promise<Data> => {
+    const reply = await server.inject({
+      ...options,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    if (reply.statusCode >= 300) throw new Error(`${String(options.url)}: ${reply.body}`);
+    return reply.json<{ data: Data }>().data;
+  };
+  return {
+    get: (path) => call({ url: `/api/${path}` }),
+    post: (path, payload) => call({ method: 'POST', url: `/api/${path}`, payload }),
+  };
+}
