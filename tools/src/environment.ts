@@ -1,6 +1,7 @@
 import { syncCatalogue } from '@kalfa/db/catalogue';
 import { migrate, type Migration } from '@kalfa/db/migrate';
 import { catalogue } from '@kalfa/texts/catalogue';
+import type { MailSink } from './services/mail-sink.ts';
 import { appUrl, ensureDatabase, ownerUrl } from './services/postgres.ts';
 import { redisUrl } from './services/redis.ts';
 import type { Services } from './services/services.ts';
@@ -13,6 +14,13 @@ export function apiEnvironment(services: Services, database: string): Record<str
     SIGNING_SECRET: services.postgres.password,
   };
 }
+
+/** The variables for mails: where they go, from whom they are, and the address of the pages that their links lead to. */
+export const mailEnvironment = (sink: MailSink, address: string): Record<string, string> => ({
+  SMTP_URL: sink.smtpUrl,
+  MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
+  APP_URL: address,
+});
 
 /** Creates the database when missing and brings it to the newest migration and catalogue. */
 export async function prepareDatabase(services: Services, database: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { buildWeb, webFolder } from '../build-web.ts';
-import { apiEnvironment, prepareDatabase } from '../environment.ts';
+import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
 import { root } from '../paths.ts';
 import { CommandFailed } from '../run.ts';
+import { startMailSink } from '../services/mail-sink.ts';
 import { freePort, isTaken } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
 import { waitUntilReady } from '../wait-until-ready.ts';
@@ -19,9 +20,11 @@ export async function demo(): Promise<void> {
   await seedIfEmpty(services);
   await buildWeb();
   const address = `http://127.0.0.1:${port}`;
+  const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
   const env = {
     ...process.env,
     ...apiEnvironment(services, developmentDatabase),
+    ...mailEnvironment(sink, address),
     MODE: 'demo',
     ACTORS: 'development',
     PORT: port,
@@ -36,9 +39,11 @@ export async function demo(): Promise<void> {
   console.log(`
 Kalfa is ready:  ${address}
   API page:      ${address}/api/docs
+  Mails:         ${sink.address}
   Sign-in:       comes with the next release; until then everybody acts as the development administrator
 
 Stop with Ctrl+C.`);
   const code = await ended;
+  await sink.stop();
   if (code !== 0 && code !== null) throw new CommandFailed(`the server ended with ${code}`);
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { apiEnvironment, prepareDatabase } from '../environment.ts';
+import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
 import { root } from '../paths.ts';
 import { programOf } from '../run.ts';
+import { startMailSink } from '../services/mail-sink.ts';
 import { freePort } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
@@ -15,6 +16,8 @@ export async function dev(): Promise<void> {
   // Other clones may run beside this one, so only the pages' port is fixed, and a taken one is said.
   const apiPort = String(await freePort());
   const webPort = process.env.PORT ?? '5173';
+  const address = `http://127.0.0.1:${webPort}`;
+  const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
   const env = {
     ...process.env,
     MODE: 'development',
@@ -23,6 +26,7 @@ export async function dev(): Promise<void> {
     METRICS_PORT: String(await freePort()),
     API_ADDRESS: `http://127.0.0.1:${apiPort}`,
     ...apiEnvironment(services, developmentDatabase),
+    ...mailEnvironment(sink, address),
   };
   const watched = ['apps/api/src', 'packages'].flatMap((folder) => ['--watch-path', folder]);
   const children = [
@@ -34,10 +38,11 @@ export async function dev(): Promise<void> {
     }),
   ];
   console.log(
-    `\nKalfa for developers: http://127.0.0.1:${webPort}   API: http://127.0.0.1:${apiPort}/api/docs\n`,
+    `\nKalfa for developers: ${address}   API: http://127.0.0.1:${apiPort}/api/docs   Mails: ${sink.address}\n`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => children.forEach((child) => child.kill(signal)));
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
   children.forEach((child) => child.kill());
+  await sink.stop();
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { buildWeb, webFolder } from '../build-web.ts';
-import { apiEnvironment, prepareDatabase } from '../environment.ts';
+import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
 import { root, stateFolder } from '../paths.ts';
 import { programOf, run } from '../run.ts';
+import { startMailSink } from '../services/mail-sink.ts';
 import { ensurePrograms } from '../services/packages.ts';
 import { freePort } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
@@ -20,9 +21,12 @@ export async function e2e(args: string[]): Promise<void> {
   await prepareDatabase(services, database);
   await buildWeb();
   const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}`;
+  const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
   const env = {
     ...process.env,
     ...apiEnvironment(services, database),
+    ...mailEnvironment(sink, address),
     MODE: 'test',
     ACTORS: 'development',
     PORT: port,
@@ -35,15 +39,15 @@ export async function e2e(args: string[]): Promise<void> {
   const server = spawn('node', ['apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    const address = `http://127.0.0.1:${port}`;
     await waitUntilReady(address, ended);
     rmSync(`${stateFolder}screenshots`, { recursive: true, force: true });
     await run(programOf('e2e/', 'playwright'), ['test', ...args], {
       cwd: `${root}e2e`,
-      env: { ...env, ADDRESS: address },
+      env: { ...env, ADDRESS: address, MAIL_SINK_ADDRESS: sink.address },
     });
   } finally {
     server.kill('SIGTERM');
     await ended;
+    await sink.stop();
   }
 }

@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
+import type { SMTPServerDataStream } from 'smtp-server';
+
+/** A mail as the sink took it; one that was sent to several people is there once for each. */
+export type SunkMail = {
+  id: number;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Every address of the web in it, each once, those of the plain text first. */
+  links: string[];
+  at: string;
+};
+
+export const mailBytesMost = 1_000_000;
+
+export async function readMail(stream: SMTPServerDataStream): Promise<Omit<SunkMail, 'id' | 'to'>> {
+  // Read to its end whatever it is: a sender who is still writing does not hear the answer.
+  const bytes = await buffer(stream);
+  if (stream.sizeExceeded)
+    throw Object.assign(new Error(`a mail has at most ${mailBytesMost} bytes`), { responseCode: 552 });
+  const { from, subject = '', text = '', html } = await simpleParser(bytes);
+  return {
+    from: from?.text ?? '',
+    subject,
+    text,
+    html: html || '',
+    links: linksIn(text, html || ''),
+    at: new Date().toISOString(),
+  };
+}
+
+function linksIn(text: string, html: string): string[] {
+  const plain = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  const marked = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link);
+  return [...new Set([...plain, ...marked.map((link) => link.replaceAll('&amp;', '&'))])];
+}
