@@ -1,6 +1,7 @@
 import { syncCatalogue } from '@kalfa/db/catalogue';
 import { migrate, type Migration } from '@kalfa/db/migrate';
 import { catalogue } from '@kalfa/texts/catalogue';
+import { demoPassword } from './demo-sign-ins.ts';
 import type { MailSink } from './services/mail-sink.ts';
 import { appUrl, ensureDatabase, ownerUrl } from './services/postgres.ts';
 import { redisUrl } from './services/redis.ts';
@@ -21,6 +22,14 @@ export const mailEnvironment = (sink: MailSink, address: string): Record<string,
   MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
   APP_URL: address,
 });
+
+/** What the seed needs beside a database. The mails it queues are sent by whichever API starts first. */
+export const seedEnvironment: Record<string, string> = {
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
+  APP_URL: 'http://127.0.0.1',
+  DEMO_PASSWORD: demoPassword,
+};
 
 /** Creates the database when missing and brings it to the newest migration and catalogue. */
 export async function prepareDatabase(services: Services, database: string): Promise<string[]> {

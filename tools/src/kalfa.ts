@@ -24,6 +24,10 @@ const commands: Record<string, Command> = {
     about: 'apply the missing migrations and write the generated types',
     load: async () => (await import('./commands/migrate.ts')).migrateDevelopment,
   },
+  admin: {
+    about: '[--username …] [--email …]: the first administrator, with a link to choose a password',
+    load: async () => (await import('./commands/admin.ts')).admin,
+  },
   seed: {
     about: '--size small|large: fill an empty database with demo data',
     load: async () => (await import('./commands/seed.ts')).seed,

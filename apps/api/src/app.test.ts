@@ -14,7 +14,8 @@ async function appWith(settings: Partial<AppDeps>) {
 
 test('who asks too often is told to wait, in words, and the health of the process can still be asked', async () => {
   const server = await appWith({ rateLimitPerMinute: 3 });
-  const ask = (url: string) => server.inject({ url, headers: { ...bearer(base.tokens), 'accept-language': 'en' } });
+  const ask = (url: string) =>
+    server.inject({ url, headers: { ...bearer(base.tokens), 'accept-language': 'en' } });
   const statuses = [];
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('/api/baseinfo/units')).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);

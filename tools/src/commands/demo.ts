@@ -8,6 +8,7 @@ import { freePort, isTaken } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
 import { waitUntilReady } from '../wait-until-ready.ts';
 import { developmentDatabase } from './migrate.ts';
+import { demoPassword, demoUsernames } from '../demo-sign-ins.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** The product as it ships: the built pages and the API from one process on one port. */
@@ -26,7 +27,6 @@ export async function demo(): Promise<void> {
     ...apiEnvironment(services, developmentDatabase),
     ...mailEnvironment(sink, address),
     MODE: 'demo',
-    ACTORS: 'development',
     PORT: port,
     METRICS_PORT: process.env.METRICS_PORT ?? String(await freePort()),
     WEB_FOLDER: webFolder,
@@ -40,7 +40,8 @@ export async function demo(): Promise<void> {
 Kalfa is ready:  ${address}
   API page:      ${address}/api/docs
   Mails:         ${sink.address}
-  Sign-in:       comes with the next release; until then everybody acts as the development administrator
+  Sign-in:       ${demoUsernames.join(', ')}
+                 each with the password ${demoPassword}
 
 Stop with Ctrl+C.`);
   const code = await ended;

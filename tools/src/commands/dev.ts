@@ -6,6 +6,7 @@ import { startMailSink } from '../services/mail-sink.ts';
 import { freePort } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
+import { demoPassword } from '../demo-sign-ins.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** Services, migrations, demo data, then the API and the web server, each restarting when its files change. */
@@ -21,7 +22,6 @@ export async function dev(): Promise<void> {
   const env = {
     ...process.env,
     MODE: 'development',
-    ACTORS: 'development',
     PORT: apiPort,
     METRICS_PORT: String(await freePort()),
     API_ADDRESS: `http://127.0.0.1:${apiPort}`,
@@ -38,7 +38,7 @@ export async function dev(): Promise<void> {
     }),
   ];
   console.log(
-    `\nKalfa for developers: ${address}   API: http://127.0.0.1:${apiPort}/api/docs   Mails: ${sink.address}\n`,
+    `\nKalfa for developers: ${address}   API: http://127.0.0.1:${apiPort}/api/docs   Mails: ${sink.address}\nSign in as admin with ${demoPassword}\n`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => children.forEach((child) => child.kill(signal)));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { buildWeb, webFolder } from '../build-web.ts';
+import { demoPassword } from '../demo-sign-ins.ts';
 import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
 import { root, stateFolder } from '../paths.ts';
 import { programOf, run } from '../run.ts';
@@ -28,12 +29,13 @@ export async function e2e(args: string[]): Promise<void> {
     ...apiEnvironment(services, database),
     ...mailEnvironment(sink, address),
     MODE: 'test',
-    ACTORS: 'development',
+    DEMO_PASSWORD: demoPassword,
     PORT: port,
     METRICS_PORT: String(await freePort()),
     WEB_FOLDER: webFolder,
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
   };
   await run('node', ['apps/api/src/seed/main.ts'], { env });
   const server = spawn('node', ['apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { apiEnvironment, prepareDatabase } from '../environment.ts';
+import { apiEnvironment, prepareDatabase, seedEnvironment } from '../environment.ts';
 import { CommandFailed, run } from '../run.ts';
 import { startServices, type Services } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
@@ -22,8 +22,8 @@ async function runSeed(services: Services, args: string[]): Promise<void> {
     env: {
       ...process.env,
       MODE: 'development',
-      ACTORS: 'development',
       ...apiEnvironment(services, developmentDatabase),
+      ...seedEnvironment,
     },
   });
 }

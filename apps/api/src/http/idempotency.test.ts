@@ -69,10 +69,15 @@ test('a duplicate waits for the first call, and is told so when that takes too l
   const payload = fresh();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
+  const caller = await app.db.read
+    .selectFrom('identity.users')
+    .select('id')
+    .where('username', '=', 'test.admin')
+    .executeTakeFirstOrThrow();
   const holder = app.db.write(async (tx) => {
     await tx
       .insertInto('core.idempotency_keys')
-      .values({ user_id: 1, key, fingerprint: Buffer.from('another call') })
+      .values({ user_id: caller.id, key, fingerprint: Buffer.from('another call') })
       .execute();
     await held;
   });

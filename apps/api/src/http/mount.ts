@@ -39,7 +39,10 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
         const answer = (db: Reader | Tx | Database) => handle(db as never, call as never);
 
         if (isFree) {
-          const data = await withDeadline(inWords(constraints, () => answer(deps.db)), deadlineMs);
+          const data = await withDeadline(
+            inWords(constraints, () => answer(deps.db)),
+            deadlineMs,
+          );
           cookie.send(reply);
           return sendJson(reply, { status, body: write(data) });
         }

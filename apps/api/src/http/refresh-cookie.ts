@@ -21,8 +21,7 @@ export function refreshCookieOf(
         });
     },
     clear: () => {
-      say = (reply) =>
-        void reply.clearCookie(cookieName, guarded).header('clear-site-data', '"cache"');
+      say = (reply) => void reply.clearCookie(cookieName, guarded).header('clear-site-data', '"cache"');
     },
     send: (reply) => say(reply),
   };

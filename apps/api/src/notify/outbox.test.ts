@@ -8,7 +8,9 @@ const app = useTestApp();
 
 test('ten parallel writers with slow and rolled back transactions lose no event and none is delivered twice', async () => {
   const delivered: number[] = [];
-  const relay = startRelay(app.db, async (event) => void delivered.push((event.payload as { n: number }).n), { lane: 'events', idleMs: 5,
+  const relay = startRelay(app.db, async (event) => void delivered.push((event.payload as { n: number }).n), {
+    lane: 'events',
+    idleMs: 5,
     onFault: (fault) => expect.unreachable(String(fault)),
   });
   const committed: number[] = [];

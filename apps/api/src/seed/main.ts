@@ -52,7 +52,10 @@ if (isEmpty) {
     email: 'admin@kalfa.test',
   });
   await choosePassword(guest.post, link, password);
-  const { authToken } = await guest.post<{ authToken: string }>(auth.login.path, { username: 'admin', password });
+  const { authToken } = await guest.post<{ authToken: string }>(auth.login.path, {
+    username: 'admin',
+    password,
+  });
   const admin = seederFor(server, authToken);
   await seedPeople(admin, password);
   for (const [contract, inputs] of plan) {

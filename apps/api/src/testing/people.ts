@@ -27,10 +27,14 @@ export async function addPerson(
     const id = person.rows[0]?.id ?? 0;
     await sql`insert into identity.credentials (user_id) values (${id})`.execute(tx);
     await sql`insert into identity.user_roles (user_id, role_id, created_by, updated_by)
-      select ${id}, role.id, 1, 1 from identity.roles as role where role.name = any(${roles}::text[])`.execute(tx);
+      select ${id}, role.id, 1, 1 from identity.roles as role where role.name = any(${roles}::text[])`.execute(
+      tx,
+    );
     const session = await sql<{ id: number }>`
       insert into identity.sessions (user_id, remember, user_agent, expires_at, absolute_expires_at)
-      values (${id}, false, 'test', now() + interval '1 day', now() + interval '1 day') returning id`.execute(tx);
+      values (${id}, false, 'test', now() + interval '1 day', now() + interval '1 day') returning id`.execute(
+      tx,
+    );
     return { userId: id, sessionId: session.rows[0]?.id ?? 0 };
   });
   const token = await signAccessToken(testSecrets, { userId, sessionId, username, roles });
@@ -40,11 +44,17 @@ export async function addPerson(
 /** A role that holds the given operations, such as `units.view`; `*.view` is the view of every page. */
 export async function addRole(
   db: Database,
-  { name, scope = 'assigned', grants }: { name: string; scope?: 'all' | 'assigned'; grants: readonly string[] },
+  {
+    name,
+    scope = 'assigned',
+    grants,
+  }: { name: string; scope?: 'all' | 'assigned'; grants: readonly string[] },
 ): Promise<number> {
   return db.write(async (tx) => {
     const role = await sql<{ id: number }>`
-      insert into identity.roles (name, scope, created_by, updated_by) values (${name}, ${scope}, 1, 1) returning id`.execute(tx);
+      insert into identity.roles (name, scope, created_by, updated_by) values (${name}, ${scope}, 1, 1) returning id`.execute(
+      tx,
+    );
     const id = role.rows[0]?.id ?? 0;
     await sql`insert into identity.role_menu_operations (role_id, menu_operation_id)
       select ${id}, live.id from identity.live_menu_operations as live

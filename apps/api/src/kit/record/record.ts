@@ -179,10 +179,15 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       ),
       ...bulkActions.map(([action, endpoint]) =>
         route(endpoints[endpoint], (tx, call) =>
-          eachByItself(tx, { ...call, constraints: binding.constraints }, call.body.records, async ({ id, version }) => {
-            const { version: now } = await change(tx, call, { action, id, version, ifMatch: null });
-            return now;
-          }),
+          eachByItself(
+            tx,
+            { ...call, constraints: binding.constraints },
+            call.body.records,
+            async ({ id, version }) => {
+              const { version: now } = await change(tx, call, { action, id, version, ifMatch: null });
+              return now;
+            },
+          ),
         ),
       ),
       route(endpoints.archive, (tx, call) =>

@@ -42,7 +42,10 @@ export const auditEntryModule = (settings: ListSettings): Module => ({
         ...settings,
         ...sight,
       });
-      return { rows, page: { ...page, actions: actor.can('audit-log', 'print') ? (['export'] as const).slice() : [] } };
+      return {
+        rows,
+        page: { ...page, actions: actor.can('audit-log', 'print') ? (['export'] as const).slice() : [] },
+      };
     }),
     route(auditEntry.endpoints.export, async (tx, call) => {
       const limit = exportRowsAtOnce + 1;

@@ -14,7 +14,10 @@ export const installAdministrator = (
 ): Promise<{ link: string; expiresAt: string }> =>
   db.write(async (tx) => newLink(tx, deps, await insertAdministrator(tx, who), 'invitation'));
 
-async function insertAdministrator(tx: Tx, { username, displayName, email }: NewAdministrator): Promise<number> {
+async function insertAdministrator(
+  tx: Tx,
+  { username, displayName, email }: NewAdministrator,
+): Promise<number> {
   const { id } = await tx
     .insertInto('identity.users')
     .values({

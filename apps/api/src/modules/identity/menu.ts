@@ -55,7 +55,9 @@ export const menuModule = (): Module => ({
         tx,
       );
       await sql`update identity.menu_operations set record_status = 1
-        where menu_id = ${before.id} and record_status = 0 and operation_id <> all(${wanted}::bigint[])`.execute(tx);
+        where menu_id = ${before.id} and record_status = 0 and operation_id <> all(${wanted}::bigint[])`.execute(
+        tx,
+      );
       return finish(tx, call, before, ['menuOperations']);
     }),
   ],
@@ -128,17 +130,15 @@ const nameIn = (names: Record<Language, string>, language: Language) =>
 const treeOf = (menus: readonly StoredMenu[], parentId: number | null, language: Language): never =>
   menus
     .filter((menu) => menu.parentId === parentId)
-    .map(
-      (menu): MenuNode => ({
-        id: menu.id,
-        key: menu.key,
-        name: nameIn(menu.names, language),
-        url: menu.url,
-        patterns: menu.patterns,
-        icon: menu.icon,
-        order: menu.order,
-        recordStatus: menu.recordStatus,
-        menuOperations: menu.menuOperations,
-        menus: treeOf(menus, menu.id, language),
-      }),
-    ) as never;
+    .map((menu): MenuNode => ({
+      id: menu.id,
+      key: menu.key,
+      name: nameIn(menu.names, language),
+      url: menu.url,
+      patterns: menu.patterns,
+      icon: menu.icon,
+      order: menu.order,
+      recordStatus: menu.recordStatus,
+      menuOperations: menu.menuOperations,
+      menus: treeOf(menus, menu.id, language),
+    })) as never;

@@ -53,6 +53,9 @@ export async function replaceOperations(
 /** An operation that does not exist, or is switched off, is nothing to hand out. */
 async function refuseUnknown(tx: Tx, granted: readonly number[]): Promise<void> {
   const { rows } = await sql<{ live: number }>`
-    select count(*) as live from identity.live_menu_operations where id = any(${granted}::bigint[])`.execute(tx);
-  if (rows[0]?.live !== granted.length) throw refuse('PASSIVE_REFERENCE', { params: { field: 'menuOperationIds' } });
+    select count(*) as live from identity.live_menu_operations where id = any(${granted}::bigint[])`.execute(
+    tx,
+  );
+  if (rows[0]?.live !== granted.length)
+    throw refuse('PASSIVE_REFERENCE', { params: { field: 'menuOperationIds' } });
 }

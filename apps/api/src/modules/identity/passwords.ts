@@ -7,10 +7,7 @@ import { hashPassword, isPassword } from './password-hash.ts';
 const rememberedPasswords = 5;
 
 /** Refuses a password that is easy to guess, with the reasons. */
-export function refuseWeakPassword(
-  password: string,
-  about: { username: string; hasTwoStep: boolean },
-): void {
+export function refuseWeakPassword(password: string, about: { username: string; hasTwoStep: boolean }): void {
   const faults = passwordFaults(password, about);
   if (faults.length > 0) throw refuse('PASSWORD_WEAK', { params: { faults } });
 }
@@ -39,9 +36,8 @@ export async function storePassword(tx: Tx, userId: number, hash: string): Promi
   await sql`
     insert into identity.credentials (user_id, password_hash, password_changed_at) values (${userId}, ${hash}, now())
     on conflict (user_id) do update set
-      password_hash = excluded.password_hash, password_changed_at = now(), must_change_password = false`.execute(tx);
-  await tx
-    .insertInto('identity.password_history')
-    .values({ user_id: userId, password_hash: hash })
-    .execute();
+      password_hash = excluded.password_hash, password_changed_at = now(), must_change_password = false`.execute(
+    tx,
+  );
+  await tx.insertInto('identity.password_history').values({ user_id: userId, password_hash: hash }).execute();
 }

@@ -33,7 +33,10 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       await db.write(async (tx) => {
         const known = await personByEmail(tx, body.email);
         // Whose address is known gets a mail instead of an account; the stranger at the keyboard sees no difference.
-        if (known) return void (await queueMail(tx, deps, known, 'alreadyRegistered', { link: `${deps.appUrl}/auth/login` }));
+        if (known)
+          return void (await queueMail(tx, deps, known, 'alreadyRegistered', {
+            link: `${deps.appUrl}/auth/login`,
+          }));
         const { id } = await tx
           .insertInto('identity.users')
           .values({

@@ -30,7 +30,9 @@ const roleRecord = recordModule(role, {
         sql<'all' | 'assigned'>`t.scope`.as('scope'),
         't.is_system as isSystem',
         userCount.as('userCount'),
-        sql<number>`(select count(*) from identity.role_rights as r where r.role_id = t.id)`.as('operationCount'),
+        sql<number>`(select count(*) from identity.role_rights as r where r.role_id = t.id)`.as(
+          'operationCount',
+        ),
       ]),
   columns: { name: 'name', title: 'title', scope: 'scope' },
   constraints: { roles_name_live: taken('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },

@@ -25,7 +25,12 @@ const idleOf = (remember: boolean) =>
 export async function openSession(
   tx: Tx,
   deps: IdentityDeps,
-  { userId, remember, origin, cookie }: { userId: number; remember: boolean; origin: Origin; cookie: RefreshCookie },
+  {
+    userId,
+    remember,
+    origin,
+    cookie,
+  }: { userId: number; remember: boolean; origin: Origin; cookie: RefreshCookie },
 ): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     insert into identity.sessions (user_id, remember, ip, user_agent, expires_at, absolute_expires_at)

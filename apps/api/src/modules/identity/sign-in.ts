@@ -37,8 +37,7 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         if (!taken.isAllowed) await noteAttempt(tx, key, origin, 'locked');
         return taken;
       });
-      if (!attempt.isAllowed)
-        throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
+      if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
 
       const person = await personByUsername(db.read, key);
       if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
@@ -93,7 +92,9 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
           if (lockedUntil) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil } }) };
           return { refusal: refuse('TWO_STEP_FAILED', { params: { triesLeft: challenge.triesLeft } }) };
         }
-        await sql`update identity.sign_in_challenges set used_at = now() where id = ${challenge.id}`.execute(tx);
+        await sql`update identity.sign_in_challenges set used_at = now() where id = ${challenge.id}`.execute(
+          tx,
+        );
         return {
           authToken: await letIn(tx, deps, person, {
             remember: challenge.remember,
@@ -169,7 +170,9 @@ async function newChallenge(tx: Tx, userId: number, remember: boolean): Promise<
   const token = newToken();
   await sql`
     insert into identity.sign_in_challenges (user_id, token_hash, remember, expires_at)
-    values (${userId}, ${hashToken(token)}, ${remember}, now() + make_interval(mins => ${challengeMinutes}))`.execute(tx);
+    values (${userId}, ${hashToken(token)}, ${remember}, now() + make_interval(mins => ${challengeMinutes}))`.execute(
+    tx,
+  );
   return token;
 }
 

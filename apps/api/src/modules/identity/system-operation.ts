@@ -8,15 +8,13 @@ import { recordModule } from '../../kit/record/record.ts';
 export const systemOperationModule = recordModule(systemOperation, {
   table: 'identity.system_operations',
   rows: (db) =>
-    db
-      .selectFrom('identity.system_operations as t')
-      .select([
-        ...envelope,
-        't.key',
-        't.name',
-        sql<number>`(select count(*) from identity.menu_operations as mo
+    db.selectFrom('identity.system_operations as t').select([
+      ...envelope,
+      't.key',
+      't.name',
+      sql<number>`(select count(*) from identity.menu_operations as mo
           where mo.operation_id = t.id and mo.record_status = 0)`.as('menuCount'),
-      ]),
+    ]),
   columns: { name: 'name' },
   constraints: {
     system_operations_name_live: taken('name'),

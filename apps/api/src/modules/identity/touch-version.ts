@@ -20,7 +20,9 @@ export async function touchVersion(
   const { table, label } = holders[entity];
   const touched = await sql<{ label: string }>`
     update ${sql.table(table)} set updated_by = ${by}
-    where id = ${id} and version = ${version} and record_status <> 2 returning ${sql.ref(label)} as label`.execute(tx);
+    where id = ${id} and version = ${version} and record_status <> 2 returning ${sql.ref(label)} as label`.execute(
+    tx,
+  );
   if (touched.rows[0]) return touched.rows[0];
   const current = await sql<{ currentVersion: number; changedBy: string; changedAt: string }>`
     select t.version as "currentVersion", person.display_name as "changedBy", t.updated_at as "changedAt"

@@ -19,7 +19,8 @@ export async function setRoles(
     where user_id = ${userId} and record_status = 0 and role_id <> all(${roleIds}::bigint[])`.execute(tx);
   const after = await roleNames(tx, userId);
   // A role that does not exist or is passive was not given; saying so beats giving less than was asked for.
-  if (after.length !== new Set(roleIds).size) throw refuse('PASSIVE_REFERENCE', { params: { field: 'roleIds' } });
+  if (after.length !== new Set(roleIds).size)
+    throw refuse('PASSIVE_REFERENCE', { params: { field: 'roleIds' } });
   return [before, after];
 }
 

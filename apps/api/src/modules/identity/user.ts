@@ -48,7 +48,9 @@ const userRecord = recordModule(user, {
         sql<Language | null>`t.language`.as('language'),
         sql<AccountStatus>`t.status`.as('status'),
         heldRoles.as('roles'),
-        sql<number[]>`coalesce((select json_agg(held.role_id order by held.role_id) from identity.user_roles as held
+        sql<
+          number[]
+        >`coalesce((select json_agg(held.role_id order by held.role_id) from identity.user_roles as held
           where held.user_id = t.id and held.record_status = 0), '[]')`.as('roleIds'),
         sql<string | null>`employee.name || ' ' || employee.family`.as('personnelName'),
         'credential.last_sign_in_at as lastSignInAt',
@@ -57,7 +59,9 @@ const userRecord = recordModule(user, {
         sql<boolean>`exists (select from identity.two_step_credentials as two_step
           where two_step.user_id = t.id and two_step.confirmed_at is not null)`.as('twoStepEnabled'),
         sql<boolean>`exists (select from identity.sessions as session where session.user_id = t.id
-          and session.revoked_at is null and session.last_seen_at > now() - interval '11 minutes')`.as('isOnline'),
+          and session.revoked_at is null and session.last_seen_at > now() - interval '11 minutes')`.as(
+          'isOnline',
+        ),
       ]),
   columns: {
     username: 'username',
@@ -118,7 +122,9 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         await touchVersion(tx, 'user', { id: person.id, version, by: call.actor.userId });
         await setRoles(tx, { userId: person.id, roleIds, by: call.actor.userId });
         await decide(tx, person.id, { status: 'active' });
-        await queueMail(tx, settings, person, 'registrationApproved', { link: `${settings.appUrl}/auth/login` });
+        await queueMail(tx, settings, person, 'registrationApproved', {
+          link: `${settings.appUrl}/auth/login`,
+        });
         await note(tx, call, person, 'status', { status: ['pendingApproval', 'active'] });
         return shown(tx, call, person.id);
       }),
@@ -147,7 +153,9 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           select person.version, array_to_json(array(select menu_operation_id from identity.user_menu_operations
             where user_id = person.id order by menu_operation_id)) as "menuOperationIds"
           from identity.users as person
-          where person.id = ${call.params.id} and person.record_status <> 2 and person.id <> ${systemUserId}`.execute(db);
+          where person.id = ${call.params.id} and person.record_status <> 2 and person.id <> ${systemUserId}`.execute(
+          db,
+        );
         if (!rows[0]) throw refuse('NOT_FOUND');
         return rows[0];
       }),
@@ -175,7 +183,9 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         db.write(async (tx) => {
           const person = await reachable(tx, call);
           if (person.status !== 'active') throw refuse('STATE_CONFLICT');
-          await sql`update identity.credentials set must_change_password = true where user_id = ${person.id}`.execute(tx);
+          await sql`update identity.credentials set must_change_password = true where user_id = ${person.id}`.execute(
+            tx,
+          );
           await revokeSessions(tx, 'password', { userId: person.id });
           const link = await newLink(tx, settings, person.id, 'handedReset');
           const isMailed = await queueMail(tx, settings, person, 'passwordReset', { link: link.link });

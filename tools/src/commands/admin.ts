@@ -1,0 +1,24 @@
+import { apiEnvironment, prepareDatabase, seedEnvironment } from '../environment.ts';
+import { run } from '../run.ts';
+import { startServices } from '../services/services.ts';
+import { developmentDatabase } from './migrate.ts';
+
+/** `./kalfa admin [--username …] [--name …] [--email …]`: the first administrator, with a link to choose a password. */
+export async function admin(args: string[]): Promise<void> {
+  const env = process.env.DATABASE_URL
+    ? process.env
+    : { ...process.env, ...(await developmentEnvironment()) };
+  await run('node', ['apps/api/src/install/main.ts', ...args], { env });
+}
+
+/** Outside production the services and settings of this clone are meant; in production the operator has set them. */
+async function developmentEnvironment(): Promise<Record<string, string>> {
+  const services = await startServices();
+  await prepareDatabase(services, developmentDatabase);
+  return {
+    MODE: 'development',
+    ...apiEnvironment(services, developmentDatabase),
+    ...seedEnvironment,
+    APP_URL: process.env.APP_URL ?? 'http://127.0.0.1:3000',
+  };
+}
