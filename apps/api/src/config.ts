@@ -28,7 +28,7 @@ const environment = z
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
-  .refine((env) => env.MODE !== 'production' || !/^http:/.test(env.APP_URL ?? ''), {
+  .refine((env) => env.MODE !== 'production' || !env.APP_URL?.startsWith('http:'), {
     path: ['APP_URL'],
     message: 'must be https in production: the refresh cookie is sent over nothing else',
     when: () => true, // Also when other variables are wrong, so that all faults are told together.

@@ -2,12 +2,26 @@ import type { Module } from './http/mount.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
+import { personnelModule } from './modules/hr/personnel.ts';
 import { positionModule } from './modules/hr/position.ts';
+import { workPlaceModule } from './modules/hr/work-place.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
+import { projectModule } from './modules/projects/project.ts';
+import { storeModule } from './modules/stock/store.ts';
+import { warehouseModule } from './modules/stock/warehouse.ts';
+import { workhouseModule } from './modules/works/workhouse.ts';
 
 /** Everything the API serves, one line for each entity. */
 export const modulesWith = (settings: ListSettings & IdentityDeps): Module[] => [
   ...identityModules(settings),
-  ...[unitModule, forceMajeureModule, positionModule].map((module) => module(settings)),
+  unitModule(settings),
+  forceMajeureModule(settings),
+  workhouseModule(settings),
+  warehouseModule(settings),
+  storeModule(settings),
+  projectModule(settings),
+  positionModule(settings),
+  personnelModule(settings),
+  workPlaceModule(settings),
 ];

@@ -11,6 +11,8 @@ export type Scope =
       storeIds: readonly number[];
       workhouseIds: readonly number[];
       projectIds: readonly number[];
+      /** Sites the person is assigned to as such, and not only through one of their stores. */
+      assignedWorkhouseIds: readonly number[];
     };
 
 export type AssignedScope = Extract<Scope, { kind: 'assigned' }>;
@@ -34,6 +36,7 @@ const nowhere: AssignedScope = {
   storeIds: [],
   workhouseIds: [],
   projectIds: [],
+  assignedWorkhouseIds: [],
 };
 
 /** Somebody who has not signed in: may call what is public, and sees nothing. */

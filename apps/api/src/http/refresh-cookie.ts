@@ -1,10 +1,10 @@
-import type {} from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefreshCookie } from './call.ts';
 
 /** The prefix makes browsers refuse it from anywhere but this very host, over a safe connection. */
 const cookieName = '__Host-rt';
-const guarded = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
+const guarded: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' };
 
 /** Collects what the call wants to say, to be said once the call has succeeded. */
 export function refreshCookieOf(

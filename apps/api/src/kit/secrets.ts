@@ -15,10 +15,10 @@ export type Secrets = {
   /** Signs access tokens. */
   signing: { privateKey: KeyObject; publicKey: KeyObject; keyId: string };
   /** Makes a text unreadable to who has only the database. */
-  seal(text: string): string;
-  open(sealed: string): string;
+  seal: (text: string) => string;
+  open: (sealed: string) => string;
   /** Finds equal secrets without storing them. */
-  keyedHash(text: string): Buffer;
+  keyedHash: (text: string) => Buffer;
 };
 
 const derive = (master: string, purpose: string) =>

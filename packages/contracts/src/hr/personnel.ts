@@ -16,7 +16,7 @@ const identityNumber = z
 
 export function isIdentityNumber(value: string): boolean {
   if (!/^[1-9]\d{10}$/.test(value)) return false;
-  const digits = [...value].map(Number);
+  const digits = value.split('').map(Number);
   const sum = (indexes: readonly number[]) => indexes.reduce((total, i) => total + (digits[i] ?? 0), 0);
   const tenth = (((sum([0, 2, 4, 6, 8]) * 7 - sum([1, 3, 5, 7])) % 10) + 10) % 10;
   return digits[9] === tenth && digits[10] === (sum([0, 1, 2, 3, 4, 5, 6, 7, 8]) + tenth) % 10;

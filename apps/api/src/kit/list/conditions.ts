@@ -13,6 +13,10 @@ export type Condition = RawBuilder<boolean>;
 /** A field of the list, as a column of the wrapped query `r`. Names come from the contract, never from the caller. */
 export const column = (field: string) => sql.ref(`r.${field}`);
 
+/** Whether a field is one of these. None of them is none at all. */
+export const isOneOf = (field: string, ids: readonly number[]): Condition =>
+  sql`${column(field)} = any(${ids}::bigint[])`;
+
 /** The PostgreSQL type a value of this kind is compared as. */
 export const castOf: Record<ReturnType<typeof kindOf>, string> = {
   text: 'text',

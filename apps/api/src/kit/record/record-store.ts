@@ -2,7 +2,7 @@ import type { AnyRecord, HistoryEntry, InputOf, RecordAction, RowOf } from '@kal
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type Expression } from 'kysely';
-import type { AssignedScope } from '../../http/actor.ts';
+import type { Actor, AssignedScope } from '../../http/actor.ts';
 import type { Doer } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import { column, type Condition } from '../list/conditions.ts';
@@ -26,7 +26,7 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   /** Records the rules rely on, which nobody may change. */
   isFixed?: (row: Delivered<R>) => boolean;
   /** Which rows people see whose role sees only their work places, as a condition on the SELECT's columns `r`. */
-  inScope?: (scope: AssignedScope) => Condition;
+  inScope?: (scope: AssignedScope, actor: Actor) => Condition;
   /** The entity's own say before a write, in its transaction; it throws the refusal. */
   guard?: (tx: Tx, doer: Doer, change: GuardedChange<R>) => Promise<void>;
 };

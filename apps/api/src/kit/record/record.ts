@@ -1,5 +1,5 @@
 import { recordStatus } from '@kalfa/contracts/fields';
-import type { AnyRecord, RecordAction } from '@kalfa/contracts/record';
+import type { AnyRecord, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { statusAfter } from '@kalfa/domain/record-lifecycle';
@@ -39,6 +39,11 @@ const journalActions = {
   restore: 'restore',
 } as const;
 
+/** A record's endpoints, and one record as this person may see it, for functions of its own. */
+export type RecordModule<R extends AnyRecord> = Module & {
+  read: (db: Reader, doer: Doer, id: number | undefined) => Promise<RowOf<R>>;
+};
+
 const bulkActions = [
   ['activate', 'bulkActivate'],
   ['deactivate', 'bulkDeactivate'],
@@ -60,7 +65,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   /** How far this person sees. Every read of this module goes through here, so that none can forget the scope. */
   const sight = ({ actor }: Doer): Sight => ({
     maySeeArchived: actor.can(menu, 'delete'),
-    scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope) : null,
+    scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
 
   /** The row as this person may see it, with what is open to them. */
@@ -114,8 +119,9 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   }
   const shownChange = async (tx: Tx, doer: Doer, asked: Change) => shown(doer, await change(tx, doer, asked));
 
-  return (settings: ListSettings): Module => ({
+  return (settings: ListSettings): RecordModule<R> => ({
     constraints: binding.constraints,
+    read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
     routes: [
       route(endpoints.list, async (db, call) => {

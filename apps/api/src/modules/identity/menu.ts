@@ -80,7 +80,7 @@ async function finish(
   return shown(after, doer.actor);
 }
 
-const shown = ({ patterns: _, ...menu }: StoredMenu, actor: Actor): MenuRow => ({
+const shown = (menu: StoredMenu, actor: Actor): MenuRow => ({
   ...menu,
   actions: actor.can('menus', 'edit')
     ? [

@@ -2,7 +2,7 @@ import type { RoleScope } from '@kalfa/contracts/identity/role';
 import type { Database, Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, ActorResolver, Scope } from '../../http/actor.ts';
+import { guest, type Actor, type ActorResolver, type AssignedScope, type Scope } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -95,15 +95,12 @@ async function standingOf(
 
 /** The places of the person's open assignments today, on the organisation's calendar. None means nothing, never everything. */
 async function assignedScope(db: Reader, userId: number, roleId: number, timeZone: string): Promise<Scope> {
-  const { rows } = await sql<{
-    warehouseIds: number[];
-    storeIds: number[];
-    workhouseIds: number[];
-    projectIds: number[];
-  }>`
+  const today = sql`(now() at time zone ${timeZone})::date`;
+  const { rows } = await sql<Omit<AssignedScope, 'kind'>>`
     select array_to_json(warehouse_ids) as "warehouseIds", array_to_json(store_ids) as "storeIds",
-      array_to_json(workhouse_ids) as "workhouseIds", array_to_json(project_ids) as "projectIds"
-    from identity.scope_of(${userId}, ${roleId}, (now() at time zone ${timeZone})::date)`.execute(db);
-  const [places = { warehouseIds: [], storeIds: [], workhouseIds: [], projectIds: [] }] = rows;
-  return { kind: 'assigned', ...places };
+      array_to_json(workhouse_ids) as "workhouseIds", array_to_json(project_ids) as "projectIds",
+      array_to_json(array(select workhouse_id from identity.open_work_places(${userId}, ${roleId}, ${today})
+        where workhouse_id is not null)) as "assignedWorkhouseIds"
+    from identity.scope_of(${userId}, ${roleId}, ${today})`.execute(db);
+  return rows[0] ? { kind: 'assigned', ...rows[0] } : guest.scope;
 }

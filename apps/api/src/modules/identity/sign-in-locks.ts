@@ -51,5 +51,5 @@ async function lockedUntil(db: Reader, key: string): Promise<string> {
     .select('locked_until')
     .where('username_key', '=', key)
     .executeTakeFirst();
-  return String(lock?.locked_until ?? new Date().toISOString());
+  return lock?.locked_until ?? new Date().toISOString();
 }

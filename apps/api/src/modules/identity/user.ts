@@ -91,10 +91,7 @@ const userRecord = recordModule(user, {
 
 /** Accounts, as administrators see them. They never set a password: they hand over a link. */
 export const userModule = (settings: ListSettings & IdentityDeps): Module => {
-  const { constraints, routes } = userRecord(settings);
-  const readOne = routes.find(({ endpoint }) => endpoint === user.endpoints.get);
-  const shown = (db: Reader, call: ServerCall<unknown>, id: number) =>
-    readOne?.handle(db as never, { ...call, params: { id } } as never) as never;
+  const { constraints, routes, read } = userRecord(settings);
 
   return {
     constraints,
@@ -126,7 +123,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           link: `${settings.appUrl}/auth/login`,
         });
         await note(tx, call, person, 'status', { status: ['pendingApproval', 'active'] });
-        return shown(tx, call, person.id);
+        return read(tx, call, person.id);
       }),
       route(userAccounts.reject, async (tx, call) => {
         const { reason, version } = call.body;
@@ -136,7 +133,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         await decide(tx, person.id, { status: 'rejected', rejection_reason: reason });
         await queueMail(tx, settings, person, 'registrationRejected', { reason });
         await note(tx, call, person, 'status', { status: ['pendingApproval', 'rejected'] });
-        return shown(tx, call, person.id);
+        return read(tx, call, person.id);
       }),
       route(userAccounts.setRoles, async (tx, call) => {
         const { roleIds, version } = call.body;
@@ -146,7 +143,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         await touchVersion(tx, 'user', { id: person.id, version, by: call.actor.userId });
         const changes = await setRoles(tx, { userId: person.id, roleIds, by: call.actor.userId });
         await note(tx, call, person, 'permission', { roles: changes });
-        return shown(tx, call, person.id);
+        return read(tx, call, person.id);
       }),
       route(userAccounts.getOperations, async (db, call) => {
         const { rows } = await sql<{ version: number; menuOperationIds: number[] }>`

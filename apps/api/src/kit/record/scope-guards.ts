@@ -1,0 +1,13 @@
+import type { Tx } from '@kalfa/db/database';
+import type { Doer } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/** A new place belongs to nobody's work places yet, so only who sees all places may make one. */
+export async function onlyWithAllPlaces(
+  _tx: Tx,
+  { actor }: Doer,
+  { action }: { action: string },
+): Promise<void> {
+  if (action === 'create' && actor.scope.kind !== 'all')
+    throw refuse('FORBIDDEN', { params: { rule: 'allPlaces' } });
+}

@@ -1,0 +1,83 @@
+import { masked, personnel, personnelSensitive } from '@kalfa/contracts/hr/personnel';
+import { sql } from 'kysely';
+import { freeRoute } from '../../http/call.ts';
+import { taken } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../../kit/journal.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { isColleague } from './colleagues.ts';
+
+/** People's files. What the law protects is stored sealed, masked in every answer, and shown only on asking, on record. */
+export function personnelModule(settings: ListSettings & { secrets: Secrets }): Module {
+  const { seal, open, keyedHash } = settings.secrets;
+  const { constraints, routes, read } = recordModule(personnel, {
+    table: 'hr.personnel',
+    rows: (db) =>
+      db
+        .selectFrom('hr.personnel as t')
+        .innerJoin('hr.positions as position', 'position.id', 't.position_id')
+        .select([
+          ...envelope,
+          't.name',
+          't.family',
+          sql<string>`${masked}::text`.as('identityNumber'),
+          't.position_id as positionId',
+          'position.title as positionTitle',
+          sql<string>`t.work_start_date`.as('workStartDate'),
+          sql<string | null>`t.work_end_date`.as('workEndDate'),
+        ]),
+    columns: {
+      name: 'name',
+      family: 'family',
+      // The mask that a form sends back unchanged is not a new number.
+      identityNumber: (value: string) =>
+        value === masked
+          ? {}
+          : { sealed_identity_number: seal(value), identity_number_hash: keyedHash(value) },
+      positionId: 'position_id',
+      workStartDate: 'work_start_date',
+      workEndDate: 'work_end_date',
+    },
+    constraints: {
+      personnel_identity_employed: taken('identityNumber'),
+      personnel_position: { code: 'NOT_FOUND' },
+      personnel_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'workEndDate' },
+    },
+    inScope: (scope, actor) => isColleague('id', scope, actor, settings),
+    guard: async (_tx, { actor }, { action, input }) => {
+      if (action === 'create' && input.identityNumber === masked) throw refuse('IDENTITY_NUMBER_INVALID');
+      const rewrites = input.identityNumber !== undefined && input.identityNumber !== masked;
+      if (action === 'edit' && rewrites && !actor.can('personnel', 'sensitive'))
+        throw refuse('FORBIDDEN', { params: { menu: 'personnel', operation: 'sensitive' } });
+    },
+  })(settings);
+  return {
+    constraints,
+    routes: [
+      ...routes,
+      freeRoute(personnelSensitive, (db, call) =>
+        db.write(async (tx) => {
+          // Whoever cannot see the file cannot see what is sealed in it.
+          const { id, name, family } = await read(tx, call, call.params.id);
+          const file = await tx
+            .selectFrom('hr.personnel')
+            .select('sealed_identity_number')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          await writeJournal(tx, call, {
+            action: 'sensitiveRead',
+            entity: personnel.name,
+            entityId: id,
+            label: `${name} ${family}`,
+            changes: {},
+          });
+          return { identityNumber: open(file.sealed_identity_number) };
+        }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { workPlace, type PlaceKind } from '@kalfa/contracts/hr/work-place';
+import { sql } from 'kysely';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { isColleague } from './colleagues.ts';
+
+export const workPlaceModule = (settings: ListSettings): Module =>
+  recordModule(workPlace, {
+    table: 'hr.work_places',
+    rows: (db) =>
+      db
+        .selectFrom('hr.work_places as t')
+        .innerJoin('hr.personnel as person', 'person.id', 't.personnel_id')
+        .innerJoin('hr.positions as position', 'position.id', 't.position_id')
+        .leftJoin('stock.warehouses as warehouse', 'warehouse.id', 't.warehouse_id')
+        .leftJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
+        .leftJoin('stock.stores as store', 'store.id', 't.store_id')
+        .leftJoin('identity.user_roles as held', 'held.id', 't.user_role_id')
+        .leftJoin('identity.roles as role', 'role.id', 'held.role_id')
+        .select([
+          ...envelope,
+          't.personnel_id as personnelId',
+          't.position_id as positionId',
+          sql<PlaceKind>`t.place_kind`.as('placeKind'),
+          't.warehouse_id as warehouseId',
+          't.workhouse_id as workhouseId',
+          't.store_id as storeId',
+          't.user_role_id as userRoleId',
+          sql<string>`t.start_date`.as('startDate'),
+          sql<string | null>`t.end_date`.as('endDate'),
+          't.description',
+          sql<string>`person.name || ' ' || person.family`.as('personnelName'),
+          'position.title as positionTitle',
+          sql<string | null>`coalesce(warehouse.name, workhouse.name, store.name)`.as('placeName'),
+          'role.name as roleName',
+        ]),
+    columns: {
+      personnelId: 'personnel_id',
+      positionId: 'position_id',
+      placeKind: 'place_kind',
+      warehouseId: 'warehouse_id',
+      workhouseId: 'workhouse_id',
+      storeId: 'store_id',
+      userRoleId: 'user_role_id',
+      startDate: 'start_date',
+      endDate: 'end_date',
+      description: 'description',
+    },
+    constraints: {
+      work_places_personnel: { code: 'NOT_FOUND' },
+      work_places_position: { code: 'NOT_FOUND' },
+      work_places_warehouse: { code: 'NOT_FOUND' },
+      work_places_workhouse: { code: 'NOT_FOUND' },
+      work_places_store: { code: 'NOT_FOUND' },
+      work_places_user_role: { code: 'NOT_FOUND' },
+      work_places_place_of_kind: { code: 'VALIDATION_FAILED', path: 'placeKind' },
+      work_places_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'endDate' },
+      work_places_overlap: { code: 'WORK_PLACE_OVERLAP' },
+    },
+    inScope: (scope, actor) => isColleague('personnelId', scope, actor, settings),
+    guard: async (tx, { actor }, { before, input }) => {
+      // Where somebody works decides what they see, so nobody sends a person to a place they do not see themselves.
+      const { scope } = actor;
+      if (scope.kind === 'assigned') {
+        const isOwn = (id: number | null | undefined, ids: readonly number[]) => !id || ids.includes(id);
+        const places = { ...before, ...input };
+        const isInScope =
+          isOwn(places.warehouseId, scope.warehouseIds) &&
+          isOwn(places.workhouseId, scope.workhouseIds) &&
+          isOwn(places.storeId, scope.storeIds);
+        if (!isInScope) throw refuse('NOT_FOUND');
+      }
+      // A role only counts when it is one of the very person who is assigned.
+      const userRoleId = input.userRoleId ?? null;
+      const personnelId = input.personnelId ?? before?.personnelId ?? 0;
+      if (userRoleId !== null) {
+        const { rows } = await sql`
+        select from identity.user_roles as held join identity.users as account on account.id = held.user_id
+        where held.id = ${userRoleId} and held.record_status = 0 and account.personnel_id = ${personnelId}`.execute(
+          tx,
+        );
+        if (rows.length === 0) throw refuse('NOT_FOUND');
+      }
+    },
+  })(settings);

@@ -1,0 +1,15 @@
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { taken } from '../../http/constraints.ts';
+import { isOneOf } from '../../kit/list/conditions.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
+
+export const warehouseModule = recordModule(warehouse, {
+  table: 'stock.warehouses',
+  rows: (db) => db.selectFrom('stock.warehouses as t').select([...envelope, 't.name']),
+  columns: { name: 'name' },
+  constraints: { warehouses_name_live: taken('name') },
+  inScope: ({ warehouseIds }) => isOneOf('id', warehouseIds),
+  guard: onlyWithAllPlaces,
+});

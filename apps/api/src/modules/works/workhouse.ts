@@ -1,0 +1,15 @@
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { taken } from '../../http/constraints.ts';
+import { isOneOf } from '../../kit/list/conditions.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
+
+export const workhouseModule = recordModule(workhouse, {
+  table: 'works.workhouses',
+  rows: (db) => db.selectFrom('works.workhouses as t').select([...envelope, 't.name']),
+  columns: { name: 'name' },
+  constraints: { workhouses_name_live: taken('name') },
+  inScope: ({ workhouseIds }) => isOneOf('id', workhouseIds),
+  guard: onlyWithAllPlaces,
+});
