@@ -1,0 +1,238 @@
+import { createMailer, type Mailer } from '../../mail/mailer.ts';
+import { relayOnce } from '../../notify/outbox.ts';
+import { organisation } from '../../organisation.ts';
+import { freePort } from '@kalfa/tools/services/ports';
+import { startMailSink, type MailSink } from '@kalfa/tools/services/mail-sink';
+import { query } from '@kalfa/tools/services/query';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testSecrets } from '../../testing/people.ts';
+import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
+import { bearer, testDeps, useTestApp } from '../../testing/test-app.ts';
+import { mailDelivery } from './deliver-mail.ts';
+
+const app = useTestApp();
+let sink: MailSink;
+let mailer: Mailer;
+beforeAll(async () => {
+  sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
+  mailer = createMailer({ smtpUrl: sink.smtpUrl, from: 'Kalfa <no-reply@kalfa.test>' });
+});
+afterAll(async () => {
+  mailer.close();
+  await sink.stop();
+});
+
+type SunkMail = { to: string; subject: string; text: string; links: string[] };
+
+/** Sends what waits and answers what arrived at an address, the newest first. */
+async function mailsTo(address: string): Promise<SunkMail[]> {
+  const deps = { secrets: testSecrets, organisation, appUrl: 'http://kalfa.test' };
+  const deliver = mailDelivery(app.db, deps, mailer);
+  while ((await relayOnce(app.db, deliver, 'mail')) > 0);
+  const reply = await fetch(`${sink.address}/mails.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as SunkMail[];
+}
+const tokenIn = (mail: SunkMail | undefined) =>
+  new URL(mail?.links[0] ?? 'http://none').searchParams.get('token');
+const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: string }).code;
+const asAdmin = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.server.inject({ method, url: `/api/${url}`, headers: bearer(app.tokens), ...(payload && { payload }) });
+
+const registration = (n: string) => ({
+  username: `newcomer.${n}`,
+  email: `newcomer.${n}@example.test`,
+  displayName: `Yeni Gelen ${n}`,
+  mobile: null,
+  password: 'kırk iki bobin kablo',
+  language: 'tr',
+});
+const register = (input: object) => browser(app).post('auth/register', input);
+const idOf = async (username: string) =>
+  (
+    await sql<{ id: number; version: number; status: string }>`
+    select id, version, status from identity.users where username = ${username} and record_status <> 2`.execute(
+      app.db.read,
+    )
+  ).rows[0];
+
+describe('registration', () => {
+  test('goes from the form over the mailed link and the administrator to the first sign-in', async () => {
+    const input = registration('first');
+    expect((await register(input)).statusCode).toBe(202);
+    expect(codeOf(await browser(app).signIn(input.username, input.password))).toBe('ACCOUNT_PENDING');
+    const [mail] = await mailsTo(input.email);
+    expect(mail?.links[0]).toMatch(/^http:\/\/kalfa\.test\/auth\/register\?token=/);
+    const confirm = () => browser(app).post('auth/confirm-email', { token: tokenIn(mail) });
+    expect((await confirm()).statusCode).toBe(200);
+    expect(codeOf(await confirm())).toBe('RESET_TOKEN_INVALID');
+    const waiting = await idOf(input.username);
+    expect(waiting?.status).toBe('pendingApproval');
+    const roles = (await asAdmin('GET', 'users/get-roles')).json<{ data: { id: number; name: string }[] }>()
+      .data;
+    const roleIds = roles.filter((role) => role.name === 'user').map((role) => role.id);
+    const approve = (payload: object) => asAdmin('POST', `users/${waiting?.id}/approve`, payload);
+    expect(codeOf(await approve({ roleIds: [], version: waiting?.version }))).toBe('ROLE_REQUIRED');
+    expect((await approve({ roleIds, version: waiting?.version })).statusCode).toBe(200);
+    expect((await mailsTo(input.email))[0]?.links[0]).toBe('http://kalfa.test/auth/login');
+    expect((await browser(app).signIn(input.username, input.password)).statusCode).toBe(200);
+  });
+
+  test('can be rejected with a reason, which is mailed', async () => {
+    const input = registration('rejected');
+    await register(input);
+    await browser(app).post('auth/confirm-email', { token: tokenIn((await mailsTo(input.email))[0]) });
+    const waiting = await idOf(input.username);
+    const reject = (payload: object) => asAdmin('POST', `users/${waiting?.id}/reject`, payload);
+    expect((await reject({ reason: '', version: waiting?.version })).statusCode).toBe(422);
+    expect((await reject({ reason: 'Tanımıyoruz', version: waiting?.version })).statusCode).toBe(200);
+    expect((await mailsTo(input.email))[0]?.text).toContain('Tanımıyoruz');
+    expect(codeOf(await browser(app).signIn(input.username, input.password))).toBe('ACCOUNT_PASSIVE');
+  });
+
+  test('with a known address answers the same, makes no account and tells the owner', async () => {
+    await addSignIn(app, 'known.owner', { email: 'owner@example.test' });
+    const input = { ...registration('copycat'), email: 'OWNER@example.test' };
+    const known = await register(input);
+    const unknown = await register(registration('another'));
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(await idOf(input.username)).toBeUndefined();
+    expect(await mailsTo('owner@example.test')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ username: 'admin' }, 'USERNAME_RESERVED'],
+    [{ username: 'root' }, 'USERNAME_RESERVED'],
+    [{ username: 'kısa' }, 'VALIDATION_FAILED'],
+    [{ username: 'superuser' }, 'USERNAME_RESERVED'],
+    [{ username: 'Büyük Harf' }, 'VALIDATION_FAILED'],
+    [{ email: 'no address' }, 'VALIDATION_FAILED'],
+    [{ mobile: '0532' }, 'VALIDATION_FAILED'],
+    [{ password: 'short' }, 'PASSWORD_WEAK'],
+    [{ password: 'newcomer.weak-2026' }, 'PASSWORD_WEAK'],
+    [{ password: 'aaaaaaaaaaaaaaaa' }, 'PASSWORD_WEAK'],
+    [{ status: 'active' }, 'VALIDATION_FAILED'],
+    [{ roleIds: [1] }, 'VALIDATION_FAILED'],
+  ])('is refused with %o', async (wrong, code) => {
+    expect(codeOf(await register({ ...registration('weak'), ...wrong }))).toBe(code);
+  });
+
+  test('tells that a name is taken', async () => {
+    await register(registration('twice'));
+    const again = await register({ ...registration('twice'), email: 'other@example.test' });
+    expect([again.statusCode, codeOf(again)]).toEqual([409, 'DUPLICATE']);
+  });
+
+  test('is closed where the organisation closed it', async () => {
+    const closed = await buildApp({
+      ...testDeps(app.db),
+      organisation: { ...organisation, registrationOpen: false },
+    });
+    const reply = await closed.server.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: registration('late'),
+    });
+    expect(codeOf(reply)).toBe('REGISTRATION_CLOSED');
+    await closed.server.close();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced with a mailed link, once, and ends every session', async () => {
+    const person = await addSignIn(app, 'forgetful.one', { email: 'forgetful@example.test' });
+    const tab = browser(app);
+    await tab.signIn(person.username);
+    expect(
+      (await tab.post('auth/forgot-password', { usernameOrEmail: 'Forgetful@example.test' })).statusCode,
+    ).toBe(202);
+    const [mail] = await mailsTo('forgetful@example.test');
+    const token = tokenIn(mail);
+    const reset = (newPassword: string) => browser(app).post('auth/reset-password', { token, newPassword });
+    expect(codeOf(await reset('short'))).toBe('PASSWORD_WEAK');
+    expect(codeOf(await reset(rightPassword))).toBe('PASSWORD_REUSED');
+    expect((await reset('on iki metre bakır tel')).statusCode).toBe(200);
+    expect(codeOf(await reset('başka uzun bir şifre'))).toBe('RESET_TOKEN_INVALID');
+    expect(codeOf(await tab.refresh())).toBe('SESSION_REVOKED');
+    expect((await browser(app).signIn(person.username)).statusCode).toBe(401);
+    expect((await browser(app).signIn(person.username, 'on iki metre bakır tel')).statusCode).toBe(200);
+    expect((await mailsTo('forgetful@example.test'))[0]?.links).toEqual([]);
+  });
+
+  test('of nobody is answered the same and mailed to nobody', async () => {
+    const known = await browser(app).post('auth/forgot-password', { usernameOrEmail: 'forgetful.one' });
+    const unknown = await browser(app).post('auth/forgot-password', { usernameOrEmail: 'no.such.person' });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(await mailsTo('no.such.person')).toEqual([]);
+  });
+
+  test('link is too old after half an hour, and the newest one counts alone', async () => {
+    const person = await addSignIn(app, 'slow.reader', { email: 'slow@example.test' });
+    const ask = () => browser(app).post('auth/forgot-password', { usernameOrEmail: person.username });
+    await ask();
+    const first = tokenIn((await mailsTo('slow@example.test'))[0]);
+    await ask();
+    const second = tokenIn((await mailsTo('slow@example.test'))[0]);
+    const reset = async (token: string | null) =>
+      codeOf(
+        await browser(app).post('auth/reset-password', { token, newPassword: 'yeni ve uzun bir şifre' }),
+      );
+    expect(await reset(first)).toBe('RESET_TOKEN_INVALID');
+    await query(app.urls.owner, 'update identity.account_tokens set expires_at = now() where user_id = $1', [
+      person.userId,
+    ]);
+    expect(await reset(second)).toBe('RESET_TOKEN_INVALID');
+  });
+
+  test('link waits sealed: who reads the outbox cannot use it', async () => {
+    await browser(app).post('auth/forgot-password', { usernameOrEmail: 'canary@example.test' });
+    const { rows } = await sql<{ found: number }>`
+      select count(*) as found from core.outbox_events where payload::text like '%canary%' or payload::text like '%token=%'`.execute(
+      app.db.read,
+    );
+    expect(Number(rows[0]?.found)).toBe(0);
+  });
+});
+
+describe('an invitation', () => {
+  test('is handed over and mailed, and the invited person chooses the password', async () => {
+    const roles = (await asAdmin('GET', 'users/get-roles')).json<{ data: { id: number; name: string }[] }>()
+      .data;
+    const made = await asAdmin('POST', 'users', {
+      username: 'invited.one',
+      displayName: 'Davetli Kişi',
+      email: 'invited@example.test',
+      mobile: '+90 532 000 00 00',
+      personnelId: null,
+      language: 'en',
+      roleIds: [roles.find((role) => role.name === 'user')?.id],
+    });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json<{ data: { id: number } }>().data;
+    const invited = await asAdmin('POST', `users/${id}/invite`, {});
+    const { link, isMailed } = invited.json<{ data: { link: string; isMailed: boolean } }>().data;
+    expect(isMailed).toBe(true);
+    expect((await mailsTo('invited@example.test'))[0]?.links[0]).toBe(link);
+    const token = new URL(link).searchParams.get('token');
+    const set = await browser(app).post('auth/reset-password', {
+      token,
+      newPassword: 'bir baret, iki eldiven',
+    });
+    expect(set.statusCode).toBe(200);
+    expect((await browser(app).signIn('invited.one', 'bir baret, iki eldiven')).statusCode).toBe(200);
+    expect(codeOf(await asAdmin('POST', `users/${id}/invite`, {}))).toBe('STATE_CONFLICT');
+  });
+});
+
+test('a new device is told of by mail, a known one is not', async () => {
+  await addSignIn(app, 'careful.one', { email: 'careful@example.test' });
+  await sql`delete from identity.sessions where user_id = (select id from identity.users where username = 'careful.one')`.execute(
+    app.db.read,
+  );
+  for (const device of ['laptop', 'laptop', 'phone', 'phone'])
+    await browser(app, device).signIn('careful.one');
+  const mails = await mailsTo('careful@example.test');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('phone');
+});

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp, type App } from '../../app.ts';
+import { organisation } from '../../organisation.ts';
+import { addPerson, addRole } from '../../testing/people.ts';
+import { bearer, testDeps, useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+let other: App;
+beforeAll(async () => {
+  other = await buildApp(testDeps(app.db));
+});
+afterAll(() => other.server.close());
+
+const units = (token: string, headers: Record<string, string> = {}, server = app.server) =>
+  server.inject({ url: '/api/baseinfo/units', headers: { authorization: `Bearer ${token}`, ...headers } });
+const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: string }).code;
+const asAdmin = (method: 'GET' | 'PUT' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  app.server.inject({ method, url: `/api/${url}`, headers: bearer(app.tokens), ...(payload && { payload }) });
+
+type RoleAnswer = { version: number; roleMenuOperations: { menuOperation: { id: number } }[] };
+const roleOf = async (id: number) =>
+  (await asAdmin('GET', `users/get-role-with-operations/${id}`)).json<{ data: RoleAnswer }>().data;
+const setOperations = async (id: number, menuOperationIds: number[]) => {
+  const { version } = await roleOf(id);
+  return asAdmin('PUT', `users/roles/${id}/operations`, { menuOperationIds, version });
+};
+
+describe('a right', () => {
+  test('taken away refuses the next call, in this process and in any other', async () => {
+    const roleId = await addRole(app.db, { name: 'short-lived', grants: ['units.view'] });
+    const person = await addPerson(app.db, { username: 'holder.one', roles: ['short-lived'] });
+    const held = (await roleOf(roleId)).roleMenuOperations.map((granted) => granted.menuOperation.id);
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect([
+        (await units(person.token)).statusCode,
+        (await units(person.token, {}, other.server)).statusCode,
+      ]).toEqual([200, 200]);
+      expect((await setOperations(roleId, [])).statusCode).toBe(200);
+      expect([
+        codeOf(await units(person.token)),
+        codeOf(await units(person.token, {}, other.server)),
+      ]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+      expect((await setOperations(roleId, held)).statusCode).toBe(200);
+    }
+  });
+
+  test('ends with the role, with the page and with the operation it belongs to', async () => {
+    const roleId = await addRole(app.db, { name: 'fragile', grants: ['units.view', 'positions.view'] });
+    const person = await addPerson(app.db, { username: 'holder.two', roles: ['fragile'] });
+    const switches: [off: string, on: string, code: string][] = [
+      [
+        `update identity.roles set record_status = 1 where id = ${roleId}`,
+        `update identity.roles set record_status = 0 where id = ${roleId}`,
+        'NO_ACTIVE_ROLE',
+      ],
+      [
+        `update identity.menus set record_status = 1 where key = 'units'`,
+        `update identity.menus set record_status = 0 where key = 'units'`,
+        'FORBIDDEN',
+      ],
+      [
+        `update identity.menu_operations set record_status = 1 where menu_id = (select id from identity.menus where key = 'units')`,
+        `update identity.menu_operations set record_status = 0 where menu_id = (select id from identity.menus where key = 'units')`,
+        'FORBIDDEN',
+      ],
+      [
+        `update identity.user_roles set record_status = 2 where user_id = ${person.userId}`,
+        `update identity.user_roles set record_status = 0 where user_id = ${person.userId}`,
+        'NO_ACTIVE_ROLE',
+      ],
+    ];
+    for (const [off, on, code] of switches) {
+      expect((await units(person.token)).statusCode).toBe(200);
+      await sql.raw(off).execute(app.db.read);
+      expect(codeOf(await units(person.token))).toBe(code);
+      await sql.raw(on).execute(app.db.read);
+    }
+  });
+
+  test('of one role does not mix into another: two tabs, two roles, one person', async () => {
+    const reader = await addRole(app.db, { name: 'reader', grants: ['units.view'] });
+    const clerk = await addRole(app.db, { name: 'clerk', grants: ['positions.view', 'positions.add'] });
+    const person = await addPerson(app.db, { username: 'two.tabs', roles: ['reader', 'clerk'] });
+    const positions = (roleId: number) =>
+      app.server.inject({
+        url: '/api/hr/positions',
+        headers: { authorization: `Bearer ${person.token}`, 'x-active-role': String(roleId) },
+      });
+    const turns = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const roleId = n % 2 === 0 ? reader : clerk;
+        const tab = { 'x-active-role': String(roleId) };
+        return [roleId, (await units(person.token, tab)).statusCode, (await positions(roleId)).statusCode];
+      }),
+    );
+    expect(turns.filter(([roleId]) => roleId === reader)).toEqual(
+      Array.from({ length: 20 }, () => [reader, 200, 403]),
+    );
+    expect(turns.filter(([roleId]) => roleId === clerk)).toEqual(
+      Array.from({ length: 20 }, () => [clerk, 403, 200]),
+    );
+  });
+
+  test.each(['999999', '0', '-1', 'admin', '1 or 1=1', '١'])(
+    'of a role that is not held, named as %o, is refused',
+    async (role) => {
+      const person = await addPerson(app.db, {
+        username: `modest.${Math.random().toString(36).slice(2)}`,
+        roles: ['user'],
+      });
+      expect(codeOf(await units(person.token, { 'x-active-role': role }))).toBe('ROLE_NOT_HELD');
+    },
+  );
+
+  test('beside the roles counts in each of them, and ends when it is taken away', async () => {
+    const person = await addPerson(app.db, { username: 'special.one', roles: ['hr-officer', 'user'] });
+    const { rows } = await sql<{ id: number }>`
+      select id from identity.live_menu_operations where menu_key = 'providers' and operation_key = 'view'`.execute(
+      app.db.read,
+    );
+    const extra = rows.map((row) => row.id);
+    const mine = async () =>
+      (
+        await app.server.inject({
+          url: `/api/users/me`,
+          headers: { authorization: `Bearer ${person.token}` },
+        })
+      ).json<{ data: { roles: { id: number }[] } }>().data.roles;
+    const sources = async () =>
+      Promise.all(
+        (await mine()).map(async ({ id }) => {
+          const reply = await app.server.inject({
+            url: `/api/users/get-role-with-operations/${id}`,
+            headers: { authorization: `Bearer ${person.token}` },
+          });
+          return reply
+            .json<{ data: { roleMenuOperations: { source: string; menuOperation: { id: number } }[] } }>()
+            .data.roleMenuOperations.filter((granted) => granted.source === 'user')
+            .map((granted) => granted.menuOperation.id);
+        }),
+      );
+    const set = async (menuOperationIds: number[]) => {
+      const { version } = (await asAdmin('GET', `users/${person.userId}/operations`)).json<{
+        data: { version: number };
+      }>().data;
+      return asAdmin('PUT', `users/${person.userId}/operations`, { menuOperationIds, version });
+    };
+    expect((await set(extra)).statusCode).toBe(200);
+    expect(await sources()).toEqual([extra, extra]);
+    expect((await set([])).statusCode).toBe(200);
+    expect(await sources()).toEqual([[], []]);
+  });
+});
+
+test('a role that demands two-step lets nothing happen before it is set up, but setting it up', async () => {
+  const strict = await buildApp({
+    ...testDeps(app.db),
+    organisation: { ...organisation, twoStepRequiredRoles: ['admin'] },
+  });
+  const headers = bearer(app.tokens);
+  const codes = await Promise.all(
+    [
+      '/api/baseinfo/units',
+      '/api/users',
+      '/api/users/me',
+      '/api/baseinfo/get-menus',
+      '/api/users/get-roles',
+    ].map(async (url) => codeOf(await strict.server.inject({ url, headers }))),
+  );
+  expect(codes).toEqual([
+    'TWO_STEP_SETUP_REQUIRED',
+    'TWO_STEP_SETUP_REQUIRED',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await strict.server.close();
+});
+
+test('the menus of the specification come as a tree, in the language of the caller, with what a role may do there', async () => {
+  const headers = { ...bearer(app.tokens), 'accept-language': 'tr' };
+  type Node = {
+    key: string;
+    name: string;
+    url: string;
+    order: number;
+    menus: Node[];
+    menuOperations: object[];
+  };
+  const tree = (await app.server.inject({ url: '/api/baseinfo/get-menus', headers })).json<{
+    success: boolean;
+    data: Node[];
+  }>();
+  expect(tree.success).toBe(true);
+  const base = tree.data.find((menu) => menu.key === 'base-information');
+  expect(base).toMatchObject({ name: 'Temel Bilgiler', url: '#', menuOperations: [] });
+  const unitsMenu = base?.menus.find((menu) => menu.key === 'units');
+  expect(unitsMenu).toMatchObject({
+    url: '/baseinfo/list-units',
+    recordStatus: 0,
+    menuOperations: expect.arrayContaining([
+      {
+        id: expect.any(Number),
+        recordStatus: 0,
+        systemOperation: { id: expect.any(Number), name: 'Görüntülemek' },
+      },
+    ]),
+  });
+  const orders = tree.data.map((menu) => menu.order);
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+  expect((await app.server.inject({ url: '/api/baseinfo/get-menus' })).statusCode).toBe(401);
+});
+
+test('who may not view roles sees their own only, and learns nothing of the others', async () => {
+  const person = await addPerson(app.db, { username: 'curious.one', roles: ['user'] });
+  const headers = { authorization: `Bearer ${person.token}` };
+  const own = await app.server.inject({ url: '/api/users/get-roles', headers });
+  expect(own.json<{ data: { name: string }[] }>().data.map((role) => role.name)).toEqual(['user']);
+  const all = (await asAdmin('GET', 'users/get-roles')).json<{ data: { id: number; name: string }[] }>().data;
+  expect(all.length).toBeGreaterThan(8);
+  const ask = async (id: number | undefined) =>
+    (await app.server.inject({ url: `/api/users/get-role-with-operations/${id}`, headers })).statusCode;
+  expect(await ask(all.find((role) => role.name === 'user')?.id)).toBe(200);
+  expect(await ask(all.find((role) => role.name === 'admin')?.id)).toBe(404);
+});
+
+test('of two administrators who edit a role at once the second is told who was first', async () => {
+  const roleId = await addRole(app.db, { name: 'contested', grants: ['units.view'] });
+  const { version, roleMenuOperations } = await roleOf(roleId);
+  const ids = roleMenuOperations.map((granted) => granted.menuOperation.id);
+  const save = () => asAdmin('PUT', `users/roles/${roleId}/operations`, { menuOperationIds: ids, version });
+  const replies = await Promise.all([save(), save()]);
+  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409]);
+  expect(replies.find((reply) => reply.statusCode === 409)?.json()).toMatchObject({
+    code: 'VERSION_CONFLICT',
+    params: { currentVersion: version + 1, changedBy: 'Test Administrator' },
+  });
+});
+
+test('a page that leads back to the rights can neither be hidden nor lose its operations, and others can', async () => {
+  type Row = { id: number; key: string; version: number; actions: string[]; menuOperations: object[] };
+  const menus = (await asAdmin('GET', 'Admin/menus')).json<{ data: Row[] }>().data;
+  const hide = ({ id, version }: Row) => asAdmin('PATCH', `Admin/menus/${id}`, { recordStatus: 1, version });
+  const empty = ({ id, version }: Row) =>
+    asAdmin('PUT', `Admin/menus/${id}/operations`, { operationIds: [], version });
+  for (const key of ['users', 'roles', 'menus', 'dashboard']) {
+    const row = menus.find((menu) => menu.key === key);
+    if (!row) throw new Error(key);
+    expect(row.actions).toEqual(['edit']);
+    expect([codeOf(await hide(row)), codeOf(await empty(row))]).toEqual(['SYSTEM_RECORD', 'SYSTEM_RECORD']);
+  }
+  const drivers = menus.find((menu) => menu.key === 'drivers');
+  if (!drivers) throw new Error('drivers');
+  const hidden = await hide(drivers);
+  expect(hidden.json<{ data: Row }>().data.actions).toEqual(['edit', 'show']);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { addSignIn, browser } from '../../testing/sign-in.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const samples = 300;
+const triesEach = 4;
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** How often a value of the first row is above one of the second; a half says that the rows cannot be told apart. */
+function chanceToBeSlower(first: readonly number[], second: readonly number[]): number {
+  const wins = first.flatMap((a) => second.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
+  return wins.reduce((sum: number, win) => sum + win, 0) / wins.length;
+}
+
+test(
+  'a wrong password takes as long for a name that exists as for one that does not',
+  { timeout: 240_000 },
+  async () => {
+    const people = samples / triesEach;
+    for (let n = 0; n < people; n += 1) await addSignIn(app, `known.${n}`);
+    const timed = async (username: string) => {
+      const start = performance.now();
+      const reply = await browser(app).signIn(username, 'not the password');
+      expect(reply.statusCode).toBe(401);
+      return performance.now() - start;
+    };
+    for (let n = 0; n < 10; n += 1) await timed(`warming.up.${n}`);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    // In turns, so that whatever else the machine does meanwhile hits both alike.
+    for (let n = 0; n < samples; n += 1) {
+      const name = n % people;
+      if (n % 2 === 0) {
+        known.push(await timed(`known.${name}`));
+        unknown.push(await timed(`unknown.${name}`));
+      } else {
+        unknown.push(await timed(`unknown.${name}`));
+        known.push(await timed(`known.${name}`));
+      }
+    }
+    const chance = chanceToBeSlower(known, unknown);
+    const apart = Math.abs(median(known) - median(unknown));
+    process.stdout.write(
+      `sign-in timing: n = ${samples}, median known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, ` +
+        `chance that known is slower ${chance.toFixed(3)}\n`,
+    );
+    // With 300 against 300 equal rows the chance lies between 0.44 and 0.56 in 99 of 100 runs.
+    expect(chance).toBeGreaterThan(0.44);
+    expect(chance).toBeLessThan(0.56);
+    expect(apart).toBeLessThan(5);
+  },
+);

@@ -1,0 +1,292 @@
+import { query } from '@kalfa/tools/services/query';
+import { generate } from 'otplib';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
+import { bearer, useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+let count = 0;
+const newName = () => `person.${(count += 1)}`;
+type Body = {
+  code?: string;
+  message?: string;
+  params?: Record<string, unknown>;
+  data?: Record<string, unknown>;
+};
+const bodyOf = (reply: { json: () => unknown }) => reply.json() as Body;
+const tokenOf = (reply: { json: () => unknown }) => String(bodyOf(reply).data?.authToken);
+
+const asAdmin = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}) =>
+  app.server.inject({ method, url: `/api/${url}`, payload, headers: bearer(app.tokens) });
+
+describe('signing in', () => {
+  test('gives an access token and writes down who came from where', async () => {
+    const person = await addSignIn(app, newName());
+    const reply = await browser(app, 'a tablet').signIn(person.username);
+    expect(reply.statusCode).toBe(200);
+    expect(bodyOf(reply).data).toMatchObject({ twoStepRequired: false, challengeToken: null });
+    const { rows } = await sql<{ action: string; user_agent: string }>`
+      select action, user_agent from core.audit_entries where user_id = ${person.userId}`.execute(
+      app.db.read,
+    );
+    expect(rows).toEqual([{ action: 'login', user_agent: 'a tablet' }]);
+  });
+
+  test('does not mind the case of the name and minds every character of the password', async () => {
+    const person = await addSignIn(app, newName());
+    const tab = browser(app);
+    expect((await tab.signIn(` ${person.username.toUpperCase()} `)).statusCode).toBe(200);
+    for (const wrong of [`${rightPassword} `, rightPassword.toUpperCase(), rightPassword.slice(0, -1)])
+      expect((await tab.signIn(person.username, wrong)).statusCode).toBe(401);
+  });
+
+  test('answers a wrong password and an unknown name with the same words', async () => {
+    const person = await addSignIn(app, newName());
+    const wrong = await browser(app).signIn(person.username, 'not the password');
+    const unknown = await browser(app).signIn('nobody.has.this', 'not the password');
+    const plain = (reply: { json: () => unknown }) => ({ ...bodyOf(reply), requestId: '' });
+    expect(plain(wrong)).toEqual(plain(unknown));
+    expect(plain(wrong)).toMatchObject({ code: 'LOGIN_FAILED', params: { triesLeft: 4 } });
+  });
+
+  test('locks a name after five wrong passwords, known or not, and the right one does not help then', async () => {
+    const person = await addSignIn(app, newName());
+    for (const name of [person.username, 'unknown.to.all']) {
+      const tab = browser(app);
+      const outcomes = [];
+      for (let turn = 0; turn < 5; turn += 1) outcomes.push(bodyOf(await tab.signIn(name, 'wrong')));
+      expect(outcomes.map(({ code, params }) => [code, params?.triesLeft])).toEqual([
+        ['LOGIN_FAILED', 4],
+        ['LOGIN_FAILED', 3],
+        ['LOGIN_FAILED', 2],
+        ['LOGIN_FAILED', 1],
+        ['LOGIN_LOCKED', undefined],
+      ]);
+      const locked = await tab.signIn(name);
+      expect([locked.statusCode, bodyOf(locked).code]).toEqual([429, 'LOGIN_LOCKED']);
+      const minutes = (Date.parse(String(bodyOf(locked).params?.lockedUntil)) - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(14);
+      expect(minutes).toBeLessThan(15.1);
+    }
+  });
+
+  test('locks for twice as long each time, up to a day, and forgets it all with a right password', async () => {
+    const person = await addSignIn(app, newName());
+    const tab = browser(app);
+    const minutes: number[] = [];
+    for (let lock = 0; lock < 3; lock += 1) {
+      for (let turn = 0; turn < 5; turn += 1) await tab.signIn(person.username, 'wrong');
+      const { rows } = await sql<{ minutes: number }>`
+        update identity.sign_in_locks set locked_until = now() - interval '1 second'
+        from (select locked_until as old from identity.sign_in_locks where username_key = ${person.username}) as before
+        where username_key = ${person.username}
+        returning round(extract(epoch from before.old - now()) / 60) as minutes`.execute(app.db.read);
+      minutes.push(Number(rows[0]?.minutes));
+    }
+    expect(minutes).toEqual([15, 30, 60]);
+    await sql`update identity.sign_in_locks set locks = 30, failures = 4 where username_key = ${person.username}`.execute(
+      app.db.read,
+    );
+    const last = bodyOf(await tab.signIn(person.username, 'wrong'));
+    expect((Date.parse(String(last.params?.lockedUntil)) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    await sql`update identity.sign_in_locks set locked_until = now() where username_key = ${person.username}`.execute(
+      app.db.read,
+    );
+    expect((await tab.signIn(person.username)).statusCode).toBe(200);
+    expect(bodyOf(await tab.signIn(person.username, 'wrong')).params?.triesLeft).toBe(4);
+  });
+
+  test('checks no more than five passwords of a hundred that are guessed at once', async () => {
+    const person = await addSignIn(app, newName());
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => browser(app).signIn(person.username, `guess ${n}`)),
+    );
+    const { rows } = await sql<{ outcome: string; n: number }>`
+      select outcome, count(*) as n from identity.login_attempts where username_key = ${person.username}
+      group by outcome order by outcome`.execute(app.db.read);
+    expect(rows).toEqual([
+      { outcome: 'failed', n: 5 },
+      { outcome: 'locked', n: 95 },
+    ]);
+    expect(replies.every((reply) => [401, 429].includes(reply.statusCode))).toBe(true);
+    expect((await browser(app).signIn(person.username)).statusCode).toBe(429);
+  });
+
+  test('can be opened again by an administrator', async () => {
+    const person = await addSignIn(app, newName());
+    const tab = browser(app);
+    for (let turn = 0; turn < 5; turn += 1) await tab.signIn(person.username, 'wrong');
+    expect((await tab.signIn(person.username)).statusCode).toBe(429);
+    expect((await asAdmin('POST', `users/${person.userId}/unlock`)).statusCode).toBe(200);
+    expect((await tab.signIn(person.username)).statusCode).toBe(200);
+  });
+
+  test('is refused to accounts that wait, are passive or hold no role, but only after the right password', async () => {
+    const cases = [
+      ['pendingEmail', 0, 'ACCOUNT_PENDING'],
+      ['pendingApproval', 0, 'ACCOUNT_PENDING'],
+      ['rejected', 0, 'ACCOUNT_PASSIVE'],
+      ['active', 1, 'ACCOUNT_PASSIVE'],
+      ['active', 2, 'LOGIN_FAILED'],
+    ] as const;
+    for (const [status, recordStatus, expected] of cases) {
+      const person = await addSignIn(app, newName());
+      await sql`update identity.users set status = ${status}, record_status = ${recordStatus} where id = ${person.userId}`.execute(
+        app.db.read,
+      );
+      expect(bodyOf(await browser(app).signIn(person.username)).code).toBe(expected);
+      expect(bodyOf(await browser(app).signIn(person.username, 'wrong')).code).toBe('LOGIN_FAILED');
+    }
+    const roleless = await addSignIn(app, newName(), { roles: [] });
+    expect(bodyOf(await browser(app).signIn(roleless.username)).code).toBe('NO_ACTIVE_ROLE');
+    const reset = await addSignIn(app, newName());
+    await asAdmin('POST', `users/${reset.userId}/reset-password`);
+    expect(bodyOf(await browser(app).signIn(reset.username)).code).toBe('PASSWORD_CHANGE_REQUIRED');
+  });
+
+  test('leaves no password in the audit, the log of attempts or the outbox', async () => {
+    const person = await addSignIn(app, newName());
+    await browser(app).signIn(person.username, 'a canary password');
+    const { rows } = await sql<{ found: number }>`
+      select (select count(*) from core.audit_entries as t where t::text like '%canary%')
+        + (select count(*) from identity.login_attempts as t where t::text like '%canary%')
+        + (select count(*) from core.outbox_events as t where t::text like '%canary%')
+        + (select count(*) from core.idempotency_keys as t where t::text like '%canary%') as found`.execute(
+      app.db.read,
+    );
+    expect(Number(rows[0]?.found)).toBe(0);
+  });
+
+  test('is not replayed by an idempotency key', async () => {
+    const person = await addSignIn(app, newName());
+    const headers = { 'idempotency-key': 'the same key twice' };
+    const payload = { username: person.username, password: rightPassword };
+    const first = await browser(app).post('auth/login', payload, headers);
+    const second = await browser(app).post('auth/login', payload, headers);
+    expect(tokenOf(first)).not.toBe(tokenOf(second));
+  });
+});
+
+describe('the second step', () => {
+  /** A person with two-step on, and their authenticator. */
+  async function withTwoStep() {
+    const person = await addSignIn(app, newName());
+    const tab = browser(app);
+    const headers = { authorization: `Bearer ${tokenOf(await tab.signIn(person.username))}` };
+    const begun = bodyOf(await tab.post('users/me/two-step/begin', { password: rightPassword }, headers));
+    const secret = String(begun.data?.secret);
+    const code = (stepsFromNow = 0) =>
+      generate({ secret, epoch: Math.floor(Date.now() / 1_000) + stepsFromNow * 30 });
+    const confirmed = await tab.post('users/me/two-step/confirm', { code: await code(-1) }, headers);
+    const recoveryCodes = bodyOf(confirmed).data?.recoveryCodes as string[];
+    return { person, secret, code, recoveryCodes, headers };
+  }
+  const challengeOf = async (username: string) =>
+    String(bodyOf(await browser(app).signIn(username)).data?.challengeToken);
+
+  test('is asked for after the right password and lets in with the code of the moment', async () => {
+    const { person, code } = await withTwoStep();
+    const tab = browser(app);
+    const first = await tab.signIn(person.username);
+    expect(bodyOf(first).data).toMatchObject({ twoStepRequired: true, authToken: null });
+    expect(tab.cookie()).toBeUndefined();
+    const challengeToken = bodyOf(first).data?.challengeToken;
+    const second = await tab.post('auth/two-step', { challengeToken, code: await code() });
+    expect(second.statusCode).toBe(200);
+    expect(tab.cookie()).toBeDefined();
+  });
+
+  test('takes a code once, also when it is typed in two places at the same moment', async () => {
+    const { person, code } = await withTwoStep();
+    const challenges = await Promise.all([challengeOf(person.username), challengeOf(person.username)]);
+    const now = await code();
+    const replies = await Promise.all(
+      challenges.map((challengeToken) => browser(app).post('auth/two-step', { challengeToken, code: now })),
+    );
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 401]);
+  });
+
+  test('accepts the code of the step before and after, and none further away', async () => {
+    const { person, code } = await withTwoStep();
+    const tryStep = async (step: number) =>
+      (
+        await browser(app).post('auth/two-step', {
+          challengeToken: await challengeOf(person.username),
+          code: await code(step),
+        })
+      ).statusCode;
+    expect(await tryStep(3)).toBe(401);
+    expect(await tryStep(1)).toBe(200);
+  });
+
+  test('ends its challenge after five wrong codes, after its use and after five minutes', async () => {
+    const { person, code } = await withTwoStep();
+    const challengeToken = await challengeOf(person.username);
+    const send = async (token: string, value: string) =>
+      bodyOf(await browser(app).post('auth/two-step', { challengeToken: token, code: value })).code;
+    await query(
+      app.urls.owner,
+      'update identity.sign_in_challenges set expires_at = now() where user_id = $1',
+      [person.userId],
+    );
+    expect(await send(challengeToken, await code())).toBe('CHALLENGE_EXPIRED');
+    const second = await challengeOf(person.username);
+    await sql`update identity.sign_in_challenges set tries = 5 where user_id = ${person.userId}`.execute(
+      app.db.read,
+    );
+    expect(await send(second, await code())).toBe('CHALLENGE_EXPIRED');
+    const third = await challengeOf(person.username);
+    expect(await send(third, await code())).toBeUndefined();
+    expect(await send(third, await code(1))).toBe('CHALLENGE_EXPIRED');
+  });
+
+  test('locks the name when codes are guessed, whatever number of challenges is asked for', async () => {
+    const { person } = await withTwoStep();
+    const codes: (string | undefined)[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const first = await browser(app).signIn(person.username);
+      codes.push(bodyOf(first).code);
+      const challengeToken = bodyOf(first).data?.challengeToken;
+      if (challengeToken) await browser(app).post('auth/two-step', { challengeToken, code: '000000' });
+    }
+    expect(codes.at(-1)).toBe('LOGIN_LOCKED');
+  });
+
+  test('lets in with a recovery code, each of them once', async () => {
+    const { person, recoveryCodes } = await withTwoStep();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const use = async (recoveryCode: string) =>
+      (
+        await browser(app).post('auth/two-step', {
+          challengeToken: await challengeOf(person.username),
+          recoveryCode,
+        })
+      ).statusCode;
+    expect(await use(String(recoveryCodes[3]).toUpperCase())).toBe(200);
+    expect(await use(String(recoveryCodes[3]))).toBe(401);
+    expect(await use('aaaaa-aaaaa')).toBe(401);
+  });
+
+  test('is turned off only with password and code, and by an administrator for who lost the authenticator', async () => {
+    const { person, code, headers } = await withTwoStep();
+    const off = async (password: string, value: string) =>
+      bodyOf(await browser(app).post('users/me/two-step/disable', { password, code: value }, headers)).code;
+    expect(await off('wrong', await code())).toBe('LOGIN_FAILED');
+    expect(await off(rightPassword, '000000')).toBe('TWO_STEP_FAILED');
+    expect(await off(rightPassword, await code())).toBeUndefined();
+    expect(bodyOf(await browser(app).signIn(person.username)).data?.twoStepRequired).toBe(false);
+    const lost = await withTwoStep();
+    expect((await asAdmin('POST', `users/${lost.person.userId}/reset-two-step`)).statusCode).toBe(200);
+    expect(bodyOf(await browser(app).signIn(lost.person.username)).data?.twoStepRequired).toBe(false);
+  });
+
+  test('keeps its secret sealed in the database', async () => {
+    const { person, secret } = await withTwoStep();
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from identity.two_step_credentials as t where user_id = ${person.userId}`.execute(
+      app.db.read,
+    );
+    expect(rows[0]?.row).not.toContain(secret);
+  });
+});
