@@ -1,4 +1,6 @@
 import { startApi } from '@kalfa/api/testing/api-process';
+import { addPerson } from '@kalfa/api/testing/people';
+import { connect } from '@kalfa/db/database';
 import { prepareDatabase } from '@kalfa/tools/environment';
 import { appUrl, superUrl } from '@kalfa/tools/services/postgres';
 import { ensurePrograms } from '@kalfa/tools/services/packages';
@@ -28,6 +30,9 @@ await query(
 await query(superUrl(services.postgres, database), 'vacuum analyze baseinfo.units');
 
 const url = appUrl(services.postgres, database);
+const db = connect({ url, poolSize: 1, onFault: () => undefined });
+const { token } = await addPerson(db, { username: 'bench.admin', roles: ['admin'] });
+await db.close();
 const api = await startApi({
   DATABASE_URL: url,
   REDIS_URL: redisUrl(services.redis),
@@ -48,7 +53,7 @@ where r."recordStatus" <> 2 order by r.title, r.id limit 26;`;
 try {
   const figures = await takeTurns(
     3,
-    () => httpLoad({ url: `${api.address}/api/baseinfo/units`, clients, seconds }),
+    () => httpLoad({ url: `${api.address}/api/baseinfo/units`, token, clients, seconds }),
     async () => pgbench({ url, script, clients, seconds }),
   );
   // One thread of JavaScript stands against eight of PostgreSQL; what is watched here is that the distance does not grow.
