@@ -91,6 +91,7 @@ const mutants: Record<string, Make> = {
     const [, payload, signature] = partsOf(person.token);
     return `${encode({ ...ourHeader, alg: 'ES256' })}.${payload}.${signature}`;
   },
+  'our own key under another name of its algorithm': () => signed({}, { alg: 'Ed25519' }),
   'a stranger’s key of the right kind': () => signed({}, {}, stranger),
   'a stranger’s key with its own key id': () => signed({}, { kid: 'stranger' }, stranger),
   'a stranger’s key brought along': () =>

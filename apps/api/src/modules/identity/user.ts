@@ -83,6 +83,10 @@ const userRecord = recordModule(user, {
     await holdRights(tx);
     if (before) await refuseBeyondOwnRights(tx, actor, { userId: before.id });
     if (input.roleIds) await refuseBeyondOwnRights(tx, actor, { roleIds: input.roleIds });
+    // A linked person brings their work places along, and with them what an assigned role sees.
+    const links = input.personnelId && input.personnelId !== before?.personnelId;
+    if (links && actor.scope.kind !== 'all')
+      throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
   },
   keepRest: async (tx, { actor }, id, { roleIds }) => {
     if (roleIds) await setRoles(tx, { userId: id, roleIds, by: actor.userId });
