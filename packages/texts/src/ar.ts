@@ -1,8 +1,16 @@
 import type { Dictionary } from './dictionary.ts';
 import { forceMajeure, unit } from './ar/baseinfo.ts';
-import { position } from './ar/hr.ts';
+import { personnel, position, workPlace } from './ar/hr.ts';
 import { list } from './ar/list.ts';
+import { project } from './ar/projects.ts';
 import { record } from './ar/record.ts';
 import { shell } from './ar/shell.ts';
+import { store, warehouse } from './ar/stock.ts';
+import { workhouse } from './ar/works.ts';
 
-export const ar: Dictionary = { shell, list, record, entity: { unit, forceMajeure, position } };
+export const ar: Dictionary = {
+  shell,
+  list,
+  record,
+  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+};

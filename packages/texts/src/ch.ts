@@ -1,8 +1,16 @@
 import type { Dictionary } from './dictionary.ts';
 import { forceMajeure, unit } from './ch/baseinfo.ts';
-import { position } from './ch/hr.ts';
+import { personnel, position, workPlace } from './ch/hr.ts';
 import { list } from './ch/list.ts';
+import { project } from './ch/projects.ts';
 import { record } from './ch/record.ts';
 import { shell } from './ch/shell.ts';
+import { store, warehouse } from './ch/stock.ts';
+import { workhouse } from './ch/works.ts';
 
-export const ch: Dictionary = { shell, list, record, entity: { unit, forceMajeure, position } };
+export const ch: Dictionary = {
+  shell,
+  list,
+  record,
+  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+};

@@ -1,8 +1,16 @@
 import type { Dictionary } from './dictionary.ts';
 import { forceMajeure, unit } from './fr/baseinfo.ts';
-import { position } from './fr/hr.ts';
+import { personnel, position, workPlace } from './fr/hr.ts';
 import { list } from './fr/list.ts';
+import { project } from './fr/projects.ts';
 import { record } from './fr/record.ts';
 import { shell } from './fr/shell.ts';
+import { store, warehouse } from './fr/stock.ts';
+import { workhouse } from './fr/works.ts';
 
-export const fr: Dictionary = { shell, list, record, entity: { unit, forceMajeure, position } };
+export const fr: Dictionary = {
+  shell,
+  list,
+  record,
+  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+};

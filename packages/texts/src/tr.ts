@@ -1,8 +1,16 @@
 import type { Dictionary } from './dictionary.ts';
 import { forceMajeure, unit } from './tr/baseinfo.ts';
-import { position } from './tr/hr.ts';
+import { personnel, position, workPlace } from './tr/hr.ts';
 import { list } from './tr/list.ts';
+import { project } from './tr/projects.ts';
 import { record } from './tr/record.ts';
 import { shell } from './tr/shell.ts';
+import { store, warehouse } from './tr/stock.ts';
+import { workhouse } from './tr/works.ts';
 
-export const tr: Dictionary = { shell, list, record, entity: { unit, forceMajeure, position } };
+export const tr: Dictionary = {
+  shell,
+  list,
+  record,
+  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+};

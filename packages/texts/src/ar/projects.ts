@@ -1,0 +1,15 @@
+import type { EntityWords } from '../dictionary.ts';
+
+export const project: EntityWords<'project'> = {
+  title: 'المشاريع',
+  one: 'مشروع',
+  new: 'مشروع جديد',
+  count_zero: '{{count}} مشروع',
+  count_one: 'مشروع واحد',
+  count_two: 'مشروعان',
+  count_few: '{{count}} مشاريع',
+  count_many: '{{count}} مشروعا',
+  count_other: '{{count}} مشروع',
+  field: { name: 'الاسم', workhouseId: 'موقع العمل', workhouseName: 'موقع العمل' },
+  help: {},
+};

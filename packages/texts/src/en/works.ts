@@ -1,0 +1,9 @@
+export const workhouse = {
+  title: 'Sites',
+  one: 'Site',
+  new: 'New site',
+  count_one: '{{count}} site',
+  count_other: '{{count}} sites',
+  field: { name: 'Name' },
+  help: {},
+};
