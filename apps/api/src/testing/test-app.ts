@@ -36,7 +36,7 @@ export const testDeps = (db: Database): AppDeps => ({
 
 /** The people above, in a database that does not have them yet. */
 export async function addTestPeople(db: Database): Promise<TestApp['tokens']> {
-  await addRole(db, { name: 'viewer', grants: ['*.view'] });
+  await addRole(db, { name: 'viewer', scope: 'all', grants: ['*.view'] });
   await addRole(db, { name: 'nobody', grants: [] });
   const add = async (username: string, displayName: string, role: string) =>
     (await addPerson(db, { username, displayName, roles: [role] })).token;

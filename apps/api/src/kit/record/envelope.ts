@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 const nameOf = (column: 'created_by' | 'updated_by') =>
   sql<string>`(select users.display_name from identity.users where users.id = ${sql.ref(`t.${column}`)})`;
 
-/** The columns every record promises beside its own. An entity's SELECT calls its table `t` and starts with these. */
-export const envelope = [
+const promised = [
   't.id',
   't.version',
   sql<0 | 1 | 2>`t.record_status`.as('recordStatus'),
@@ -12,5 +11,16 @@ export const envelope = [
   nameOf('created_by').as('createdBy'),
   't.updated_at as updatedAt',
   nameOf('updated_by').as('updatedBy'),
-  't.search_text',
 ] as const;
+
+/** The columns every record promises beside its own. An entity's SELECT calls its table `t` and starts with these. */
+export const envelope = [...promised, 't.search_text'] as const;
+
+/** The same for a list that shows texts of other tables as well, which are found only when they are searched too. */
+export const envelopeSearching = (...columns: string[]) =>
+  [
+    ...promised,
+    sql<string>`concat_ws(' ', t.search_text, ${sql.join(columns.map((column) => sql.ref(column)))})`.as(
+      'search_text',
+    ),
+  ] as const;

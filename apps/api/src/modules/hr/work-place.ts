@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { isColleague } from './colleagues.ts';
 
@@ -21,7 +21,14 @@ export const workPlaceModule = (settings: ListSettings): Module =>
         .leftJoin('identity.user_roles as held', 'held.id', 't.user_role_id')
         .leftJoin('identity.roles as role', 'role.id', 'held.role_id')
         .select([
-          ...envelope,
+          ...envelopeSearching(
+            'person.search_text',
+            'position.search_text',
+            't.place_kind',
+            'warehouse.search_text',
+            'workhouse.search_text',
+            'store.search_text',
+          ),
           't.personnel_id as personnelId',
           't.position_id as positionId',
           sql<PlaceKind>`t.place_kind`.as('placeKind'),

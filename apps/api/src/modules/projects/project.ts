@@ -1,7 +1,7 @@
 import { project } from '@kalfa/contracts/projects/project';
 import { taken } from '../../http/constraints.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 
 export const projectModule = recordModule(project, {
@@ -10,7 +10,12 @@ export const projectModule = recordModule(project, {
     db
       .selectFrom('projects.projects as t')
       .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
-      .select([...envelope, 't.name', 't.workhouse_id as workhouseId', 'workhouse.name as workhouseName']),
+      .select([
+        ...envelopeSearching('workhouse.search_text'),
+        't.name',
+        't.workhouse_id as workhouseId',
+        'workhouse.name as workhouseName',
+      ]),
   columns: { name: 'name', workhouseId: 'workhouse_id' },
   constraints: { projects_name_live: taken('name'), projects_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ workhouseIds }) => isOneOf('workhouseId', workhouseIds),

@@ -2,7 +2,7 @@ import { store } from '@kalfa/contracts/stock/store';
 import { sql } from 'kysely';
 import { taken } from '../../http/constraints.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 
 export const storeModule = recordModule(store, {
@@ -11,7 +11,12 @@ export const storeModule = recordModule(store, {
     db
       .selectFrom('stock.stores as t')
       .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
-      .select([...envelope, 't.name', 't.workhouse_id as workhouseId', 'workhouse.name as workhouseName']),
+      .select([
+        ...envelopeSearching('workhouse.search_text'),
+        't.name',
+        't.workhouse_id as workhouseId',
+        'workhouse.name as workhouseName',
+      ]),
   columns: { name: 'name', workhouseId: 'workhouse_id' },
   constraints: { stores_name_live: taken('name'), stores_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ storeIds, assignedWorkhouseIds }) =>
