@@ -14,12 +14,15 @@ const identityNumber = z
     params: { refusal: 'IDENTITY_NUMBER_INVALID' },
   });
 
-export function isIdentityNumber(value: string): boolean {
-  if (!/^[1-9]\d{10}$/.test(value)) return false;
-  const digits = value.split('').map(Number);
+export const isIdentityNumber = (value: string): boolean =>
+  /^[1-9]\d{10}$/.test(value) && value === identityNumberFrom(value.slice(0, 9));
+
+/** The nine free digits with the two that follow from them. */
+export function identityNumberFrom(nineDigits: string): string {
+  const digits = nineDigits.split('').map(Number);
   const sum = (indexes: readonly number[]) => indexes.reduce((total, i) => total + (digits[i] ?? 0), 0);
   const tenth = (((sum([0, 2, 4, 6, 8]) * 7 - sum([1, 3, 5, 7])) % 10) + 10) % 10;
-  return digits[9] === tenth && digits[10] === (sum([0, 1, 2, 3, 4, 5, 6, 7, 8]) + tenth) % 10;
+  return `${nineDigits}${tenth}${(sum([0, 1, 2, 3, 4, 5, 6, 7, 8]) + tenth) % 10}`;
 }
 
 /** A person who is employed. The rest of the file comes with human resources; the name links accounts and work places. */
