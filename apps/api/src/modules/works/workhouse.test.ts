@@ -1,0 +1,14 @@
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { describeRecord } from '../../testing/describe-record.ts';
+
+describeRecord(workhouse, {
+  table: 'works.workhouses',
+  fresh: (n) => ({ name: `Çumra İşletme Şantiyesi ${n}` }),
+  change: (n) => ({ name: `Ereğli Şantiyesi ${n}` }),
+  invalid: [
+    { input: {}, path: 'name' },
+    { input: { name: '  ' }, path: 'name' },
+    { input: { name: 'a'.repeat(201) }, path: 'name' },
+  ],
+  unique: ['name'],
+});
