@@ -97,6 +97,13 @@ export const toColumns = ({ columns }: AnyBinding, input: object) =>
     }),
   );
 
+/** What was written in a form that no answer shows, such as a sealed number: the row reads the same before and after. */
+export const unseenFields = ({ columns }: AnyBinding, input: object) =>
+  Object.entries(input).flatMap(([field, value]) => {
+    const kept = columns[field];
+    return typeof kept === 'function' && Object.keys(kept(value as never)).length > 0 ? [field] : [];
+  });
+
 /** Who changed what, newest first. */
 export async function readHistory(db: Reader, entity: string, id: number): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`

@@ -17,6 +17,7 @@ import {
   insertRow,
   readHistory,
   toColumns,
+  unseenFields,
   updateRow,
   type AnyBinding,
   type RecordBinding,
@@ -86,13 +87,19 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     action: keyof typeof journalActions | 'create',
     row: Stored,
     before: Readonly<Record<string, unknown>>,
+    unseen: readonly string[] = [],
   ) {
+    const seen = changesBetween(before, row, action === 'create' ? fields : [...fields, 'recordStatus']);
+    const rewritten = unseen.map((field): [string, [unknown, unknown]] => [
+      field,
+      [before[field], row[field]],
+    ]);
     await writeJournal(tx, doer, {
       action: action === 'create' ? 'create' : journalActions[action],
       entity: name,
       entityId: row.id,
       label: String(row[label]),
-      changes: changesBetween(before, row, action === 'create' ? fields : [...fields, 'recordStatus']),
+      changes: { ...Object.fromEntries(rewritten), ...seen },
     });
   }
 
@@ -114,7 +121,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     // Nobody moves a record out of their own sight: what they could not read afterwards, they may not write.
     const after = await readOne(tx, doer, before.id);
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
-    await journal(tx, doer, action, after, before);
+    await journal(tx, doer, action, after, before, unseenFields(own, input));
     return after;
   }
   const shownChange = async (tx: Tx, doer: Doer, asked: Change) => shown(doer, await change(tx, doer, asked));
