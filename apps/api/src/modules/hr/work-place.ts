@@ -1,5 +1,7 @@
 import { workPlace, type PlaceKind } from '@kalfa/contracts/hr/work-place';
+import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
@@ -69,27 +71,41 @@ export const workPlaceModule = (settings: ListSettings): Module =>
     },
     inScope: (scope, actor) => isColleague('personnelId', scope, actor, settings),
     guard: async (tx, { actor }, { before, input }) => {
-      // Where somebody works decides what they see, so nobody sends a person to a place they do not see themselves.
-      const { scope } = actor;
-      if (scope.kind === 'assigned') {
-        const isOwn = (id: number | null | undefined, ids: readonly number[]) => !id || ids.includes(id);
-        const places = { ...before, ...input };
-        const isInScope =
-          isOwn(places.warehouseId, scope.warehouseIds) &&
-          isOwn(places.workhouseId, scope.workhouseIds) &&
-          isOwn(places.storeId, scope.storeIds);
-        if (!isInScope) throw refuse('NOT_FOUND');
-      }
-      // A role only counts when it is one of the very person who is assigned.
-      const userRoleId = input.userRoleId ?? null;
-      const personnelId = input.personnelId ?? before?.personnelId ?? 0;
-      if (userRoleId !== null) {
-        const { rows } = await sql`
-        select from identity.user_roles as held join identity.users as account on account.id = held.user_id
-        where held.id = ${userRoleId} and held.record_status = 0 and account.personnel_id = ${personnelId}`.execute(
-          tx,
-        );
-        if (rows.length === 0) throw refuse('NOT_FOUND');
-      }
+      const { personnelId, userRoleId, ...places } = { ...before, ...input };
+      if (before) refuseOutOfScope(actor, before);
+      refuseOutOfScope(actor, places);
+      // Whoever held the role may lose it later; the work place can still be ended then.
+      const asksForRole = input.userRoleId !== undefined || input.personnelId !== undefined;
+      if (asksForRole && userRoleId && !(await holdsRole(tx, { personnelId, userRoleId })))
+        throw refuse('NOT_FOUND');
     },
   })(settings);
+
+type Places = Partial<Record<'warehouseId' | 'workhouseId' | 'storeId', number | null>>;
+
+/**
+ * Where somebody works decides what they see, so nobody sends a person where they are not themselves. A site shows all of
+ * its stores: who is at one of these only must not hand out the whole site.
+ */
+function refuseOutOfScope({ scope }: Actor, { warehouseId, workhouseId, storeId }: Places): void {
+  if (scope.kind === 'all') return;
+  const isIn = (id: number | null | undefined, ids: readonly number[]) => !id || ids.includes(id);
+  const isOwn =
+    isIn(warehouseId, scope.warehouseIds) &&
+    isIn(workhouseId, scope.assignedWorkhouseIds) &&
+    isIn(storeId, scope.storeIds);
+  if (!isOwn) throw refuse('NOT_FOUND');
+}
+
+/** A role only counts when it is one of the very person who is assigned. */
+async function holdsRole(
+  db: Reader,
+  { personnelId, userRoleId }: { personnelId: number | undefined; userRoleId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.user_roles as held join identity.users as account on account.id = held.user_id
+    where held.id = ${userRoleId} and held.record_status = 0 and account.personnel_id = ${personnelId}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
