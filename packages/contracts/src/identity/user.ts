@@ -34,6 +34,8 @@ export const user = record('users', {
         name: z.string(),
         title: z.string().nullable(),
         recordStatus: recordStatusField,
+        /** That this person holds it: what a work place for one role names. */
+        userRoleId: recordId,
       }),
     ),
     personnelName: z.string().nullable(),

@@ -22,11 +22,11 @@ import { touchVersion } from './touch-version.ts';
 import { removeTwoStep } from './two-step.ts';
 import { setRoles } from './user-roles.ts';
 
-type HeldRole = Omit<RoleSummary, 'scope'> & { recordStatus: 0 | 1 | 2 };
+type HeldRole = Omit<RoleSummary, 'scope'> & { recordStatus: 0 | 1 | 2; userRoleId: number };
 
 const heldRoles = sql<HeldRole[]>`coalesce((
   select json_agg(json_build_object('id', role.id, 'name', role.name, 'title', role.title,
-    'recordStatus', role.record_status) order by role.id)
+    'recordStatus', role.record_status, 'userRoleId', held.id) order by role.id)
   from identity.user_roles as held join identity.roles as role on role.id = held.role_id
   where held.user_id = t.id and held.record_status = 0), '[]')`;
 
