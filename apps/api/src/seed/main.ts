@@ -12,6 +12,8 @@ import { installAdministrator } from '../modules/identity/install.ts';
 import { organisation } from '../organisation.ts';
 import { forceMajeures, positions, units } from './catalogue.ts';
 import { choosePassword, seedPeople } from './people.ts';
+import { seedPersonnel } from './personnel.ts';
+import { seedPlaces } from './places.ts';
 import { seederFor } from './seeder.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
@@ -62,6 +64,7 @@ if (isEmpty) {
     for (const input of inputs) await admin.post(contract.path, input);
     logger.info({ entity: contract.name, rows: inputs.length }, 'seeded');
   }
+  await seedPersonnel(admin, await seedPlaces(admin));
 }
 await server.close();
 await db.close();

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export type Seeder = {
   get: <Data>(path: string) => Promise<Data>;
   post: <Data>(path: string, payload: object) => Promise<Data>;
+  patch: <Data>(path: string, payload: object) => Promise<Data>;
 };
 
 export function seederFor(server: FastifyInstance, token?: string): Seeder {
@@ -18,5 +19,6 @@ export function seederFor(server: FastifyInstance, token?: string): Seeder {
   return {
     get: (path) => call({ url: `/api/${path}` }),
     post: (path, payload) => call({ method: 'POST', url: `/api/${path}`, payload }),
+    patch: (path, payload) => call({ method: 'PATCH', url: `/api/${path}`, payload }),
   };
 }
