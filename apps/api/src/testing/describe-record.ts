@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { isKnownAccess } from '../http/authorise.ts';
 import { request, useTestApp, type ActorName, type TestApp } from './test-app.ts';
 
 type Input = Record<string, unknown>;
@@ -29,6 +30,7 @@ type Row = Envelope & Record<string, unknown>;
 export function describeRecord(contract: AnyRecord, samples: RecordSamples): TestApp {
   const app = useTestApp();
   const url = `/api/${contract.path}`;
+  const isExported = isKnownAccess(contract.endpoints.export.access);
   let count = 0;
   const create = async (input: Input = samples.fresh((count += 1))) =>
     (await request<Row>(app, { method: 'POST', url, payload: input })).body.data;
@@ -66,7 +68,9 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       const spaced = Object.fromEntries(
         Object.entries(input).map(([key, value]) => [
           key,
-          typeof value === 'string' ? `  ${value.replaceAll(' ', '   ')} ` : value,
+          typeof value === 'string' && !isChoice(contract, key)
+            ? `  ${value.replaceAll(' ', '   ')} `
+            : value,
         ]),
       );
       expect(await create(spaced)).toMatchObject(input);
@@ -259,38 +263,35 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
         while (count < 12) await create();
         const whole = async (sort: string) => {
           const ids: number[] = [];
+          const empty: number[] = [];
           let cursor = '';
           do {
             const { body, status } = await list(
               `sort=${sort}&limit=5${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
             );
             expect(status).toBe(200);
-            ids.push(...body.data.map((row) => row.id));
+            for (const row of body.data) (row[field] === null ? empty : ids).push(row.id);
             cursor = String(body.page?.nextCursor ?? '');
           } while (cursor);
-          return ids;
+          return { ids, empty };
         };
         const up = await whole(field);
         const down = await whole(`-${field}`);
-        expect(new Set(up).size).toBe(up.length);
-        expect(down).toEqual(up.toReversed());
-        expect(up.length).toBe((await list('withTotal=true')).body.page?.total);
+        const all = [...up.ids, ...up.empty];
+        expect(new Set(all).size).toBe(all.length);
+        // Empty values stand last whichever way the others are sorted.
+        expect(down).toEqual({ ids: up.ids.toReversed(), empty: up.empty.toReversed() });
+        expect(all.length).toBe((await list('withTotal=true')).body.page?.total);
       },
     );
 
     test.each(Object.entries(contract.list.fields))('the list can be filtered by %s', async (field, kind) => {
       const row = await create();
-      const value = String(row[field]);
-      const query =
-        kindOf(kind) === 'instant'
-          ? `filter[${field}][gte]=${value}&filter[id]=${row.id}`
-          : `filter[${field}]=${encodeURIComponent(value)}&filter[id]=${row.id}`;
-      expect((await list(query)).body.data.map((found) => found.id)).toEqual([row.id]);
-      const none =
-        kindOf(kind) === 'instant'
-          ? `filter[${field}][lt]=2000-01-01&filter[id]=${row.id}`
-          : `filter[${field}][ne]=${encodeURIComponent(value)}&filter[id]=${row.id}`;
-      expect((await list(none)).body.data).toEqual([]);
+      const [some, none] = filtersFor(kindOf(kind), row[field]);
+      const found = async (filter: string) =>
+        (await list(`filter[${field}]${filter}&filter[id]=${row.id}`)).body.data.map(({ id }) => id);
+      expect(await found(some)).toEqual([row.id]);
+      expect(await found(none)).toEqual([]);
     });
 
     test('what the list does not declare is refused, never ignored', async () => {
@@ -315,7 +316,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(await names()).not.toContain(row.id);
     });
 
-    test('an export has the rows of the same query under translated headings', async () => {
+    test.runIf(isExported)('an export has the rows of the same query under translated headings', async () => {
       const row = await create();
       const body = {
         format: 'xlsx',
@@ -342,22 +343,25 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(csv.text.split('\r\n')).toHaveLength(3);
     });
 
-    test('an export knows its columns, and gives a selected archived row to who may see it', async () => {
-      const row = await create();
-      await request(app, { method: 'DELETE', url: `${url}/${row.id}?version=1` });
-      const body = { format: 'csv', scope: 'selected', ids: [row.id], columns: [contract.label] };
-      const file = await request(app, { method: 'POST', url: `${url}/export`, payload: body });
-      expect(file.text).toContain(String(row[contract.label]));
-      const unknown = await request(app, {
-        method: 'POST',
-        url: `${url}/export`,
-        payload: { ...body, columns: ['password'] },
-      });
-      expect(unknown).toMatchObject({
-        status: 422,
-        body: { errors: [{ path: 'columns[0]', code: 'CHOICE_UNKNOWN' }] },
-      });
-    });
+    test.runIf(isExported)(
+      'an export knows its columns, and gives a selected archived row to who may see it',
+      async () => {
+        const row = await create();
+        await request(app, { method: 'DELETE', url: `${url}/${row.id}?version=1` });
+        const body = { format: 'csv', scope: 'selected', ids: [row.id], columns: [contract.label] };
+        const file = await request(app, { method: 'POST', url: `${url}/export`, payload: body });
+        expect(file.text).toContain(String(row[contract.label]));
+        const unknown = await request(app, {
+          method: 'POST',
+          url: `${url}/export`,
+          payload: { ...body, columns: ['password'] },
+        });
+        expect(unknown).toMatchObject({
+          status: 422,
+          body: { errors: [{ path: 'columns[0]', code: 'CHOICE_UNKNOWN' }] },
+        });
+      },
+    );
 
     test('a text that cannot be stored can be searched for nowhere', async () => {
       for (const query of ['?q=%00', '/lookup?q=%00', '?filter[recordStatus]=%00']) {
@@ -386,7 +390,9 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
           payload: { version: 1 },
         })),
         { method: 'DELETE' as const, url: `${url}/${row.id}?version=1` },
-        { method: 'POST' as const, url: `${url}/export`, payload: { format: 'csv', scope: 'all' } },
+        ...(isExported
+          ? [{ method: 'POST' as const, url: `${url}/export`, payload: { format: 'csv', scope: 'all' } }]
+          : []),
       ];
       for (const call of calls) {
         expect(await request(app, { ...call, as: 'guest' })).toMatchObject({
@@ -404,6 +410,18 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
   });
 
   return app;
+}
+
+/** A value out of a fixed choice has no spaces to tidy. */
+const isChoice = ({ input }: AnyRecord, field: string) => input.shape[field]?.type === 'enum';
+
+/** A filter that finds a value, and one that does not. */
+function filtersFor(kind: ReturnType<typeof kindOf>, value: unknown): [some: string, none: string] {
+  if (value === null) return ['[isNull]=true', '[isNull]=false'];
+  const text = encodeURIComponent(String(value));
+  if (kind === 'instant') return [`[gte]=${text}`, '[lt]=2000-01-01'];
+  if (kind === 'boolean') return [`=${text}`, `=${String(!value)}`];
+  return [`=${text}`, `[ne]=${text}`];
 }
 
 /** Holds a row of the table until every call stands waiting for it, then lets go and answers what they got. */

@@ -1,0 +1,106 @@
+import { user } from '@kalfa/contracts/identity/user';
+import { expect, test } from 'vitest';
+import { describeRecord } from '../../testing/describe-record.ts';
+import { request } from '../../testing/test-app.ts';
+
+/** The id of the role `user`: roles are made in the order of their table. */
+const userRole = 2;
+
+const app = describeRecord(user, {
+  table: 'identity.users',
+  fresh: (n) => ({
+    username: `calisan.${n}`,
+    email: `calisan.${n}@example.test`,
+    displayName: `Çalışan Şahin ${n}`,
+    mobile: '+905320000000',
+    personnelId: null,
+    language: null,
+    roleIds: [userRole],
+  }),
+  change: (n) => ({ displayName: `Yeni İsim ${n}`, mobile: '+905330000000' }),
+  invalid: [
+    { input: { username: 'abc' }, path: 'username' },
+    { input: { username: 'Büyük.Harf' }, path: 'username' },
+    { input: { email: 'none' }, path: 'email' },
+    { input: { mobile: '0532' }, path: 'mobile' },
+    { input: { language: 'de' }, path: 'language' },
+  ],
+  unique: [],
+});
+
+type Row = { id: number; username: string; version: number; roles: { name: string }[]; status: string };
+const input = (username: string) => ({
+  username,
+  email: null,
+  displayName: username,
+  mobile: null,
+  personnelId: null,
+  language: null,
+  roleIds: [userRole],
+});
+const create = (username: string, other: object = {}) =>
+  request<Row>(app, { method: 'POST', url: '/api/users', payload: { ...input(username), ...other } });
+
+test('the row through which the system acts is nobody’s to see or change', async () => {
+  const list = await request<Row[]>(app, { url: '/api/users?limit=200' });
+  expect(list.body.data.map(({ username }) => username)).not.toContain('kalfa');
+  for (const call of [
+    { url: '/api/users/1' },
+    { url: '/api/users/1/operations' },
+    { url: '/api/users/1/sessions' },
+    { method: 'POST' as const, url: '/api/users/1/reset-password', payload: {} },
+    { method: 'PUT' as const, url: '/api/users/1/roles', payload: { roleIds: [1], version: 1 } },
+  ])
+    expect((await request(app, call)).status).toBe(404);
+});
+
+test('two live people share neither name nor address, however it is written', async () => {
+  await create('only.one', { email: 'only.one@example.test' });
+  expect((await create('only.one')).body.errors).toMatchObject([{ path: 'username', code: 'TAKEN' }]);
+  expect((await create('another.one', { email: 'ONLY.one@Example.test' })).body.errors).toMatchObject([
+    { path: 'email', code: 'TAKEN' },
+  ]);
+});
+
+test('a person needs a role, and it must be an active one', async () => {
+  expect((await create('without.role', { roleIds: [] })).body.code).toBe('ROLE_REQUIRED');
+  expect((await create('unknown.role', { roleIds: [999] })).body.code).toBe('PASSIVE_REFERENCE');
+});
+
+test('roles are replaced as a set, and the history tells it', async () => {
+  const { id } = (await create('many.roles')).body.data;
+  const set = await request<Row>(app, {
+    method: 'PUT',
+    url: `/api/users/${id}/roles`,
+    payload: { roleIds: [3, 4], version: 1 },
+  });
+  expect(set.body.data.roles.map(({ name }) => name)).toEqual(['warehouse-keeper', 'site-storekeeper']);
+  const back = await request<Row>(app, {
+    method: 'PUT',
+    url: `/api/users/${id}/roles`,
+    payload: { roleIds: [2, 4], version: set.body.data.version },
+  });
+  expect(back.body.data.roles.map(({ name }) => name)).toEqual(['user', 'site-storekeeper']);
+  const history = await request<{ action: string; changes: Record<string, unknown> }[]>(app, {
+    url: `/api/users/${id}/history`,
+  });
+  expect(history.body.data[0]).toMatchObject({
+    action: 'permission',
+    changes: {
+      roles: [
+        ['warehouse-keeper', 'site-storekeeper'],
+        ['user', 'site-storekeeper'],
+      ],
+    },
+  });
+});
+
+test('no answer about people carries what proves who they are', async () => {
+  const { id } = (await create('secret.keeper')).body.data;
+  const texts = await Promise.all(
+    [`/api/users/${id}`, '/api/users?limit=200', `/api/users/${id}/history`, '/api/users/me'].map(
+      async (url) => (await request(app, { url })).text,
+    ),
+  );
+  expect(texts.join().match(/argon2|password_?hash|securityStamp|sealed|token/i)).toBeNull();
+});
