@@ -8,7 +8,8 @@ import { RouterProvider } from 'react-router/dom';
 import { Feedback } from '../kit/feedback/feedback.tsx';
 import { startTexts } from '../lib/i18n.ts';
 import { useLoading } from '../lib/load-part.ts';
-import { newQueryClient } from '../lib/query.ts';
+import { queryClient } from '../lib/query.ts';
+import { startSession } from '../lib/session/load.ts';
 import { useSettings } from '../lib/settings.ts';
 import { Appearance } from '../theme/appearance.tsx';
 import { CrashGuard } from './crash-guard.tsx';
@@ -31,10 +32,11 @@ const stopWatching = useLoading.subscribe(() =>
 await startTexts(useSettings.getState().isLanguage);
 stopWatching();
 followOtherTabs();
+startSession();
 
 root.render(
   <StrictMode>
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Appearance>
         <CrashGuard>
           <RouterProvider router={router} />

@@ -2,7 +2,20 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 
-beforeEach(() => vi.useFakeTimers());
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, work: () => Promise<unknown>) => work() },
+  });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -41,4 +54,80 @@ test('a definite refusal is told at once', async () => {
   const keys = answerWith(refusal(409, 'DUPLICATE'));
   expect(await create()).toMatchObject({ code: 'DUPLICATE' });
   expect(keys).toHaveLength(1);
+});
+
+/** Signed in, and answered by what the call carried; tells whom each call was made for. */
+function answerSignedIn(answer: (url: string, headers: Record<string, string>) => Response): string[] {
+  stored.set('authToken', 'first').set('kalfa:session', 'open').set('activeUserRoleId', '3');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(
+      `${url.replace('/api/', '')} ${headers.authorization ?? '-'} ${headers['x-active-role'] ?? '-'}`,
+    );
+    return Promise.resolve(answer(url, headers));
+  });
+  return asked;
+}
+
+const isRefresh = (url: string) => url.endsWith('auth/refresh');
+
+test('a call is made for the person and the role of this session', async () => {
+  const asked = answerSignedIn(() => Response.json({ data: { id: 7 } }));
+  await create();
+  expect(asked).toEqual(['baseinfo/units Bearer first 3']);
+});
+
+test('a token that ran out is replaced, and the call made again with the new one', async () => {
+  const asked = answerSignedIn((url, headers) => {
+    if (isRefresh(url)) return Response.json({ data: { authToken: 'second' } });
+    return headers.authorization === 'Bearer first'
+      ? refusal(401, 'TOKEN_EXPIRED')
+      : Response.json({ data: { id: 7 } });
+  });
+  expect(await create()).toEqual({ id: 7 });
+  expect(asked).toEqual([
+    'baseinfo/units Bearer first 3',
+    'auth/refresh - -',
+    'baseinfo/units Bearer second 3',
+  ]);
+});
+
+test('what another tab has already replaced is taken over', async () => {
+  const asked = answerSignedIn((_, headers) => {
+    if (headers.authorization !== 'Bearer first') return Response.json({ data: { id: 7 } });
+    stored.set('authToken', 'second');
+    return refusal(401, 'TOKEN_EXPIRED');
+  });
+  expect(await create()).toEqual({ id: 7 });
+  expect(asked.some(isRefresh)).toBe(false);
+});
+
+test('a refresh that nobody answers ends no session', async () => {
+  answerSignedIn((url) => (isRefresh(url) ? refusal(503, 'UNAVAILABLE') : refusal(401, 'TOKEN_EXPIRED')));
+  expect(await create()).toBe('Wrong Services');
+  expect(stored.get('authToken')).toBe('first');
+});
+
+test.each([
+  ['SESSION_REVOKED', 'ended'],
+  ['REFRESH_REUSED', 'security'],
+])('a refresh that is refused with %s ends the session and says why', async (code, reason) => {
+  answerSignedIn((url) => (isRefresh(url) ? refusal(401, code) : refusal(401, 'TOKEN_EXPIRED')));
+  expect(await create()).toMatchObject({ code: 'TOKEN_EXPIRED' });
+  expect([stored.has('authToken'), stored.get('kalfa:session')]).toEqual([false, reason]);
+});
+
+test('a late answer to an old session does not end the new one', async () => {
+  answerSignedIn(() => {
+    stored.set('authToken', 'other');
+    return refusal(401, 'SESSION_REVOKED');
+  });
+  expect(await create()).toMatchObject({ code: 'SESSION_REVOKED' });
+  expect(stored.get('authToken')).toBe('other');
+});
+
+test('a role that was taken away is forgotten, and nobody is signed out', async () => {
+  answerSignedIn(() => refusal(403, 'ROLE_NOT_HELD'));
+  await create();
+  expect([stored.has('activeUserRoleId'), stored.get('authToken')]).toEqual([false, 'first']);
 });

@@ -1,5 +1,7 @@
 import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/endpoint';
 import { refusalStatus, type RefusalAnswer } from '@kalfa/contracts/refusal';
+import { endReason, refreshToken } from './session/refresh.ts';
+import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
 import { useSettings } from './settings.ts';
 
 /** What a failed call rejects with: the server's own answer, or this text of the specification when there was none. */
@@ -40,19 +42,43 @@ export async function call<const E extends Endpoint>(
   );
   const search = new URLSearchParams(definedEntries(query)).toString();
   const url = `/api/${path}${search && `?${search}`}`;
-  const request: RequestInit = {
-    method: endpoint.method,
-    headers: headersOf(body, options),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(options.signal && { signal: options.signal }),
-  };
   const mayRepeat = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
-  const response = await send(url, request, mayRepeat);
+  const sendAs = (as: Stored | null) => {
+    const request: RequestInit = {
+      method: endpoint.method,
+      headers: headersOf(body, options, as),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    };
+    return send(url, request, mayRepeat);
+  };
+  const response = endpoint.access === 'public' ? await sendAs(null) : await sendSignedIn(sendAs);
   if (!response.ok) throw await failureOf(response);
   if (endpoint.answer === file) return (await downloaded(response)) as Result<E>;
   const answer = (await response.json()) as { data: unknown; page?: unknown };
   return (endpoint.list ? { rows: answer.data, page: answer.page } : answer.data) as Result<E>;
 }
+
+/** Sends a call in the name of this session. A token that ran out is replaced, and the call repeated once. */
+async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<Response> {
+  const as = readStored();
+  const response = await sendAs(as);
+  if (as.token === null || (response.status !== 401 && response.status !== 403)) return response;
+  const code = await refusalCodeOf(response);
+  if (code === 'TOKEN_EXPIRED') {
+    const outcome = await refreshToken(as.token);
+    // The call may well be allowed; nobody was there to say so.
+    if (outcome === 'unreachable') throw wrongServices; // oxlint-disable-line no-throw-literal
+    return outcome === 'renewed' ? sendAs(readStored()) : response;
+  }
+  const now = readStored();
+  // A late answer to a session that is over says nothing about the one that is open now.
+  if (code && sessionEnds.has(code) && now.token === as.token) endSession(endReason(code));
+  if (code === 'ROLE_NOT_HELD' && now.roleId !== null && now.roleId === as.roleId) forgetRole();
+  return response;
+}
+
+const sessionEnds = new Set<string>(['SESSION_REVOKED', 'REFRESH_REUSED', 'NOT_AUTHENTICATED']);
 
 /** An API that restarts is away for a moment; what can be repeated safely waits for it instead of failing. */
 async function send(url: string, request: RequestInit, mayRepeat: boolean): Promise<Response> {
@@ -74,12 +100,16 @@ async function send(url: string, request: RequestInit, mayRepeat: boolean): Prom
 /** Whether the same question may be answered in a moment: the API is away, or still busy with the first call of this key. */
 async function isPassing(response: Response): Promise<boolean> {
   if (retryable.has(response.status)) return true;
-  if (response.status !== 409) return false;
+  return response.status === 409 && (await refusalCodeOf(response)) === 'IDEMPOTENCY_IN_PROGRESS';
+}
+
+/** Looks into an answer that somebody else is still going to read. */
+async function refusalCodeOf(response: Response): Promise<string | null> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return isRefusal(body) && body.code === 'IDEMPOTENCY_IN_PROGRESS';
+  return isRefusal(body) ? body.code : null;
 }
 
 async function failureOf(response: Response): Promise<CallFailure> {
@@ -87,12 +117,18 @@ async function failureOf(response: Response): Promise<CallFailure> {
   return isRefusal(body) ? body : wrongServices;
 }
 
-function headersOf(body: unknown, { idempotencyKey }: CallOptions): Record<string, string> {
+function headersOf(
+  body: unknown,
+  { idempotencyKey }: CallOptions,
+  as: Stored | null,
+): Record<string, string> {
   const language = useSettings.getState().isLanguage;
   return {
     'accept-language': language === 'ch' ? 'zh' : language,
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(as?.token && { authorization: `Bearer ${as.token}` }),
+    ...(as?.token && as.roleId && { 'x-active-role': as.roleId }),
   };
 }
 

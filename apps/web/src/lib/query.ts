@@ -11,10 +11,12 @@ declare module '@tanstack/react-query' {
 }
 
 /** Reads repeat in `call`, so the cache does not repeat them again. */
-export const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
-  });
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
+});
+
+/** Nothing that one person or role has read is shown to the next. */
+export const forgetEverythingRead = () => queryClient.clear();
 
 /** All endpoints of an entity share the first two segments of their path, and so their data is refreshed together. */
 const entityOf = ({ path }: Endpoint) => path.split('/').slice(0, 2).join('/');

@@ -1,0 +1,22 @@
+/** What the browser reads from the token. Whether it is genuine is the server's business. */
+export type Claims = { username: string; roleNames: string[]; expiresAtMs: number };
+
+/** `null` for anything that is no token of a person with a name. */
+export function claimsOf(token: string): Claims | null {
+  const { username, role, exp } = payloadOf(token);
+  if (typeof username !== 'string' || username === '') return null;
+  const roleNames = (Array.isArray(role) ? role : [role]).filter((name) => typeof name === 'string');
+  return { username, roleNames, expiresAtMs: typeof exp === 'number' ? exp * 1_000 : Infinity };
+}
+
+function payloadOf(token: string): Record<string, unknown> {
+  try {
+    const encoded = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    // Names are not only Latin, so the bytes are read as UTF-8.
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,82 @@
+import type { roleCatalogue } from '@kalfa/contracts/identity/role';
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { operations } from '@kalfa/contracts/permission';
+import type { Answer } from '@kalfa/contracts/endpoint';
+
+type RoleOperations = Answer<typeof roleCatalogue.getRoleWithOperations>['roleMenuOperations'];
+
+/** What a role may do. */
+export type Grants = {
+  /** The operation by its name, as the database stores it: `can('units', operations.view.name)`. */
+  can: (menuKey: string, operationName: string) => boolean;
+  /** The same by the menu operation's own id, as the menu tree names it. */
+  holds: (menuOperationId: number) => boolean;
+};
+
+export const noGrants: Grants = { can: () => false, holds: () => false };
+
+const active = 0;
+
+export function grantsOf(roleMenuOperations: RoleOperations): Grants {
+  const granted = roleMenuOperations
+    .filter(
+      ({ recordStatus, menuOperation }) => recordStatus === active && menuOperation.recordStatus === active,
+    )
+    .map(({ menuOperation }) => menuOperation);
+  const ids = new Set(granted.map(({ id }) => id));
+  const names = new Set(granted.map(({ menu, systemOperation }) => grantKey(menu.key, systemOperation.name)));
+  return {
+    can: (menuKey, operationName) => names.has(grantKey(menuKey, operationName)),
+    holds: (id) => ids.has(id),
+  };
+}
+
+const grantKey = (menuKey: string, operationName: string) => `${menuKey} ${sameText(operationName)}`;
+
+/** The same letters can be stored composed or decomposed; people see no difference, so neither do we. */
+export const sameText = (text: string) => text.normalize('NFC');
+
+/** The entries a role sees, each level in its order. A url with a parameter leads nowhere by itself and is not listed. */
+export const visibleMenu = (tree: readonly MenuNode[], grants: Grants): MenuNode[] =>
+  tree
+    .filter(({ recordStatus, url }) => recordStatus === active && !url.includes(':'))
+    .map((node) => ({ ...node, menus: visibleMenu(node.menus, grants) }))
+    .filter((node) => node.menus.length > 0 || mayView(node, grants))
+    .toSorted((a, b) => a.order - b.order);
+
+/** Whether the role sees a page at this path: one of the menu, or one that is reached from a page of the menu. */
+export const isInMenu = (tree: readonly MenuNode[], grants: Grants, pathname: string): boolean =>
+  pagesOf(tree).some((node) => mayView(node, grants) && leadsTo(node, pathname));
+
+/** The entry that guards the page at this path. */
+export const menuAt = (tree: readonly MenuNode[], pathname: string): MenuNode | undefined =>
+  pagesOf(tree).find((node) => !node.url.includes('?') && leadsTo(node, pathname));
+
+/** Every entry of the tree that is active, and whose groups are. */
+export const pagesOf = (tree: readonly MenuNode[]): MenuNode[] =>
+  tree
+    .filter(({ recordStatus }) => recordStatus === active)
+    .flatMap((node) => [node, ...pagesOf(node.menus)])
+    .filter(({ url }) => url !== '#');
+
+const mayView = ({ menuOperations }: MenuNode, grants: Grants) =>
+  menuOperations.some(
+    ({ id, recordStatus, systemOperation }) =>
+      recordStatus === active &&
+      sameText(systemOperation.name) === sameText(operations.view.name) &&
+      grants.holds(id),
+  );
+
+const leadsTo = ({ url, patterns }: MenuNode, pathname: string) =>
+  [url, ...patterns].some((pattern) => matchesPath(pattern, pathname));
+
+/** Path against pattern: the query and a closing slash say nothing, and `:x` stands for any one segment. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  const [expected, given] = [segmentsOf(pattern), segmentsOf(pathname)];
+  return (
+    expected.length === given.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  );
+}
+
+const segmentsOf = (path: string) => (path.split('?')[0] ?? '').replace(/\/$/, '').split('/');

@@ -1,0 +1,41 @@
+import { auth } from '@kalfa/contracts/identity/auth';
+import { endSession, readStored, storeToken, type EndReason } from './stored.ts';
+
+/** `unreachable` is no end: the same question may be answered in a moment. */
+export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
+
+/**
+ * Replaces a token that ran out, or brings one back when there is none. All tabs share one cookie that is used up by the
+ * first question, so they ask one after the other, and who finds a newer token takes that.
+ */
+export const refreshToken = (old: string | null): Promise<RefreshOutcome> =>
+  navigator.locks.request('kalfa:refresh', async () => {
+    const { token, mark } = readStored();
+    if (token !== null && token !== old) return 'renewed';
+    if (mark !== 'open') return 'ended';
+    return askForToken();
+  });
+
+async function askForToken(): Promise<RefreshOutcome> {
+  const response = await fetch(`/api/${auth.refresh.path}`, {
+    method: auth.refresh.method,
+    // A foreign page cannot send this header, and so cannot use the cookie.
+    headers: { 'x-requested-with': 'kalfa', 'content-type': 'application/json' },
+    body: '{}',
+  }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as
+    | { code?: string; data?: { authToken?: string } }
+    | null
+    | undefined;
+  if (response?.ok && body?.data?.authToken) {
+    storeToken(body.data.authToken);
+    return 'renewed';
+  }
+  if (response?.status !== 401 && response?.status !== 403) return 'unreachable';
+  endSession(endReason(body?.code));
+  return 'ended';
+}
+
+/** A cookie used twice may be a stolen one; everything else was ended by a person or by time. */
+export const endReason = (code: string | undefined): EndReason =>
+  code === 'REFRESH_REUSED' ? 'security' : 'ended';

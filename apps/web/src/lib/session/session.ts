@@ -1,0 +1,34 @@
+import type { Answer } from '@kalfa/contracts/endpoint';
+import type { roleCatalogue } from '@kalfa/contracts/identity/role';
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { create } from 'zustand';
+import { noGrants, type Grants } from './menus.ts';
+import type { EndReason } from './stored.ts';
+
+export type HeldRole = Answer<typeof roleCatalogue.getRoles>[number];
+
+/** Who sits at this browser, and what the role they act in may do. */
+export type Session = Grants & {
+  status: 'loading' | 'guest' | 'authenticated';
+  username: string | null;
+  /** The roles this person can switch between. */
+  roles: readonly HeldRole[];
+  activeRole: HeldRole | null;
+  /** The whole active menu as the server sent it, in the language of the page. */
+  menus: readonly MenuNode[];
+  /** Why the last session of this browser ended, if there was one. */
+  endReason: EndReason | null;
+};
+
+export const guest: Session = {
+  ...noGrants,
+  status: 'guest',
+  username: null,
+  roles: [],
+  activeRole: null,
+  menus: [],
+  endReason: null,
+};
+
+/** The session for screens. What a button does is decided by the `actions` of a row; this is for pages and menus. */
+export const useSession = create<Session>()(() => ({ ...guest, status: 'loading' }));
