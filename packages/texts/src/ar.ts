@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { auth } from './ar/auth.ts';
 import { forceMajeure, unit } from './ar/baseinfo.ts';
 import { personnel, position, workPlace } from './ar/hr.ts';
 import { list } from './ar/list.ts';
@@ -10,6 +11,7 @@ import { workhouse } from './ar/works.ts';
 
 export const ar: Dictionary = {
   shell,
+  auth,
   list,
   record,
   entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },

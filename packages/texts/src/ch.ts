@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { auth } from './ch/auth.ts';
 import { forceMajeure, unit } from './ch/baseinfo.ts';
 import { personnel, position, workPlace } from './ch/hr.ts';
 import { list } from './ch/list.ts';
@@ -10,6 +11,7 @@ import { workhouse } from './ch/works.ts';
 
 export const ch: Dictionary = {
   shell,
+  auth,
   list,
   record,
   entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },

@@ -1,3 +1,4 @@
+import { auth } from './en/auth.ts';
 import { forceMajeure, unit } from './en/baseinfo.ts';
 import { personnel, position, workPlace } from './en/hr.ts';
 import { list } from './en/list.ts';
@@ -10,6 +11,7 @@ import { workhouse } from './en/works.ts';
 /** English is the source: its keys are the keys, and every other language must have them all. */
 export const en = {
   shell,
+  auth,
   list,
   record,
   entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },

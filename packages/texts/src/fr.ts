@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { auth } from './fr/auth.ts';
 import { forceMajeure, unit } from './fr/baseinfo.ts';
 import { personnel, position, workPlace } from './fr/hr.ts';
 import { list } from './fr/list.ts';
@@ -10,6 +11,7 @@ import { workhouse } from './fr/works.ts';
 
 export const fr: Dictionary = {
   shell,
+  auth,
   list,
   record,
   entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },

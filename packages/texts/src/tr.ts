@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { auth } from './tr/auth.ts';
 import { forceMajeure, unit } from './tr/baseinfo.ts';
 import { personnel, position, workPlace } from './tr/hr.ts';
 import { list } from './tr/list.ts';
@@ -10,6 +11,7 @@ import { workhouse } from './tr/works.ts';
 
 export const tr: Dictionary = {
   shell,
+  auth,
   list,
   record,
   entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { Message } from '../kit/page/message.tsx';
 import { PageHeader } from '../kit/page/page-header.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import type { PublicName } from './screens.ts';
 import { useMenuName } from './shell/menu-name.ts';
 
 /** An honest place for a page that is not built yet. */
@@ -31,11 +30,11 @@ export function ComingScreen({ menu }: { menu: MenuKey }) {
   );
 }
 
-/** The same for a page outside the shell. */
-export function PublicComingScreen({ name }: { name: PublicName }) {
+/** The same for the page outside the shell. */
+export function PublicComingScreen() {
   const { t } = useTranslation();
   return (
-    <PublicFrame title={t(`shell.page.${name}`)} text={t('shell.comingTitle')}>
+    <PublicFrame title={t('shell.landingTitle')} text={t('shell.comingTitle')}>
       <Button component={Link} to="/" variant="outlined" size="large">
         {t('shell.goToStart')}
       </Button>

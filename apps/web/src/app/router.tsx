@@ -1,9 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  useLocation,
+  useRouteError,
+  type RouteObject,
+} from 'react-router';
 import { PageSpinner } from '../kit/page/page-spinner.tsx';
 import { loadPart } from '../lib/load-part.ts';
 import { ComingScreen, PublicComingScreen } from './coming.tsx';
 import { Crash, CrashedPage } from './crash-guard.tsx';
+import { MayView, SignedIn } from './guard.tsx';
 import { publicScreens, screens, type Load, type PublicScreen, type Screen } from './screens.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -16,13 +24,17 @@ const CrashedOutside = () => <CrashedPage error={useRouteError()} />;
 /** A page loads on demand, with the spinner meanwhile; one that is not built yet says so in its place. */
 const shellRoute = ({ path, menu, load }: Screen): RouteObject => ({
   path,
-  element: load ? pageOf(path, load) : <ComingScreen menu={menu} />,
+  element: (
+    <MayView key={path} menu={menu}>
+      {load ? pageOf(path, load) : <ComingScreen menu={menu} />}
+    </MayView>
+  ),
   errorElement: <CrashedInShell />,
 });
 
-const publicRoute = (screen: PublicScreen): RouteObject => ({
-  path: screen.path,
-  element: 'load' in screen ? pageOf(screen.path, screen.load) : <PublicComingScreen name={screen.name} />,
+const publicRoute = ({ path, load }: PublicScreen): RouteObject => ({
+  path,
+  element: load ? pageOf(path, load) : <PublicComingScreen />,
   errorElement: <CrashedOutside />,
 });
 
@@ -33,6 +45,12 @@ function pageOf(path: string, load: Load) {
       <Page />
     </Suspense>
   );
+}
+
+/** The page that is not there is told which one was meant, so that it can offer those that are nearly it. */
+function NotFound() {
+  const { pathname } = useLocation();
+  return <Navigate to="/auth/404" state={{ pathname }} replace />;
 }
 
 const Frame = () => (
@@ -51,13 +69,15 @@ export const router = createBrowserRouter([
       ...publicScreens.map(publicRoute),
       {
         element: (
-          <Suspense fallback={<PageSpinner />}>
-            <Shell />
-          </Suspense>
+          <SignedIn>
+            <Suspense fallback={<PageSpinner />}>
+              <Shell />
+            </Suspense>
+          </SignedIn>
         ),
         children: screens.map(shellRoute),
       },
-      { path: '*', element: <Navigate to="/auth/404" replace /> },
+      { path: '*', element: <NotFound /> },
     ],
   },
 ]);

@@ -1,3 +1,4 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -5,21 +6,21 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { visibleMenu } from '../../lib/session/menus.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { phone } from '../../theme/phone.ts';
+import { isCurrent } from './current-entry.ts';
 import { Logo } from './logo.tsx';
 import { menuIcon } from './menu-icons.ts';
-import { useMenuName } from './menu-name.ts';
-import { isCurrent, menuTree, type MenuEntry } from './menu-tree.ts';
 
-const tree = menuTree();
-
-/** The groups of the menu with their pages. */
+/** What the active role sees: the groups of the menu with their pages. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
-  const menuName = useMenuName();
+  const { menus, can, holds } = useSession();
+  const tree = useMemo(() => visibleMenu(menus, { can, holds }), [menus, can, holds]);
   const pages = tree.filter((entry) => entry.url !== '#');
   const groups = tree.filter((entry) => entry.url === '#');
   const { pathname, search } = useLocation();
@@ -37,15 +38,15 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       </Box>
       <MenuList entries={pages} onNavigate={onNavigate} />
       {groups.map((group) => (
-        <Box key={group.key} component="section" aria-label={menuName(group.key)}>
+        <Box key={group.key} component="section" aria-label={group.name}>
           <Typography
             variant="overline"
             component="h2"
             sx={{ color: 'text.secondary', padding: '16px 12px 4px' }}
           >
-            {menuName(group.key)}
+            {group.name}
           </Typography>
-          <MenuList entries={group.children} onNavigate={onNavigate} />
+          <MenuList entries={group.menus} onNavigate={onNavigate} />
         </Box>
       ))}
     </Box>
@@ -62,12 +63,11 @@ function showCurrent(menu: HTMLElement | null): void {
   frame.scrollTop += own.top - around.top - (frame.clientHeight - own.height) / 2;
 }
 
-function MenuList({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate: (() => void) | undefined }) {
+function MenuList({ entries, onNavigate }: { entries: MenuNode[]; onNavigate: (() => void) | undefined }) {
   const { pathname, search } = useLocation();
-  const menuName = useMenuName();
   return (
     <List disablePadding>
-      {entries.map(({ key, url, icon }) => {
+      {entries.map(({ key, name, url, icon }) => {
         const Icon = menuIcon(icon);
         const isHere = isCurrent(url, pathname, search);
         return (
@@ -94,7 +94,7 @@ function MenuList({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate: (
                 <Icon size={20} stroke={1.75} aria-hidden />
               </ListItemIcon>
               <ListItemText
-                primary={menuName(key)}
+                primary={name}
                 slotProps={{ primary: { noWrap: true, sx: { fontWeight: 500 } } }}
               />
             </ListItemButton>

@@ -2,23 +2,18 @@ import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import {
-  IconMenu2,
-  IconMoon,
-  IconSun,
-  IconTextDirectionLtr,
-  IconTextDirectionRtl,
-} from '@tabler/icons-react';
+import { IconMenu2, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { setSettings, useSettings } from '../../lib/settings.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { ModeButton } from './mode-button.tsx';
+import { RoleMenu } from './role-menu.tsx';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation();
-  const { activeMode, activeDir, TopbarHeight } = useSettings();
-  const isDark = activeMode === 'dark';
+  const { activeDir, TopbarHeight } = useSettings();
   const isRtl = activeDir === 'rtl';
-  const modeLabel = isDark ? t('shell.appearance.light') : t('shell.appearance.dark');
   const directionLabel = isRtl ? t('shell.appearance.ltr') : t('shell.appearance.rtl');
   return (
     <AppBar
@@ -45,6 +40,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <IconMenu2 size={20} stroke={1.75} />
         </IconButton>
         <Box sx={{ flexGrow: 1 }} />
+        <RoleMenu />
         <Tooltip title={directionLabel}>
           <IconButton
             aria-label={directionLabel}
@@ -57,15 +53,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             )}
           </IconButton>
         </Tooltip>
-        <Tooltip title={modeLabel}>
-          <IconButton
-            aria-label={modeLabel}
-            onClick={() => setSettings({ activeMode: isDark ? 'light' : 'dark' })}
-          >
-            {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-          </IconButton>
-        </Tooltip>
+        <ModeButton />
         <LanguageMenu />
+        <AccountMenu />
       </Box>
     </AppBar>
   );

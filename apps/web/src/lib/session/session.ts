@@ -7,6 +7,9 @@ import type { EndReason } from './stored.ts';
 
 export type HeldRole = Answer<typeof roleCatalogue.getRoles>[number];
 
+/** What people call a role; its name is what the token carries. */
+export const roleTitle = ({ title, name }: Pick<HeldRole, 'title' | 'name'>) => title ?? name;
+
 /** Who sits at this browser, and what the role they act in may do. */
 export type Session = Grants & {
   status: 'loading' | 'guest' | 'authenticated';

@@ -1,0 +1,35 @@
+import type { MenuKey } from '@kalfa/contracts/menu';
+import { operations } from '@kalfa/contracts/permission';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { PageSpinner } from '../kit/page/page-spinner.tsx';
+import { dashboardPath, signInPath } from '../lib/own-path.ts';
+import { isInMenu } from '../lib/session/menus.ts';
+import { useSession } from '../lib/session/session.ts';
+
+/** The shell and its pages are for people who are signed in; meanwhile the spinner, otherwise the way to the sign-in. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { status, username, endReason } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading') return <PageSpinner />;
+  // Another person starts with an empty shell, even in the same tab.
+  if (status === 'authenticated') return <Fragment key={username}>{children}</Fragment>;
+  // Who signed out did not mean to come back to this page, and the next person has no business there.
+  const isLeaving = endReason === 'signedOut';
+  return <Navigate to={isLeaving ? '/auth/login' : signInPath(pathname + search + hash)} replace />;
+}
+
+/** A page opens when the active role holds the view operation of the menu that guards it. */
+export function MayView({ menu, children }: { menu: MenuKey; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const roleId = session.activeRole?.id;
+  const [roleOnArrival] = useState(roleId);
+  const hasSwitched = roleId !== roleOnArrival;
+  if (hasSwitched && !isInMenu(session.menus, session, pathname))
+    return <Navigate to={dashboardPath} replace />;
+  if (!session.can(menu, operations.view.name))
+    return <Navigate to={signInPath(pathname + search + hash, 'permission')} replace />;
+  // What one role has read and typed is not for the next, so the page starts anew.
+  return <Fragment key={roleId}>{children}</Fragment>;
+}

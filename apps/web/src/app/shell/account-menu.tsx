@@ -1,0 +1,84 @@
+import { account } from '@kalfa/contracts/identity/account';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { opensMenu } from '../../kit/list/opens-menu.ts';
+import { useRead } from '../../lib/query.ts';
+import { signOut } from '../../lib/session/actions.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+/** Who is signed in, the way to the own account, and out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const username = useSession((session) => session.username) ?? '';
+  const displayName = useRead(account.get, {}).data?.displayName ?? username;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [, setSearch] = useSearchParams();
+
+  const openAccount = () => {
+    setAnchor(null);
+    // The page beneath stays as it is, with its filters and its opened record.
+    setSearch((search) => (search.set('account', 'profile'), search));
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={t('shell.account', { name: displayName })}
+        {...opensMenu('menu', anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          sx={(theme) => ({
+            width: 32,
+            height: 32,
+            fontSize: 13,
+            fontWeight: 700,
+            backgroundColor: theme.roles.primary.soft,
+            color: theme.roles.primary.onSoft,
+          })}
+        >
+          {initialsOf(displayName)}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box role="presentation" sx={{ paddingInline: 2, paddingBlock: 1, maxWidth: 280 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            <bdi>{displayName}</bdi>
+          </Typography>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            <bdi>{username}</bdi>
+          </Typography>
+        </Box>
+        <Divider role="presentation" />
+        <MenuItem onClick={openAccount}>
+          <ListItemIcon>
+            <IconUserCircle size={20} stroke={1.75} />
+          </ListItemIcon>
+          {t('shell.myAccount')}
+        </MenuItem>
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <IconLogout size={20} stroke={1.75} />
+          </ListItemIcon>
+          {t('shell.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '');
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase()).join('');
+}

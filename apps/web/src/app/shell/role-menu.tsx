@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { IconChevronDown, IconUserShield } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../kit/feedback/failure-text.ts';
+import { showFeedback } from '../../kit/feedback/feedback.tsx';
+import { opensMenu } from '../../kit/list/opens-menu.ts';
+import { switchRole } from '../../lib/session/actions.ts';
+import { roleTitle, useSession } from '../../lib/session/session.ts';
+
+/** The role one acts in, always in sight, and the others one tap away. Who has only one needs no switch. */
+export function RoleMenu() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { roles, activeRole } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSwitching, setIsSwitching] = useState(false);
+  if (activeRole === null || roles.length < 2) return null;
+
+  const choose = async (roleId: number) => {
+    setAnchor(null);
+    if (roleId === activeRole.id) return;
+    setIsSwitching(true);
+    try {
+      await switchRole(roleId);
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    } finally {
+      setIsSwitching(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<IconUserShield size={18} stroke={1.75} />}
+        endIcon={<IconChevronDown size={16} stroke={1.75} />}
+        loading={isSwitching}
+        loadingPosition="start"
+        aria-label={t('shell.activeRole', { role: roleTitle(activeRole) })}
+        {...opensMenu('menu', anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: { xs: 150, sm: 260 } }}
+      >
+        <ListItemText
+          primary={roleTitle(activeRole)}
+          slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } } }}
+        />
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {roles.map((role) => (
+          <MenuItem
+            key={role.id}
+            role="menuitemradio"
+            aria-checked={role.id === activeRole.id}
+            selected={role.id === activeRole.id}
+            onClick={() => void choose(role.id)}
+          >
+            {roleTitle(role)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

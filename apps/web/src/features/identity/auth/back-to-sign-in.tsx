@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAuthPages } from './use-auth-pages.ts';
+
+export function BackToSignIn() {
+  const { t } = useTranslation();
+  const { pathOf } = useAuthPages();
+  return (
+    <Button component={Link} to={pathOf('login')} sx={{ alignSelf: 'center' }}>
+      {t('auth.backToSignIn')}
+    </Button>
+  );
+}

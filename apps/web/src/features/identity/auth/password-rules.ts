@@ -1,0 +1,14 @@
+import { passwordLength, type PasswordFault } from '@kalfa/domain/password';
+import { useTranslation } from 'react-i18next';
+
+/** What a password must be, by the fault it has otherwise. */
+export function usePasswordRules(): Record<PasswordFault, string> {
+  const { t } = useTranslation();
+  const length = t('auth.rules.length', { min: passwordLength.least, max: passwordLength.most });
+  return {
+    tooShort: length,
+    tooLong: length,
+    containsUsername: t('auth.rules.username'),
+    common: t('auth.rules.common'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RefusalCode } from '@kalfa/contracts/refusal';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { isRefusal } from '../../../lib/call.ts';
+import { FormFailure } from './form-failure.tsx';
+import { useAuthPages } from './use-auth-pages.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Why one was not let in, and what to do next. */
+export function SignInFailure({ failure }: { failure: unknown }) {
+  const refusal = isRefusal(failure) ? failure : null;
+  const { t } = useTranslation();
+  const { pathOf } = useAuthPages();
+  const { lockedUntil, triesLeft } = refusal?.params ?? {};
+  const lockedFor = useCountdown(typeof lockedUntil === 'string' ? Date.parse(lockedUntil) : null);
+
+  const wrong = t('auth.failure.wrong');
+  const words: Partial<Record<RefusalCode, ReactNode>> = {
+    LOGIN_FAILED:
+      typeof triesLeft === 'number' ? `${wrong} ${t('auth.failure.triesLeft', { count: triesLeft })}` : wrong,
+    LOGIN_LOCKED:
+      lockedFor === null ? t('auth.failure.unlocked') : t('auth.failure.locked', { time: lockedFor }),
+    ACCOUNT_PENDING: t('auth.failure.pending'),
+    ACCOUNT_PASSIVE: t('auth.failure.passive'),
+    NO_ACTIVE_ROLE: t('auth.failure.noRole'),
+    PASSWORD_CHANGE_REQUIRED: (
+      <>
+        {t('auth.failure.passwordChange')}{' '}
+        <Link component={RouterLink} to={pathOf('forgot-password')}>
+          {t('auth.failure.getLink')}
+        </Link>
+      </>
+    ),
+  };
+  return <FormFailure failure={failure}>{refusal && words[refusal.code]}</FormFailure>;
+}

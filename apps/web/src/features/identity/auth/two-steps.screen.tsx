@@ -1,0 +1,61 @@
+import { auth } from '@kalfa/contracts/identity/auth';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { call, isRefusal } from '../../../lib/call.ts';
+import { dashboardPath, ownPath } from '../../../lib/own-path.ts';
+import { signIn } from '../../../lib/session/actions.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { challenge } from './challenge.ts';
+import { CodeForm } from './code-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { useAuthPages } from './use-auth-pages.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** The second step: a code of the authenticator, or one of the recovery codes. */
+export default function TwoStepsScreen() {
+  const { t } = useTranslation();
+  const { family } = useAuthPages();
+  const [search] = useSearchParams();
+  const status = useSession((session) => session.status);
+  const [challengeToken] = useState(challenge.read);
+  const [isRecovery, setIsRecovery] = useState(false);
+  const { isSending, failure, submit } = useSubmit();
+  const code = isRefusal(failure) ? failure.code : null;
+  const isOver = challengeToken === null || code === 'CHALLENGE_EXPIRED';
+  if (status === 'authenticated')
+    return <Navigate to={ownPath(search.get('from')) ?? dashboardPath} replace />;
+
+  const confirm = (proof: { code: string } | { recoveryCode: string }) =>
+    submit(async () => {
+      if (challengeToken === null) return;
+      const { authToken } = await call(auth.twoStep, { body: { challengeToken, ...proof } });
+      challenge.drop();
+      await signIn(authToken);
+    });
+  const change = (useRecovery: boolean) => () => setIsRecovery(useRecovery);
+  const text = isRecovery ? t('auth.twoSteps.recoveryText') : t('auth.twoSteps.text');
+  return (
+    <AuthFrame family={family} title={t('auth.twoSteps.title')} text={isOver ? undefined : text}>
+      {isOver && <Alert severity="info">{t('auth.twoSteps.expired')}</Alert>}
+      {!isOver && code === 'TWO_STEP_FAILED' && (
+        <FormFailure failure={failure}>
+          {isRecovery ? t('auth.twoSteps.wrongRecovery') : t('auth.twoSteps.wrong')}
+        </FormFailure>
+      )}
+      {!isOver && code !== 'TWO_STEP_FAILED' && <SignInFailure failure={failure} />}
+      {!isOver && !isRecovery && (
+        <CodeForm isSending={isSending} failure={failure} onCode={confirm} onRecovery={change(true)} />
+      )}
+      {!isOver && isRecovery && (
+        <RecoveryForm isSending={isSending} onRecoveryCode={confirm} onCode={change(false)} />
+      )}
+      <BackToSignIn />
+    </AuthFrame>
+  );
+}

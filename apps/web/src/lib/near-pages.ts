@@ -1,0 +1,43 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { pagesOf } from './session/menus.ts';
+
+const atMost = 4;
+/** Half of the letters right is near enough to be worth offering. */
+const nearEnough = 0.5;
+
+/** Pages of a menu whose path is nearly the one that was asked for, the nearest first. */
+export const nearPages = (menu: readonly MenuNode[], pathname: string): MenuNode[] =>
+  pagesOf(menu)
+    .map((page) => ({ page, likeness: likenessOf(wordsOf(page.url), wordsOf(pathname)) }))
+    .filter(({ likeness }) => likeness >= nearEnough)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, atMost)
+    .map(({ page }) => page);
+
+/** Every path of a list says so, which makes them all look alike. */
+const wordsOf = (path: string) =>
+  (path.split('?')[0] ?? '')
+    .toLowerCase()
+    .replaceAll('list-', '')
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** 1 for the same word, 0 for nothing in common; a word that begins or ends with the other is near. */
+function likenessOf(word: string, asked: string): number {
+  if (word === '' || asked === '') return 0;
+  if (asked.length > 2 && word.includes(asked)) return 0.9;
+  return 1 - editsBetween(word, asked) / Math.max(word.length, asked.length);
+}
+
+/** How many letters to add, drop or change to get from one word to the other. */
+function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of a.split('').entries()) {
+    const next = [index + 1];
+    for (const [column, other] of b.split('').entries()) {
+      const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,22 @@
+import { roleCatalogue } from '@kalfa/contracts/identity/role';
+import { operations } from '@kalfa/contracts/permission';
+import { call } from '../call.ts';
+import { grantsOf } from './menus.ts';
+import type { HeldRole } from './session.ts';
+
+/** Which of these roles may view the pages of a menu. A role that cannot be asked is left out. */
+export async function rolesThatView(
+  roles: readonly HeldRole[],
+  menuKey: string | undefined,
+): Promise<HeldRole[]> {
+  if (menuKey === undefined) return [];
+  const answers = await Promise.all(
+    roles.map(async ({ id }) => {
+      const role = await call(roleCatalogue.getRoleWithOperations, { params: { roleId: id } }).catch(
+        () => null,
+      );
+      return role !== null && grantsOf(role.roleMenuOperations).can(menuKey, operations.view.name);
+    }),
+  );
+  return roles.filter((_, index) => answers[index]);
+}
