@@ -40,25 +40,47 @@ for (const language of languages) {
   }
 }
 
-for (const language of ['en', 'ar'] as const) {
-  test(`the pages outside the shell stand in ${language}, on a phone`, async ({ page }) => {
-    const { signInTitle, notFoundTitle, page: names } = dictionaries[language].shell;
-    await page.setViewportSize(widths.phone);
-    await dress(page, { language, direction: rightToLeft.has(language) ? 'rtl' : 'ltr', mode: 'dark' });
-    for (const [path, title] of [
-      ['/auth/login', signInTitle],
-      ['/auth/404', notFoundTitle],
-      ['/auth/two-steps', names.twoSteps],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page).toHaveTitle(`${title} · Kalfa`);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await screenshot(page, `public-${language}${path.replaceAll('/', '-')}`);
-    }
-  });
-}
+const authPages = [
+  'login',
+  'login2',
+  'register',
+  'register2',
+  'forgot-password',
+  'forgot-password2',
+  'two-steps',
+  'two-steps2',
+  'reset-password?token=a-link-that-somebody-was-mailed',
+  'maintenance',
+  '404',
+];
+
+test.describe('for a guest', () => {
+  test.use({ user: 'guest' });
+  test.setTimeout(180_000);
+
+  for (const [language, mode, device] of [
+    ['en', 'light', 'desk'],
+    ['tr', 'dark', 'desk'],
+    ['ar', 'light', 'desk'],
+    ['ar', 'dark', 'phone'],
+    ['fr', 'light', 'phone'],
+    ['ch', 'dark', 'phone'],
+  ] as const) {
+    test(`the pages outside the shell stand in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
+      await page.setViewportSize(widths[device]);
+      await dress(page, { language, direction: rightToLeft.has(language) ? 'rtl' : 'ltr', mode });
+      for (const path of authPages) {
+        await page.goto(`/auth/${path}`);
+        const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+        await expect(heading).toBeVisible();
+        await expect(page).toHaveTitle(`${await heading.textContent()} · Kalfa`);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await screenshot(page, `auth-${path.split('?')[0]}-${language}-${mode}-${device}`);
+      }
+    });
+  }
+});
 
 test('either direction can be chosen in any language, and survives a reload', async ({ page }) => {
   await page.goto('/baseinfo/list-units');

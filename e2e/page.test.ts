@@ -1,3 +1,4 @@
+import { signInAs } from './support/sign-in.ts';
 import { dress, expect, test } from './support/test.ts';
 
 test('on a new path the window goes to its top', async ({ page }) => {
@@ -14,6 +15,7 @@ test('on a new path the window goes to its top', async ({ page }) => {
 test('with motion allowed the way to the top is smooth', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference', baseURL: baseURL ?? '' });
   const page = await context.newPage();
+  await signInAs(page, 'admin');
   await page.addInitScript(() => {
     const calls: string[] = [];
     Object.assign(window, { scrollCalls: calls });

@@ -20,25 +20,29 @@ for (const { path, menu, load } of screens) {
   });
 }
 
-for (const { path } of publicScreens) {
-  test(`${path} opens without the shell`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveTitle(`${await heading.textContent()} · Kalfa`);
-    await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
-    await expectAccessible(page);
-    await screenshot(page, `public${path.replaceAll('/', '-')}`);
-  });
-}
+test.describe('for a guest', () => {
+  test.use({ user: 'guest' });
 
-test('/ leads to the sign-in page, and any unknown path to the error page', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/auth/login');
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL('/auth/404');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  for (const { path } of publicScreens) {
+    test(`${path} opens without the shell`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveTitle(`${await heading.textContent()} · Kalfa`);
+      await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+      await expectAccessible(page);
+      await screenshot(page, `public${path.replaceAll('/', '-')}`);
+    });
+  }
+
+  test('/ leads to the sign-in page, and any unknown path to the error page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/auth/login');
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/auth/404');
+    await expect(page.getByText('There is no page at this address')).toBeVisible();
+  });
 });
 
 test('a trailing slash leads to the same page', async ({ page }) => {

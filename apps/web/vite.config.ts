@@ -12,6 +12,12 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // With zod in a file of its own, what tells it not to compile would run after it; so they share one.
+        codeSplitting: { groups: [{ name: 'zod', test: /zod/ }] },
+      },
+    },
   },
   server: { proxy: { '/api': { target: process.env.API_ADDRESS ?? 'http://127.0.0.1:3000' } } },
 });

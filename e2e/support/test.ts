@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@kalfa/contracts/language';
 import { test as base, expect, type Page } from '@playwright/test';
+import { signInAs, type DemoUser } from './sign-in.ts';
 
 export type Appearance = { language: Language; direction: 'ltr' | 'rtl'; mode: 'light' | 'dark' };
 
@@ -19,9 +20,22 @@ export async function dress(page: Page, { language, direction, mode }: Partial<A
   );
 }
 
-/** Every test watches the page: an error in the console, a policy violation or a call to a foreign address fails it. */
-export const test = base.extend<{ expectedFault: RegExp | null; watched: void }>({
+type Options = { expectedFault: RegExp | null; user: DemoUser | 'guest' };
+
+/**
+ * Every test runs signed in as the administrator unless it names somebody else, each with a session of its own. And every
+ * test watches the page: an error in the console, a policy violation or a call to a foreign address fails it.
+ */
+export const test = base.extend<Options & { watched: void; signedIn: void }>({
   expectedFault: [null, { option: true }],
+  user: ['admin', { option: true }],
+  signedIn: [
+    async ({ page, user }, use) => {
+      if (user !== 'guest') await signInAs(page, user);
+      await use();
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ page, expectedFault, baseURL }, use) => {
       const faults: string[] = [];

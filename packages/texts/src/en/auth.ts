@@ -23,7 +23,7 @@ export const auth = {
     title: 'Sign in',
     text: 'Welcome back.',
     remember: 'Remember this device',
-    forgot: 'Forgotten your password?',
+    forgot: 'Forgotten password?',
     submit: 'Sign in',
     noAccount: 'No account yet?',
     register: 'Ask for one',

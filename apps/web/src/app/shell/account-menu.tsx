@@ -15,12 +15,15 @@ import { opensMenu } from '../../kit/list/opens-menu.ts';
 import { useRead } from '../../lib/query.ts';
 import { signOut } from '../../lib/session/actions.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useTwoStepSetup } from './use-two-step-setup.ts';
 
 /** Who is signed in, the way to the own account, and out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const username = useSession((session) => session.username) ?? '';
-  const displayName = useRead(account.get, {}).data?.displayName ?? username;
+  const own = useRead(account.get, {}).data;
+  const displayName = own?.displayName ?? username;
+  useTwoStepSetup(own?.twoStepSetupRequired ?? false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [, setSearch] = useSearchParams();
 

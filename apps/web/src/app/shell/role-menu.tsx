@@ -47,7 +47,7 @@ export function RoleMenu() {
       >
         <ListItemText
           primary={roleTitle(activeRole)}
-          slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } } }}
+          slotProps={{ primary: { noWrap: true, dir: 'auto', sx: { fontWeight: 600 } } }}
         />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

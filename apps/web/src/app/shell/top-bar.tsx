@@ -44,6 +44,8 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <Tooltip title={directionLabel}>
           <IconButton
             aria-label={directionLabel}
+            // A phone's bar has room for the role, the account and little else.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
             onClick={() => setSettings({ activeDir: isRtl ? 'ltr' : 'rtl' })}
           >
             {isRtl ? (

@@ -12,6 +12,8 @@ import { guest, useSession, type HeldRole, type Session } from './session.ts';
 import { dropToken, endSession, onStoredChange, readStored, storeRole, type EndReason } from './stored.ts';
 
 const retryEveryMs = 10_000;
+const patienceMs = 10_000;
+const pauseMs = 500;
 
 let newest: Promise<void> = Promise.resolve();
 let lastLoad = 0;
@@ -72,8 +74,15 @@ async function validToken(): Promise<string | null> {
   const { token, mark } = readStored();
   if (token === null && mark !== 'open') return null;
   const isSpent = token === null || (claimsOf(token)?.expiresAtMs ?? Infinity) < Date.now() + 60_000;
-  if (isSpent) await refreshToken(token);
+  if (isSpent) await refreshPatiently(token);
   return readStored().token;
+}
+
+/** An API that restarts is away for a moment, and nobody should see the sign-in page for it. */
+async function refreshPatiently(token: string | null): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while ((await refreshToken(token)) === 'unreachable' && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
 /** `null` when somebody else has begun to load meanwhile. Whatever is wrong with the session is thrown. */

@@ -61,13 +61,10 @@ export function SitePlan() {
       <path className="road-middle" d="M-60 640 C 180 600, 330 560, 420 430 S 640 180, 880 150" />
       <path className="plot" d="M70 330 L270 290 L310 470 L110 520 Z" />
       <path className="plot" d="M480 500 L700 430 L760 610 L530 690 Z" />
-      <path className="plot" d="M90 730 L330 680 L370 850 L120 890 Z" />
       <path className="plot" d="M360 90 L520 60 L550 190 L400 240 Z" />
       <House at="translate(120 350) rotate(-12)" />
       <House at="translate(205 395) rotate(-12) scale(0.8)" />
       <House at="translate(540 510) rotate(-18) scale(1.25)" />
-      <House at="translate(160 755) rotate(-12)" />
-      <House at="translate(260 735) rotate(-12) scale(0.9)" />
       <House at="translate(415 105) rotate(-12) scale(0.85)" />
       {trees.map(([x, y, size]) => (
         <circle key={`${x} ${y}`} className="tree" cx={x} cy={y} r={size} />
@@ -107,8 +104,8 @@ const trees = [
   [652, 348, 13],
   [700, 700, 22],
   [668, 720, 14],
-  [440, 760, 18],
-  [470, 782, 12],
+  [390, 640, 18],
+  [420, 662, 12],
   [230, 190, 18],
   [205, 208, 11],
   [700, 40, 16],

@@ -1,0 +1,390 @@
+import { account } from '@kalfa/contracts/identity/account';
+import { role } from '@kalfa/contracts/identity/role';
+import { user, userAccounts } from '@kalfa/contracts/identity/user';
+import type { Page } from '@playwright/test';
+import { apiAs, apiWith } from './support/api.ts';
+import { mailedLink } from './support/mail.ts';
+import { demoPassword } from './support/sign-in.ts';
+import { expect, screenshot, test } from './support/test.ts';
+import { totp } from './support/totp.ts';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const summary = (page: Page) => page.getByRole('alert');
+
+async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+}
+
+test.describe('the way of a new colleague', () => {
+  // A refused sign-in is an answer of 401 or 403, which the browser writes to its console.
+  test.use({ user: 'guest', expectedFault: /status of 4(01|03|29)/ });
+  test.setTimeout(180_000);
+
+  test('leads from the request for an account through two-step, a lost password and a lock to the work', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const admin = await apiAs(request, 'admin');
+    const username = `new.colleague.${Date.now()}`;
+    const email = `${username}@kalfa.test`;
+    const firstPassword = 'three cranes over the river';
+    const secondPassword = 'four lorries before sunrise';
+
+    await test.step('asks for an account', async () => {
+      await page.goto('/auth/login');
+      await page.getByRole('link', { name: 'Ask for one' }).click();
+      await page.getByLabel('First and last name').fill('Deniz Yeni');
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('User name').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Send the request' }).click();
+      await expect(page.getByText('Has 12 to 128 characters').first()).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await page.getByLabel('Password', { exact: true }).fill(firstPassword);
+      await expect(page.getByText('Strength: strong')).toBeVisible();
+      await page.getByRole('button', { name: 'Send the request' }).click();
+      await expect(heading(page, 'Confirm your email address')).toBeVisible();
+    });
+
+    await test.step('confirms the address with the mailed link', async () => {
+      await page.goto(await mailedLink(email, '/auth/register'));
+      await expect(heading(page, 'Your address is confirmed')).toBeVisible();
+    });
+
+    await test.step('is told to wait for the administrator', async () => {
+      await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+      await enter(page, username, firstPassword);
+      await expect(summary(page)).toContainText('waiting for an administrator');
+      await expect(summary(page)).toBeFocused();
+    });
+
+    const userId = await test.step('is let in by the administrator', async () => {
+      const { rows: roles } = await admin(role.endpoints.list, { query: { limit: '50' } });
+      const wanted = ['project-engineer', 'site-storekeeper'];
+      const roleIds = roles.filter(({ name }) => wanted.includes(name)).map(({ id }) => id);
+      const { rows } = await admin(user.endpoints.list, { query: { q: username } });
+      const [{ id, version } = { id: 0, version: 0 }] = rows;
+      await admin(userAccounts.approve, { params: { id }, body: { roleIds, version } });
+      return id;
+    });
+
+    await test.step('signs in', async () => {
+      await enter(page, username, firstPassword);
+      await expect(page).toHaveURL('/dashboards/dashboard');
+      expect(await stored(page, 'lastLoggedInUsername')).toBe(username);
+    });
+
+    const { secret, recoveryCodes } = await test.step('sets up two-step', async () => {
+      const own = apiWith(request, (await stored(page, 'authToken')) ?? '');
+      const { secret } = await own(account.beginTwoStep, { body: { password: firstPassword } });
+      // The code before this one is still good, and leaves the present one for the sign-in.
+      const { recoveryCodes } = await own(account.confirmTwoStep, {
+        body: { code: totp(secret, Date.now() - 30_000) },
+      });
+      return { secret, recoveryCodes };
+    });
+
+    await test.step('signs in with the second step, pasted', async () => {
+      await leave(page);
+      await expect(page.getByText('You have signed out.')).toBeVisible();
+      await expect(page.getByLabel('User name')).toHaveValue(username);
+      await enter(page, username, firstPassword);
+      await expect(page).toHaveURL('/auth/two-steps');
+      await expect(page.getByLabel('Verification code')).toBeFocused();
+      await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+      await paste(page, totp(secret).replace(/(...)/, '$1 '));
+      await expect(page).toHaveURL('/dashboards/dashboard');
+    });
+
+    await test.step('forgets the password and chooses another', async () => {
+      await leave(page);
+      await page.getByRole('link', { name: 'Forgotten password?' }).click();
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(`If there is an account for ${username}`)).toBeVisible();
+      await page.goto(await mailedLink(email, '/auth/reset-password'));
+      await page.getByLabel('New password').fill(secondPassword);
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await expect(heading(page, 'Your password is saved')).toBeVisible();
+      await page.getByRole('link', { name: 'Sign in' }).click();
+    });
+
+    await test.step('signs in with the new password and a recovery code', async () => {
+      await enter(page, username, secondPassword);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page).toHaveURL('/dashboards/dashboard');
+    });
+
+    await test.step('switches the role and sees another menu', async () => {
+      const roleMenu = page.getByRole('button', { name: /^Active role/ });
+      const before = (await roleMenu.textContent()) ?? '';
+      await roleMenu.click();
+      await page.getByRole('menuitemradio', { checked: false }).click();
+      await expect(roleMenu).not.toHaveText(before);
+      await page.reload();
+      await expect(roleMenu).not.toHaveText(before);
+    });
+
+    await test.step('is locked out after five wrong tries', async () => {
+      await leave(page);
+      for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
+        await enter(page, username, 'not the password');
+        await expect(summary(page)).toContainText(`You have ${triesLeft} left`);
+      }
+      await enter(page, username, 'not the password');
+      await expect(summary(page)).toContainText(/You can try again in \d+:\d\d/);
+      await enter(page, username, secondPassword);
+      await expect(summary(page)).toContainText(/You can try again in \d+:\d\d/);
+    });
+
+    await test.step('is let in again by the administrator', async () => {
+      await admin(userAccounts.unlock, { params: { id: userId }, body: {} });
+      await enter(page, username, secondPassword);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page).toHaveURL('/dashboards/dashboard');
+    });
+    await request.dispose();
+  });
+});
+
+/** As Ctrl+V does it: the text arrives in one piece at whatever has the focus. */
+const paste = (page: Page, text: string) => page.keyboard.insertText(text);
+
+test.describe('the sign-in form', () => {
+  test.use({ user: 'guest' });
+
+  test('is used by keyboard alone, and lets password managers and the clipboard help', async ({ page }) => {
+    await page.goto('/auth/login?from=/baseinfo/list-units');
+    const username = page.getByLabel('User name');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(username).toBeFocused();
+    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await page.keyboard.type('user.demo');
+    await page.keyboard.press('Tab');
+    await expect(password).toBeFocused();
+    await paste(page, demoPassword);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue(demoPassword);
+    await password.press('Enter');
+    await expect(page).toHaveURL('/baseinfo/list-units');
+  });
+
+  test('knows who was here last and begins at the password', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('lastLoggedInUsername', 'user.demo'));
+    await page.goto('/auth/login2');
+    await expect(page.getByLabel('User name')).toHaveValue('user.demo');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+
+  test('says what to fill in before it asks the server', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Fill this in')).toHaveCount(2);
+  });
+
+  test('hints at the caps lock', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.evaluate(() =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true }),
+      ),
+    );
+    await expect(page.getByText('Caps lock is on')).toBeVisible();
+  });
+});
+
+test.describe('a wrong password', () => {
+  test.use({ user: 'guest', expectedFault: /status of 401/ });
+
+  test('is told with the tries that are left, keeps the user name, and the button keeps its width', async ({
+    page,
+  }) => {
+    await page.goto('/auth/login');
+    const button = page.getByRole('button', { name: 'Sign in', exact: true });
+    const widthBefore = (await button.boundingBox())?.width;
+    await page.route('**/api/auth/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    const name = `nobody.${Date.now()}`;
+    await enter(page, name, 'not the password');
+    await expect(page.locator('form').getByRole('progressbar')).toBeVisible();
+    expect((await page.locator('form button[type=submit]').boundingBox())?.width).toBe(widthBefore);
+    await expect(summary(page)).toHaveText('User name or password is not right. You have 4 tries left.');
+    await expect(summary(page)).toBeFocused();
+    await expect(page.getByLabel('User name')).toHaveValue(name);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ user: 'guest', expectedFault: /ERR_FAILED/ });
+
+  test('what was typed into the sign-in form stays', async ({ page }) => {
+    await page.goto('/auth/login');
+    await expect(page.getByLabel('User name')).toBeFocused();
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await enter(page, 'user.demo', demoPassword);
+    await expect(summary(page)).toHaveText('No connection. Your entry is kept.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
+  });
+});
+
+test.describe('a page that another of the own roles may view', () => {
+  test.use({ user: 'two.roles' });
+
+  test('is one tap away', async ({ page }) => {
+    await page.goto('/tender/list-tender');
+    await expect(heading(page, 'You need permission for this page')).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('two.roles');
+    await screenshot(page, 'auth-access-card');
+    await page.getByRole('button', { name: /^Continue as/ }).click();
+    await expect(page).toHaveURL('/tender/list-tender');
+    expect(await stored(page, 'activeUserRoleName')).toBe('project-engineer');
+  });
+
+  test('is left for the dashboard when the new role may not view it', async ({ page }) => {
+    await page.goto('/driver/list-driver');
+    await expect(heading(page, /Drivers/)).toBeVisible();
+    await page.getByRole('button', { name: /^Active role/ }).click();
+    await page.getByRole('menuitemradio', { checked: false }).click();
+    await expect(page).toHaveURL('/dashboards/dashboard');
+  });
+});
+
+test('who has one role sees no switch', async ({ page }) => {
+  await page.goto('/dashboards/dashboard');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Active role/ })).toHaveCount(0);
+});
+
+test('signing out leaves nothing behind but the name for the next sign-in', async ({ page, context }) => {
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('button', { name: 'New unit' }).click();
+  await page.getByRole('textbox').first().fill('half a unit');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    localStorage.setItem('lastLoggedInUsername', 'admin');
+    localStorage.setItem('notify_state_v2', '{}');
+  });
+  await page.goto('/hr/position');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await leave(page);
+  await expect(page).toHaveURL('/auth/login');
+  const left = await page.evaluate(() => [
+    Object.keys(localStorage).filter((key) => !key.startsWith('e2e:') && !key.startsWith('persist:')),
+    Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')),
+  ]);
+  expect(left).toEqual([['lastLoggedInUsername'], []]);
+  expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
+  await page.goBack();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test.describe('two tabs', () => {
+  test.use({ user: 'two.roles' });
+
+  test('change the role together and sign out together', async ({ page, context }) => {
+    await page.goto('/dashboards/dashboard');
+    const other = await context.newPage();
+    await other.goto('/driver/list-driver');
+    await expect(heading(other, /Drivers/)).toBeVisible();
+    await page.getByRole('button', { name: /^Active role/ }).click();
+    await page.getByRole('menuitemradio', { checked: false }).click();
+    await expect(other).toHaveURL('/dashboards/dashboard');
+    await leave(page);
+    await expect(heading(other, 'Sign in')).toBeVisible();
+    await expect(other.getByText('You have signed out.')).toBeVisible();
+  });
+
+  test('sign in together', async ({ page, context }) => {
+    await page.goto('/dashboards/dashboard');
+    await leave(page);
+    const other = await context.newPage();
+    await other.goto('/baseinfo/list-units');
+    await expect(heading(other, 'Sign in')).toBeVisible();
+    await enter(page, 'two.roles', demoPassword);
+    await expect(page).toHaveURL('/dashboards/dashboard');
+    await expect(other).toHaveURL('/baseinfo/list-units');
+  });
+});
+
+test('the cookie brings a session back whose token is gone', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  await expect(heading(page, /Units/)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await page.reload();
+  await expect(heading(page, /Units/)).toBeVisible();
+});
+
+test('a token that another tab replaced is taken over without the page starting anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('searchbox').fill('met');
+  await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-kept', 'yes'));
+  const before = await stored(page, 'authToken');
+  const other = await context.newPage();
+  await other.goto('/baseinfo/list-units');
+  await expect(heading(other, /Units/)).toBeVisible();
+  await other.evaluate(() => localStorage.removeItem('authToken'));
+  await other.reload();
+  await expect(heading(other, /Units/)).toBeVisible();
+  expect(await stored(page, 'authToken')).not.toBe(before);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('h1[data-kept]')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('met');
+});
+
+test.describe('when the API is away for a moment', () => {
+  test.use({ expectedFault: /ERR_FAILED/ });
+
+  test('nobody is signed out', async ({ page }) => {
+    await page.goto('/baseinfo/list-units');
+    await expect(heading(page, /Units/)).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    setTimeout(() => void page.unroute('**/api/**'), 5_000);
+    await page.reload();
+    await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
+    await expect(heading(page, /Units/)).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL('/baseinfo/list-units');
+  });
+});
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ user: 'user.demo', expectedFault: /status of 401/ });
+
+  test('is explained, and signing in leads back', async ({ page, playwright, baseURL }) => {
+    await page.goto('/baseinfo/list-units');
+    await expect(heading(page, /Units/)).toBeVisible();
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const token = (await stored(page, 'authToken')) ?? '';
+    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('link', { name: 'Force majeure', exact: true }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(page.getByText('Your session has run out or was ended elsewhere.')).toBeVisible();
+    await enter(page, 'user.demo', demoPassword);
+    await expect(page).toHaveURL('/baseinfo/list-forcemajor');
+    await request.dispose();
+  });
+});

@@ -1,0 +1,99 @@
+import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { menuNames } from '@kalfa/texts/menus';
+import type { Page } from '@playwright/test';
+import { screens } from '../apps/web/src/app/screens.ts';
+import { demoUsers, type DemoUser } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const addressOf = (path: string) => path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '7');
+const permissionTitle = 'You need permission for this page';
+
+/** What a role may view by the table a new installation starts with; `admin` holds everything that exists. */
+function mayView(roleName: string, menu: MenuKey): boolean {
+  if (roleName === 'admin') return menus[menu].operations.includes('V');
+  const grants = defaultRoles.find(({ name }) => name === roleName)?.grants ?? {};
+  return grants[menu]?.includes('V') ?? false;
+}
+
+/** Moves inside the application, as a link would, without loading it anew. */
+async function moveTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
+test.describe('a guest', () => {
+  test.use({ user: 'guest' });
+
+  for (const { path } of screens) {
+    test(`is asked to sign in at ${path}, and is led back afterwards`, async ({ page }) => {
+      const address = `${addressOf(path)}?q=a`;
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('reason'), searchParams.get('from')]).toEqual([
+        '/auth/login',
+        null,
+        address,
+      ]);
+    });
+  }
+});
+
+for (const [user, [roleName]] of Object.entries(demoUsers)) {
+  test.describe(`${user}, acting as ${roleName},`, () => {
+    test.use({ user: user as DemoUser });
+    test.setTimeout(120_000);
+
+    test('opens the pages the role may view, and is told what is missing at all others', async ({ page }) => {
+      await page.goto('/dashboards/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const [index, { path, menu }] of screens.entries()) {
+        // Every other address with a closing slash, which says nothing.
+        const address = `${addressOf(path)}${index % 2 === 0 ? '/' : ''}`;
+        await moveTo(page, address);
+        const isAllowed = mayView(roleName, menu);
+        const told = new URLSearchParams({ reason: 'permission', from: address }).toString();
+        await expect(page).toHaveURL(isAllowed ? address : `/auth/login?${told}`);
+        const title = isAllowed ? (menuNames[menu].en.split(' ')[0] ?? '') : permissionTitle;
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      }
+    });
+
+    test('finds exactly those pages in the menu, in its order', async ({ page }) => {
+      await page.goto('/dashboards/dashboard');
+      const links = page.getByRole('navigation').getByRole('link');
+      await expect(links.first()).toBeVisible();
+      const listed = (Object.keys(menus) as MenuKey[]).filter(
+        (menu) => mayView(roleName, menu) && menus[menu].url !== '#' && !menus[menu].url.includes(':'),
+      );
+      const expected = listed
+        .toSorted((a, b) => menus[a].order - menus[b].order)
+        .map((menu) => menuNames[menu].en);
+      await expect(links).toHaveText(expected);
+    });
+  });
+}
+
+test('/ leads to the sign-in page, and who is signed in goes on to the dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboards/dashboard');
+});
+
+test('an unknown path leads to the error page, which offers the pages that are nearly it', async ({
+  page,
+}) => {
+  await page.goto('/baseinfo/list-unit');
+  await expect(page).toHaveURL('/auth/404');
+  await page.getByRole('link', { name: 'Units', exact: true }).click();
+  await expect(page).toHaveURL('/baseinfo/list-units');
+});
+
+for (const from of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`signing in never leads to ${from}`, async ({ page }) => {
+    await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
+    await expect(page).toHaveURL('/dashboards/dashboard');
+  });
+}

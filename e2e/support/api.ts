@@ -1,0 +1,40 @@
+import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
+import { auth } from '@kalfa/contracts/identity/auth';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { demoPassword, type DemoUser } from './sign-in.ts';
+
+export type Api = <const E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Answer<E>>;
+
+/** Calls in the name of whoever the token is for. The request keeps its own cookies, apart from those of the page. */
+export function apiWith(request: APIRequestContext, token: string): Api {
+  return async (endpoint, input) => {
+    const {
+      params = {},
+      query,
+      body,
+    } = input as {
+      params?: Record<string, string | number>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+    const answer = await request.fetch(`/api/${path}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(query && { params: query }),
+      ...(body !== undefined && { data: body }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { data, page } = (await answer.json()) as { data: unknown; page?: unknown };
+    return (endpoint.list ? { rows: data, page } : data) as Answer<typeof endpoint>;
+  };
+}
+
+/** The same for one of the demo people. */
+export async function apiAs(request: APIRequestContext, username: DemoUser): Promise<Api> {
+  const answer = await request.post(`/api/${auth.login.path}`, {
+    data: { username, password: demoPassword },
+  });
+  const { data } = (await answer.json()) as { data: { authToken: string } };
+  return apiWith(request, data.authToken);
+}

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator shows for a secret at this moment (RFC 6238: six digits, thirty seconds, SHA-1). */
+export function totp(secret: string, atMs = Date.now()): string {
+  const bits = Array.from(secret.replaceAll(/[\s=]/g, '').toUpperCase(), (letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const code = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(code % 1_000_000).padStart(6, '0');
+}
