@@ -9,7 +9,15 @@ import { keepFresh } from './keep-fresh.ts';
 import { grantsOf, sameText } from './menus.ts';
 import { refreshToken } from './refresh.ts';
 import { guest, useSession, type HeldRole, type Session } from './session.ts';
-import { dropToken, endSession, onStoredChange, readStored, storeRole, type EndReason } from './stored.ts';
+import {
+  dropToken,
+  endSession,
+  onStoredChange,
+  readStored,
+  storeRole,
+  type EndReason,
+  type Stored,
+} from './stored.ts';
 
 const retryEveryMs = 10_000;
 const patienceMs = 10_000;
@@ -141,8 +149,8 @@ function showGuest(): void {
 }
 
 /** A session that left no mark was ended by the person; one that is still marked open only waits for the API. */
-function reasonOf(mark: 'open' | EndReason | null, before: Session): EndReason | null {
-  if (mark === 'open') return null;
+function reasonOf(mark: Stored['mark'], before: Session): EndReason | null {
+  if (mark === 'open') return 'away';
   if (mark !== null) return mark;
   return before.status === 'authenticated' ? 'signedOut' : before.endReason;
 }

@@ -1,5 +1,5 @@
 import { auth } from '@kalfa/contracts/identity/auth';
-import { endSession, readStored, storeToken, type EndReason } from './stored.ts';
+import { endSession, readStored, storeToken } from './stored.ts';
 
 /** `unreachable` is no end: the same question may be answered in a moment. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
@@ -12,7 +12,7 @@ export const refreshToken = (old: string | null): Promise<RefreshOutcome> =>
   navigator.locks.request('kalfa:refresh', async () => {
     const { token, mark } = readStored();
     if (token !== null && token !== old) return 'renewed';
-    if (mark !== 'open') return 'ended';
+    if (token === null && mark !== 'open') return 'ended';
     return askForToken();
   });
 
@@ -37,5 +37,4 @@ async function askForToken(): Promise<RefreshOutcome> {
 }
 
 /** A cookie used twice may be a stolen one; everything else was ended by a person or by time. */
-export const endReason = (code: string | undefined): EndReason =>
-  code === 'REFRESH_REUSED' ? 'security' : 'ended';
+export const endReason = (code: string | undefined) => (code === 'REFRESH_REUSED' ? 'security' : 'ended');

@@ -9,13 +9,13 @@ const keys = {
 } as const;
 
 /** Why a session is over; the sign-in page explains it. */
-export type EndReason = 'signedOut' | 'ended' | 'security' | 'invalid';
+export type EndReason = 'signedOut' | 'ended' | 'security' | 'invalid' | 'away';
 
 /**
  * What this browser remembers of its session besides the token: `open` says that the refresh cookie, which no script can
  * see, is worth asking for a new one. A plain guest has no mark and asks for nothing that must be refused.
  */
-type Mark = 'open' | Exclude<EndReason, 'signedOut'>;
+type Mark = 'open' | 'ended' | 'security' | 'invalid';
 
 /** The session as every tab of this browser sees it. */
 export type Stored = {
@@ -91,7 +91,7 @@ function dropRole(): void {
  * The session is over for every tab. A person who signs out leaves nothing of theirs behind but the name that the next
  * sign-in is offered; a session that ended by itself keeps the role, because the same person comes back to it.
  */
-export function endSession(reason: EndReason): void {
+export function endSession(reason: 'signedOut' | Exclude<Mark, 'open'>): void {
   // The mark goes first, so that a tab which sees the token vanish finds the reason already there.
   if (reason === 'signedOut') {
     dropRole();
