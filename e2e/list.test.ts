@@ -1,3 +1,4 @@
+import { tokenOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -9,9 +10,11 @@ const titles = (page: Page) =>
 
 /** Sixty units of its own, so that paging has something to page. */
 test.beforeAll(async ({ request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
   for (let n = 1; n <= 60; n += 1) {
     const name = String(n).padStart(2, '0');
     const reply = await request.post('/api/baseinfo/units', {
+      headers,
       data: { title: `Unit list ${name}`, symbol: `ul${name}`, decimals: n % 4 },
     });
     expect([201, 409]).toContain(reply.status());
@@ -221,7 +224,13 @@ test.describe('when the API fails', () => {
   });
 
   test('a person without the right sees why, inside the shell', async ({ page }) => {
-    await page.setExtraHTTPHeaders({ 'x-development-actor': 'nobody' });
+    // The right was taken away after the page had opened; before that, the page would not open.
+    await page.route('**/api/baseinfo/units?**', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { success: false, code: 'FORBIDDEN', message: 'You do not have permission for this' },
+      }),
+    );
     await page.goto('/baseinfo/list-units');
     await expect(page.getByText('You do not have access to this page')).toBeVisible();
     await expect(page.getByRole('navigation')).toBeVisible();

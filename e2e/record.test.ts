@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { authorisedAs } from './support/sign-in.ts';
 import { expect, screenshot, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -25,6 +26,7 @@ type Unit = { id: number; version: number; title: string };
 async function storedUnit(page: Page): Promise<Unit> {
   const title = freshName();
   const reply = await page.request.post('/api/baseinfo/units', {
+    headers: authorisedAs(page),
     data: { title, symbol: title.slice(-8), decimals: 3 },
   });
   return ((await reply.json()) as { data: Unit }).data;
@@ -32,7 +34,10 @@ async function storedUnit(page: Page): Promise<Unit> {
 
 /** Somebody else saves the unit meanwhile. */
 async function changeElsewhere(page: Page, { id, version }: Unit, change: object): Promise<void> {
-  const reply = await page.request.patch(`/api/baseinfo/units/${id}`, { data: { ...change, version } });
+  const reply = await page.request.patch(`/api/baseinfo/units/${id}`, {
+    headers: authorisedAs(page),
+    data: { ...change, version },
+  });
   expect(reply.status()).toBe(200);
 }
 

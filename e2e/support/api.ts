@@ -1,7 +1,6 @@
 import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
-import { auth } from '@kalfa/contracts/identity/auth';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { demoPassword, type DemoUser } from './sign-in.ts';
+import { tokenOf, type DemoUser } from './sign-in.ts';
 
 export type Api = <const E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Answer<E>>;
 
@@ -31,10 +30,5 @@ export function apiWith(request: APIRequestContext, token: string): Api {
 }
 
 /** The same for one of the demo people. */
-export async function apiAs(request: APIRequestContext, username: DemoUser): Promise<Api> {
-  const answer = await request.post(`/api/${auth.login.path}`, {
-    data: { username, password: demoPassword },
-  });
-  const { data } = (await answer.json()) as { data: { authToken: string } };
-  return apiWith(request, data.authToken);
-}
+export const apiAs = async (request: APIRequestContext, username: DemoUser): Promise<Api> =>
+  apiWith(request, await tokenOf(request, username));
