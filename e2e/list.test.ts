@@ -1,4 +1,4 @@
-import { tokenOf } from './support/sign-in.ts';
+import { signInAs, tokenOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -31,6 +31,7 @@ test('a page is turned and gone back from, and the address opens the same rows f
   await expect(page.getByText('26–50 of 60')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Unit list 26');
   const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signInAs(colleague, 'manager.demo');
   await colleague.goto(page.url());
   await expect(titles(colleague).first()).toHaveText('Unit list 26');
   await colleague.close();

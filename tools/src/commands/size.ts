@@ -5,13 +5,13 @@ import { CommandFailed } from '../run.ts';
 /** A kind of first visit: the page it opens, and how much JavaScript it may load, compressed. */
 type Budget = { page: string; entries: string[]; limitKb: number };
 
-// These hold what stands today. The goal is 130 and 260 KB, once sign-in has an entry of its own beside the shell.
+// These hold what stands today. The goal is 130 and 260 KB, once the pages before the sign-in are made of fewer parts.
 const budgets: Budget[] = [
-  { page: '/auth/login', entries: ['src/app/sign-in.screen.tsx'], limitKb: 215 },
+  { page: '/auth/login', entries: ['src/features/identity/auth/login.screen.tsx'], limitKb: 300 },
   {
     page: 'a list page',
     entries: ['src/app/shell/shell.tsx', 'src/features/baseinfo/unit/unit.screen.tsx'],
-    limitKb: 320,
+    limitKb: 330,
   },
 ];
 

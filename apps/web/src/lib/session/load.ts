@@ -1,14 +1,14 @@
-import { roleCatalogue } from '@kalfa/contracts/identity/role';
-import { storedMenu, type MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
+import type { Language } from '@kalfa/contracts/language';
 import { call, isDefiniteRefusal } from '../call.ts';
 import { forgetEverythingRead } from '../query.ts';
 import { useSettings } from '../settings.ts';
-import { claimsOf, type Claims } from './claims.ts';
+import { claimsOf } from './claims.ts';
 import { dropDrafts, dropDraftsOfOthers } from './drafts.ts';
 import { keepFresh } from './keep-fresh.ts';
-import { grantsOf, sameText } from './menus.ts';
+import { readRoles, readSession } from './read-session.ts';
 import { refreshToken } from './refresh.ts';
-import { guest, useSession, type HeldRole, type Session } from './session.ts';
+import { guest, useSession, type Session } from './session.ts';
 import {
   dropToken,
   endSession,
@@ -40,8 +40,16 @@ export function startSession(): void {
   });
   useSettings.subscribe(({ isLanguage }, before) => {
     if (isLanguage !== before.isLanguage && useSession.getState().status === 'authenticated')
-      void readMenus().then((menus) => useSession.setState({ menus }));
+      void renameMenus(isLanguage);
   });
+}
+
+/** The server names the menus in the language of the page. A menu in the old language is better than none. */
+async function renameMenus(language: Language): Promise<void> {
+  const menus = await call(storedMenu.tree, {}).catch(() => null);
+  const isStillWanted = useSettings.getState().isLanguage === language;
+  if (menus !== null && isStillWanted && useSession.getState().status === 'authenticated')
+    useSession.setState({ menus });
 }
 
 const storedNow = () => JSON.stringify(readStored());
@@ -62,8 +70,12 @@ async function load(own: number): Promise<void> {
   loadedFor = storedNow();
   if (token === null) return showGuest();
   try {
-    const session = await read(token, isOutdated);
-    if (session === null || isOutdated()) return await newest;
+    const held = await readRoles(token, readStored().roleName);
+    if (isOutdated()) return await newest;
+    storeRole(held.activeRole);
+    loadedFor = storedNow();
+    const session = await readSession(held);
+    if (isOutdated()) return await newest;
     show(session);
     keepFresh(token);
   } catch (failure) {
@@ -93,41 +105,6 @@ async function refreshPatiently(token: string | null): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
-/** `null` when somebody else has begun to load meanwhile. Whatever is wrong with the session is thrown. */
-async function read(token: string, isOutdated: () => boolean): Promise<Session | null> {
-  const claims = claimsOf(token);
-  if (claims === null) throw new Error('Invalid authentication data.');
-  const roles = heldRoles(claims, await call(roleCatalogue.getRoles, {}));
-  const { roleName } = readStored();
-  const activeRole = roles.find(({ name }) => sameText(name) === sameText(roleName ?? '')) ?? roles[0];
-  if (activeRole === undefined) throw new Error('No roles resolved for user');
-  if (isOutdated()) return null;
-  storeRole(activeRole);
-  loadedFor = storedNow();
-  const [menus, operations] = await Promise.all([
-    readMenus(),
-    call(roleCatalogue.getRoleWithOperations, { params: { roleId: activeRole.id } }),
-  ]);
-  return {
-    ...grantsOf(operations.roleMenuOperations),
-    status: 'authenticated',
-    username: claims.username,
-    roles,
-    activeRole,
-    menus,
-    endReason: null,
-  };
-}
-
-/** The token names roles; which of them are active is known to the server. */
-const heldRoles = ({ roleNames }: Claims, known: readonly HeldRole[]) => {
-  const names = new Set(roleNames.map(sameText));
-  return known.filter(({ name, recordStatus }) => recordStatus === 0 && names.has(sameText(name)));
-};
-
-/** Without a menu the pages still work. */
-const readMenus = (): Promise<MenuNode[]> => call(storedMenu.tree, {}).catch(() => []);
-
 function show(session: Session): void {
   const before = useSession.getState();
   if (before.username !== session.username || before.activeRole?.id !== session.activeRole?.id) {
@@ -141,8 +118,8 @@ function showGuest(): void {
   const { mark } = readStored();
   const before = useSession.getState();
   keepFresh(null);
-  forgetEverythingRead();
   useSession.setState({ ...guest, endReason: reasonOf(mark, before) });
+  forgetEverythingRead();
   if (mark === null && before.status === 'authenticated') dropDrafts();
   // The API is away and the cookie may still be good: the page comes back by itself.
   if (mark === 'open') retrying = setTimeout(() => void loadSession(), retryEveryMs);

@@ -72,8 +72,9 @@ export function dropToken(): void {
 export function storeRole({ id, name }: { id: number; name: string }): void {
   if (localStorage.getItem(keys.roleId) === String(id) && localStorage.getItem(keys.roleName) === name)
     return;
-  localStorage.setItem(keys.roleId, String(id));
+  // The name goes first: it decides, and a tab that reads between the two writes must not bring the old one back.
   localStorage.setItem(keys.roleName, name);
+  localStorage.setItem(keys.roleId, String(id));
   tell();
 }
 

@@ -1,0 +1,37 @@
+import { roleCatalogue } from '@kalfa/contracts/identity/role';
+import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
+import { call } from '../call.ts';
+import { claimsOf, type Claims } from './claims.ts';
+import { grantsOf, sameText } from './menus.ts';
+import type { HeldRole, Session } from './session.ts';
+
+/** Who the token is for and which of their roles they act in. Whatever is wrong with it is thrown. */
+export async function readRoles(token: string, storedRoleName: string | null) {
+  const claims = claimsOf(token);
+  if (claims === null) throw new Error('Invalid authentication data.');
+  const roles = heldRoles(claims, await call(roleCatalogue.getRoles, {}));
+  const activeRole = roles.find(({ name }) => sameText(name) === sameText(storedRoleName ?? '')) ?? roles[0];
+  if (activeRole === undefined) throw new Error('No roles resolved for user');
+  return { username: claims.username, roles, activeRole };
+}
+
+/** What that role may do and see. Without a menu the pages still work. */
+export async function readSession(held: Awaited<ReturnType<typeof readRoles>>): Promise<Session> {
+  const [menus, operations] = await Promise.all([
+    call(storedMenu.tree, {}).catch(() => []),
+    call(roleCatalogue.getRoleWithOperations, { params: { roleId: held.activeRole.id } }),
+  ]);
+  return {
+    ...grantsOf(operations.roleMenuOperations),
+    ...held,
+    status: 'authenticated',
+    menus,
+    endReason: null,
+  };
+}
+
+/** The token names roles; which of them are active is known to the server. */
+function heldRoles({ roleNames }: Claims, known: readonly HeldRole[]): HeldRole[] {
+  const names = new Set(roleNames.map(sameText));
+  return known.filter(({ name, recordStatus }) => recordStatus === 0 && names.has(sameText(name)));
+}
