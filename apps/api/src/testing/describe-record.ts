@@ -436,9 +436,10 @@ async function whileLocked<T>(
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
     calls = start();
     for (let attempt = 0; attempt < 200; attempt += 1) {
+      // Outside the transaction, which would go on seeing only the connections that were open at its first look.
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db.read);
       if ((rows[0]?.waiting ?? 0) >= calls.length) return;
       await pause(10);
     }
