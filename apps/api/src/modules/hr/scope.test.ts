@@ -247,6 +247,12 @@ describe('a work place for one role', () => {
       headers: acting(person, 'keeper'),
     });
     expect(refused.body.code).toBe('ROLE_NOT_HELD');
+    // The role cannot be acted in any more; should that ever fail, the work place still counts for nothing.
+    const { rows } = await sql`
+      select from identity.open_work_places(${person.userId}, ${roleIds.keeper}, current_date)`.execute(
+      app.db.read,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('shows nothing to somebody else whose account is linked to the person later', async () => {
