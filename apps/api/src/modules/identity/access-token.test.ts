@@ -38,7 +38,7 @@ async function signed(
   };
   const payload = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const protectedHeader = { alg: 'EdDSA', typ: 'at+jwt', kid: testSecrets.signing.keyId, ...header };
-  return new SignJWT(payload).setProtectedHeader(protectedHeader as { alg: string }).sign(key);
+  return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(key);
 }
 
 /** A token put together by hand, for what no library would sign. */

@@ -231,7 +231,7 @@ test('of two administrators who edit a role at once the second is told who was f
   const ids = roleMenuOperations.map((granted) => granted.menuOperation.id);
   const save = () => asAdmin('PUT', `users/roles/${roleId}/operations`, { menuOperationIds: ids, version });
   const replies = await Promise.all([save(), save()]);
-  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409]);
+  expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(replies.find((reply) => reply.statusCode === 409)?.json()).toMatchObject({
     code: 'VERSION_CONFLICT',
     params: { currentVersion: version + 1, changedBy: 'Test Administrator' },

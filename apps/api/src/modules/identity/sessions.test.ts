@@ -134,10 +134,10 @@ describe('a session', () => {
     const rows = async (userId: number) =>
       (
         await sql<{ idle: number; absolute: number }>`
-          select round(extract(epoch from expires_at - now()) / 3600) as idle,
-            round(extract(epoch from absolute_expires_at - now()) / 86400) as absolute
+          select round(extract(epoch from expires_at - now()) / 3600)::int as idle,
+            round(extract(epoch from absolute_expires_at - now()) / 86400)::int as absolute
           from identity.sessions where user_id = ${userId} and user_agent = 'a browser'`.execute(app.db.read)
-      ).rows.map(({ idle, absolute }) => [Number(idle), Number(absolute)]);
+      ).rows.map(({ idle, absolute }) => [idle, absolute]);
     const short = await someone();
     const long = await someone(true);
     expect(await rows(short.person.userId)).toEqual([[12, 90]]);
