@@ -1,0 +1,221 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { describe, expect, test } from 'vitest';
+import { moved, narrow } from './matrix-view.model.ts';
+import {
+  cellsIn,
+  compare,
+  differenceOf,
+  effectsOf,
+  give,
+  matrixOf,
+  rebase,
+  rowsOf,
+  shareOf,
+  take,
+  visibleMenu,
+} from './matrix.model.ts';
+
+const names = ['Görüntülemek', 'Eklemek', 'Silmek', 'Mühürlemek'];
+const [view, add, remove, seal] = [1, 2, 3, 4];
+
+type Shape = { operations?: number[]; url?: string; menus?: MenuNode[]; recordStatus?: 0 | 1 };
+
+/** A menu whose operations have the ids 100 × menu + operation, so that a test can be read. */
+const menu = (id: number, name: string, shape: Shape = {}): MenuNode => ({
+  id,
+  key: name.toLowerCase(),
+  name,
+  url: shape.url ?? `/${name.toLowerCase()}`,
+  patterns: [],
+  icon: 'IconUser',
+  order: id,
+  recordStatus: shape.recordStatus ?? 0,
+  menuOperations: (shape.operations ?? []).map((operation) => ({
+    id: id * 100 + operation,
+    recordStatus: 0,
+    systemOperation: { id: operation, name: names[operation - 1] ?? '' },
+  })),
+  menus: shape.menus ?? [],
+});
+
+const tree = [
+  menu(1, 'Dashboard', { operations: [view] }),
+  menu(2, 'Tenders', {
+    url: '#',
+    menus: [
+      menu(3, 'Tender', {
+        operations: [seal, remove, add, view],
+        menus: [menu(4, 'Details', { url: '/tender/:id', operations: [view, add] })],
+      }),
+      menu(5, 'Works', { operations: [view, add] }),
+    ],
+  }),
+  menu(6, 'Hidden', { operations: [view], recordStatus: 1 }),
+];
+const matrix = matrixOf(tree);
+const held = (...cells: number[]) => new Set(cells);
+const sorted = (cells: Iterable<number>) => [...cells].toSorted((a, b) => a - b);
+
+test('View is the first operation and one of the organisation itself the last', () => {
+  expect(matrix.operations.map(({ name }) => name)).toEqual([
+    'Görüntülemek',
+    'Eklemek',
+    'Silmek',
+    'Mühürlemek',
+  ]);
+});
+
+test('a hidden page has no row', () => {
+  expect(matrix.rows.map(({ id, depth }) => [id, depth])).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [4, 2],
+    [5, 1],
+  ]);
+});
+
+describe('giving', () => {
+  test('an operation gives View of the page and of the pages above it', () => {
+    const { next, alongside } = give(matrix, held(), [402]);
+    expect(sorted(next)).toEqual([301, 401, 402]);
+    expect(sorted(alongside)).toEqual([301, 401]);
+  });
+
+  test('what is held already does not go along', () => {
+    expect(give(matrix, held(301, 401), [402]).alongside).toEqual([]);
+  });
+});
+
+describe('taking', () => {
+  test('View takes everything on the page and on the pages below it', () => {
+    const { next, alongside } = take(matrix, held(101, 301, 302, 401, 402, 501), [301]);
+    expect(sorted(next)).toEqual([101, 501]);
+    expect(sorted(alongside)).toEqual([302, 401, 402]);
+  });
+
+  test('another operation takes only itself', () => {
+    expect(take(matrix, held(301, 302, 303), [303])).toEqual({ next: held(301, 302), alongside: [] });
+  });
+
+  test('a whole row has nothing left to go along but the pages below it', () => {
+    const row = matrix.rows.filter(({ id }) => id === 3);
+    expect(sorted(take(matrix, held(301, 302, 401), cellsIn(row)).alongside)).toEqual([401]);
+  });
+});
+
+test('a group is told by the pages below it', () => {
+  const [group] = matrix.rows.filter(({ isGroup }) => isGroup);
+  const pages = group ? rowsOf(matrix.rows, group) : [];
+  const views = cellsIn(pages, view);
+  expect(views).toEqual([301, 401, 501]);
+  expect([held(), held(301), held(301, 401, 501)].map((some) => shareOf(some, views))).toEqual([
+    'none',
+    'some',
+    'all',
+  ]);
+  expect(shareOf(held(), [])).toBeNull();
+});
+
+describe('saving', () => {
+  const saved = held(101, 301, 302, 999);
+
+  test('the difference keeps what the matrix does not show', () => {
+    const current = take(matrix, give(matrix, saved, [502]).next, [302]).next;
+    expect(differenceOf(saved, current)).toEqual({ given: [502, 501], taken: [302] });
+    expect(current.has(999)).toBe(true);
+  });
+
+  test('the effect is told by operation, with its pages in the order of the menu', () => {
+    const effects = effectsOf(matrix, { given: [502, 402, 501], taken: [303] });
+    expect(effects.map(({ kind, operation, pages }) => [kind, operation.name, pages])).toEqual([
+      ['gives', 'Görüntülemek', ['Works']],
+      ['gives', 'Eklemek', ['Details', 'Works']],
+      ['takes', 'Silmek', ['Tender']],
+    ]);
+  });
+
+  test('my changes go on top of what somebody else saved', () => {
+    const mine = { given: [502, 501], taken: [302] };
+    expect(sorted(rebase(matrix, mine, held(101, 301, 302, 303)))).toEqual([101, 301, 303, 501, 502]);
+  });
+
+  test('on top of a View that somebody else took, what I gave brings it back', () => {
+    expect(sorted(rebase(matrix, { given: [302], taken: [] }, held(101)))).toEqual([101, 301, 302]);
+  });
+});
+
+test('two roles are compared page by page, and only where they differ', () => {
+  const differences = compare(matrix, held(101, 301, 302), held(101, 301, 303, 501));
+  expect(
+    differences.map(({ row, left, right }) => [row.name, left.map((o) => o.id), right.map((o) => o.id)]),
+  ).toEqual([
+    ['Tender', [add], [remove]],
+    ['Works', [], [view]],
+  ]);
+});
+
+test('the menu of a role has its pages with an address, and no empty group', () => {
+  const shown = (nodes: MenuNode[]): unknown[] => nodes.map(({ name, menus }) => [name, shown(menus)]);
+  expect(shown(visibleMenu(tree, held(101, 301, 401)))).toEqual([
+    ['Dashboard', []],
+    ['Tenders', [['Tender', []]]],
+  ]);
+  expect(shown(visibleMenu(tree, held(101)))).toEqual([['Dashboard', []]]);
+});
+
+describe('narrowing', () => {
+  const words: Readonly<Record<string, string>> = { Silmek: 'Delete', Görüntülemek: 'View' };
+  const show = (change: Partial<Parameters<typeof narrow>[1]>) => {
+    const { rows, operations } = narrow(
+      { matrix, current: held(501), changed: held(302), operationName: (name) => words[name] ?? name },
+      { search: '', isOnlyGranted: false, isOnlyChanged: false, closedGroups: new Set(), ...change },
+    );
+    return [rows.map(({ name }) => name), operations.map(({ name }) => name)];
+  };
+
+  test('a page is found by its own name or by that of its group, whatever the case and the accents', () => {
+    expect(show({ search: 'wÖrks' })[0]).toEqual(['Tenders', 'Works']);
+    expect(show({ search: 'tenders' })[0]).toEqual(['Tenders', 'Tender', 'Details', 'Works']);
+  });
+
+  test('words that name no page are looked for among the operations, and View stays', () => {
+    expect(show({ search: 'delete' })[1]).toEqual(['Görüntülemek', 'Silmek']);
+  });
+
+  test('only granted and only changed keep the pages that are', () => {
+    expect(show({ isOnlyGranted: true })[0]).toEqual(['Tenders', 'Works']);
+    expect(show({ isOnlyChanged: true })[0]).toEqual(['Tenders', 'Tender']);
+  });
+
+  test('a closed group hides its pages until somebody searches', () => {
+    expect(show({ closedGroups: new Set([2]) })[0]).toEqual(['Dashboard', 'Tenders']);
+    expect(show({ closedGroups: new Set([2]), search: 'works' })[0]).toEqual(['Tenders', 'Works']);
+  });
+});
+
+describe('moving by keys', () => {
+  const size = { rows: 30, columns: 5, isRightToLeft: false };
+  const middle = { row: 12, column: 2 };
+
+  test.each([
+    ['ArrowRight', { row: 12, column: 3 }],
+    ['ArrowLeft', { row: 12, column: 1 }],
+    ['ArrowDown', { row: 13, column: 2 }],
+    ['ArrowUp', { row: 11, column: 2 }],
+    ['Home', { row: 12, column: 0 }],
+    ['End', { row: 12, column: 4 }],
+    ['PageDown', { row: 22, column: 2 }],
+  ])('%s leads to the next place', (key, place) => {
+    expect(moved(key, middle, size)).toEqual(place);
+  });
+
+  test('right is right for the eye when the page is read from the right', () => {
+    expect(moved('ArrowRight', middle, { ...size, isRightToLeft: true })).toEqual({ row: 12, column: 1 });
+  });
+
+  test('nothing leads out of the grid, and no other key leads anywhere', () => {
+    expect(moved('ArrowUp', { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
+    expect(moved('a', middle, size)).toBeNull();
+  });
+});

@@ -1,0 +1,177 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { operations as codeOwned } from '@kalfa/contracts/permission';
+
+/** A menu operation is a page and what may be done on it; its id is what a role holds. */
+type MenuOperationId = number;
+
+export type MatrixRow = {
+  id: number;
+  name: string;
+  /** How deep it stands in the tree; the first level is 0. */
+  depth: number;
+  /** A heading without a page and so without operations of its own. */
+  isGroup: boolean;
+  /** Everything above it in the tree. */
+  parents: readonly MatrixRow[];
+  /** The menu operation behind each operation this page has, by the id of the operation. */
+  cells: ReadonlyMap<number, MenuOperationId>;
+};
+
+export type MatrixOperation = { id: number; name: string };
+export type Held = ReadonlySet<MenuOperationId>;
+
+/** The pages and operations of the server, as a table that can be asked what belongs to what. */
+export type Matrix = {
+  operations: readonly MatrixOperation[];
+  rows: readonly MatrixRow[];
+  places: ReadonlyMap<MenuOperationId, { row: MatrixRow; operation: MatrixOperation }>;
+  viewId: number | undefined;
+};
+
+const codeOrder: readonly string[] = Object.values(codeOwned).map(({ name }) => name);
+
+/** Reads the menu tree. What is hidden has no place in the matrix, and a role keeps what it holds of it. */
+export function matrixOf(tree: readonly MenuNode[]): Matrix {
+  const rows: MatrixRow[] = [];
+  const operations = new Map<number, MatrixOperation>();
+  const places = new Map<MenuOperationId, { row: MatrixRow; operation: MatrixOperation }>();
+  const walk = (nodes: readonly MenuNode[], parents: readonly MatrixRow[]) => {
+    for (const node of nodes) {
+      if (node.recordStatus !== 0) continue;
+      const live = node.menuOperations.filter(({ recordStatus }) => recordStatus === 0);
+      const row: MatrixRow = {
+        id: node.id,
+        name: node.name,
+        depth: parents.length,
+        isGroup: node.url === '#',
+        parents,
+        cells: new Map(live.map(({ id, systemOperation }) => [systemOperation.id, id])),
+      };
+      rows.push(row);
+      for (const { id, systemOperation } of live) {
+        operations.set(systemOperation.id, systemOperation);
+        places.set(id, { row, operation: systemOperation });
+      }
+      walk(node.menus, [...parents, row]);
+    }
+  };
+  walk(tree, []);
+  const ordered = [...operations.values()].toSorted(inUsualOrder);
+  const viewId = ordered.find(({ name }) => name === codeOwned.view.name)?.id;
+  return { operations: ordered, rows, places, viewId };
+}
+
+/** View first, then the operations the code knows, then those the organisation added. */
+function inUsualOrder(a: MatrixOperation, b: MatrixOperation): number {
+  const placeOf = ({ name }: MatrixOperation) => (codeOrder.indexOf(name) + 1 || codeOrder.length + 1) - 1;
+  return placeOf(a) - placeOf(b) || a.name.localeCompare(b.name);
+}
+
+/** What is given or taken when this is asked for, and what goes along with it without being asked for. */
+export type Change = { next: Held; alongside: MenuOperationId[] };
+
+/** Nobody can do anything on a page they cannot see, so giving an operation gives View of the page and of those above it. */
+export function give(matrix: Matrix, held: Held, asked: readonly MenuOperationId[]): Change {
+  const next = new Set(held);
+  for (const cell of asked) {
+    next.add(cell);
+    const row = matrix.places.get(cell)?.row;
+    for (const page of row ? [row, ...row.parents] : []) {
+      const view = viewOf(matrix, page);
+      if (view !== undefined) next.add(view);
+    }
+  }
+  return { next, alongside: [...next].filter((cell) => !held.has(cell) && !asked.includes(cell)) };
+}
+
+/** Taking View takes whatever else is held on the page and on the pages below it. */
+export function take(matrix: Matrix, held: Held, asked: readonly MenuOperationId[]): Change {
+  const next = new Set(held);
+  for (const cell of asked) {
+    next.delete(cell);
+    const place = matrix.places.get(cell);
+    if (place?.operation.id !== matrix.viewId) continue;
+    for (const row of matrix.rows) {
+      if (row !== place?.row && !row.parents.includes(place?.row as MatrixRow)) continue;
+      for (const own of row.cells.values()) next.delete(own);
+    }
+  }
+  return { next, alongside: [...held].filter((cell) => !next.has(cell) && !asked.includes(cell)) };
+}
+
+const viewOf = (matrix: Matrix, row: MatrixRow) =>
+  matrix.viewId === undefined ? undefined : row.cells.get(matrix.viewId);
+
+/** How much of these is held; nothing can be said where there is nothing to hold. */
+export function shareOf(held: Held, cells: readonly MenuOperationId[]): 'none' | 'some' | 'all' | null {
+  if (cells.length === 0) return null;
+  const count = cells.filter((cell) => held.has(cell)).length;
+  if (count === 0) return 'none';
+  return count === cells.length ? 'all' : 'some';
+}
+
+/** The cells of one operation, or of all, in some rows. */
+export const cellsIn = (rows: readonly MatrixRow[], operationId?: number): MenuOperationId[] =>
+  rows.flatMap(({ cells }) =>
+    operationId === undefined
+      ? [...cells.values()]
+      : [...cells].flatMap(([operation, cell]) => (operation === operationId ? [cell] : [])),
+  );
+
+/** A group stands for the pages below it, a page for itself. */
+export const rowsOf = (rows: readonly MatrixRow[], row: MatrixRow): MatrixRow[] =>
+  row.isGroup ? rows.filter(({ parents }) => parents.includes(row)) : [row];
+
+export type Difference = { given: MenuOperationId[]; taken: MenuOperationId[] };
+
+export const differenceOf = (saved: Held, current: Held): Difference => ({
+  given: [...current].filter((cell) => !saved.has(cell)),
+  taken: [...saved].filter((cell) => !current.has(cell)),
+});
+
+/** My changes on top of what somebody else saved meanwhile, by the same rules as if I made them now. */
+export function rebase(matrix: Matrix, mine: Difference, theirs: Held): Held {
+  const given = give(matrix, theirs, mine.given).next;
+  return take(matrix, given, mine.taken).next;
+}
+
+export type Effect = { kind: 'gives' | 'takes'; operation: MatrixOperation; pages: string[] };
+
+/** What saving does, as short as it can be said: one entry for each operation, with its pages. */
+export function effectsOf(matrix: Matrix, { given, taken }: Difference): Effect[] {
+  const of = (kind: Effect['kind'], cells: readonly MenuOperationId[]) =>
+    matrix.operations.flatMap((operation): Effect[] => {
+      const pages = matrix.rows
+        .filter((row) => cells.includes(row.cells.get(operation.id) ?? Number.NaN))
+        .map(({ name }) => name);
+      return pages.length === 0 ? [] : [{ kind, operation, pages }];
+    });
+  return [...of('gives', given), ...of('takes', taken)];
+}
+
+export type RoleDifference = { row: MatrixRow; left: MatrixOperation[]; right: MatrixOperation[] };
+
+/** Where two roles differ: each page with what only the one and what only the other may do. */
+export function compare(matrix: Matrix, left: Held, right: Held): RoleDifference[] {
+  const only = (row: MatrixRow, a: Held, b: Held) =>
+    matrix.operations.filter(({ id }) => {
+      const cell = row.cells.get(id);
+      return cell !== undefined && a.has(cell) && !b.has(cell);
+    });
+  return matrix.rows
+    .map((row) => ({ row, left: only(row, left, right), right: only(row, right, left) }))
+    .filter((difference) => difference.left.length + difference.right.length > 0);
+}
+
+/** The side menu of somebody who holds this: pages that may be viewed and have an address, and groups that are not empty. */
+export function visibleMenu(tree: readonly MenuNode[], held: Held): MenuNode[] {
+  return tree.flatMap((node) => {
+    const menus = visibleMenu(node.menus, held);
+    if (node.recordStatus !== 0) return [];
+    if (node.url === '#') return menus.length > 0 ? [{ ...node, menus }] : [];
+    const mayView = node.menuOperations.some(
+      ({ id, systemOperation }) => systemOperation.name === codeOwned.view.name && held.has(id),
+    );
+    return mayView && !node.url.includes(':') ? [{ ...node, menus }] : [];
+  });
+}
