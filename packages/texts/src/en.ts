@@ -1,6 +1,7 @@
 import { auth } from './en/auth.ts';
 import { forceMajeure, unit } from './en/baseinfo.ts';
 import { personnel, position, workPlace } from './en/hr.ts';
+import { auditEntry, identity, menu, role, systemOperation, user } from './en/identity.ts';
 import { list } from './en/list.ts';
 import { project } from './en/projects.ts';
 import { record } from './en/record.ts';
@@ -14,5 +15,21 @@ export const en = {
   auth,
   list,
   record,
-  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+  identity,
+  entity: {
+    unit,
+    forceMajeure,
+    workhouse,
+    warehouse,
+    store,
+    project,
+    position,
+    personnel,
+    workPlace,
+    user,
+    role,
+    systemOperation,
+    menu,
+    auditEntry,
+  },
 };

@@ -11,6 +11,8 @@ export type Formats = {
   instant: (iso: string) => string;
   /** The day and minute in full, for a tooltip. */
   fullInstant: (iso: string) => string;
+  /** The day and minute in short, where the distance of a moment says too little. */
+  dayAndTime: (iso: string) => string;
   /** Several things that all hold: `a, b and c`. */
   all: (items: readonly string[]) => string;
   /** Several things of which one is meant: `a, b or c`. */
@@ -46,6 +48,7 @@ function makeFormats(language: Language): Formats {
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+  const short = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   const full = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
   const distance = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const all = new Intl.ListFormat(tag, { type: 'conjunction' });
@@ -54,6 +57,7 @@ function makeFormats(language: Language): Formats {
     number: (value) => numbers.format(value as number),
     day: (iso) => days.format(new Date(iso)),
     fullInstant: (iso) => full.format(new Date(iso)),
+    dayAndTime: (iso) => short.format(new Date(iso)),
     all: (items) => all.format(items),
     any: (items) => any.format(items),
     instant: (iso) => {

@@ -57,6 +57,12 @@ export const record: DictionaryPart<'record'> = {
   },
   before: 'قبل',
   after: 'بعد',
+  yes: 'نعم',
+  no: 'لا',
+  openChoices: 'فتح الخيارات',
+  clearChoice: 'مسح',
+  copy: 'نسخ',
+  copied: 'تم النسخ',
   restoredDraft: 'تمت استعادة ما كتبته',
   discardDraft: 'تجاهل',
 };

@@ -52,6 +52,12 @@ export const record: DictionaryPart<'record'> = {
   },
   before: '更改前',
   after: '更改后',
+  yes: '是',
+  no: '否',
+  openChoices: '打开选项',
+  clearChoice: '清除',
+  copy: '复制',
+  copied: '已复制',
   restoredDraft: '已恢复您之前输入的内容',
   discardDraft: '放弃',
 };

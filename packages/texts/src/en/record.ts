@@ -52,6 +52,12 @@ export const record = {
   },
   before: 'before',
   after: 'after',
+  yes: 'Yes',
+  no: 'No',
+  openChoices: 'Open the choices',
+  clearChoice: 'Clear',
+  copy: 'Copy',
+  copied: 'Copied',
   restoredDraft: 'Restored what you had typed',
   discardDraft: 'Discard',
 };

@@ -54,6 +54,12 @@ export const record: DictionaryPart<'record'> = {
   },
   before: 'avant',
   after: 'après',
+  yes: 'Oui',
+  no: 'Non',
+  openChoices: 'Ouvrir les choix',
+  clearChoice: 'Effacer',
+  copy: 'Copier',
+  copied: 'Copié',
   restoredDraft: 'Votre saisie a été rétablie',
   discardDraft: 'Abandonner',
 };

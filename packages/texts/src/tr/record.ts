@@ -53,6 +53,12 @@ export const record: DictionaryPart<'record'> = {
   },
   before: 'önce',
   after: 'sonra',
+  yes: 'Evet',
+  no: 'Hayır',
+  openChoices: 'Seçenekleri aç',
+  clearChoice: 'Temizle',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
   restoredDraft: 'Yazdıklarınız geri getirildi',
   discardDraft: 'Yazdıklarımı bırak',
 };

@@ -1,5 +1,4 @@
 import { formatSort } from '@kalfa/contracts/list';
-import type { AnyRecord } from '@kalfa/contracts/record';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconDownload } from '@tabler/icons-react';
@@ -11,13 +10,14 @@ import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { CompactButton } from '../page/compact-button.tsx';
 import { exportFilter } from './export-filter.ts';
+import type { ListContract } from './list-contract.ts';
 import { opensMenu } from './opens-menu.ts';
 import type { ListState } from './use-list.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 
 /** The list as it is narrowed now, as a file. */
-export function ExportMenu({ contract, list }: { contract: AnyRecord; list: ListState<AnyRecord> }) {
+export function ExportMenu({ contract, list }: { contract: ListContract; list: ListState }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

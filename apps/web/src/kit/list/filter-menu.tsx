@@ -19,7 +19,13 @@ import { useSettings } from '../../lib/settings.ts';
 import { CompactButton } from '../page/compact-button.tsx';
 import { opensMenu } from './opens-menu.ts';
 
-type Props = { shape: ListShape; heading: (field: string) => string; onAdd: (filter: Filter) => void };
+type Props = {
+  shape: ListShape;
+  /** Fields that have a place of their own in the toolbar. */
+  except?: readonly string[] | undefined;
+  heading: (field: string) => string;
+  onAdd: (filter: Filter) => void;
+};
 
 /** The conditions that make sense for what a field holds, the most useful first. */
 const operatorsOf: Record<ReturnType<typeof kindOf>, readonly Operator[]> = {
@@ -49,11 +55,13 @@ const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
 };
 
 /** Field, condition, value: one filter at a time, added to those that stand. */
-export function FilterMenu({ shape, heading, onAdd }: Props) {
+export function FilterMenu({ shape, except = [], heading, onAdd }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // The status has its own switch beside the search.
-  const fields = Object.keys(shape.fields).filter((field) => field !== 'recordStatus');
+  const fields = Object.keys(shape.fields).filter(
+    (field) => field !== 'recordStatus' && !except.includes(field),
+  );
   const [field, setField] = useState(fields[0] ?? '');
   const kind = kindOf(shape.fields[field] ?? 'text');
   const [operator, setOperator] = useState<Operator>(operatorsOf[kind][0] ?? 'eq');

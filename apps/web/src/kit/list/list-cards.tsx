@@ -15,7 +15,8 @@ type Props = {
   columns: readonly AnyColumn[];
   heading: (field: string) => string;
   rows: readonly Row[] | undefined;
-  rowEnd: (row: Row) => ReactNode;
+  /** What can be done with a row; nothing, where rows are only looked at. */
+  rowEnd?: ((row: Row) => ReactNode) | undefined;
 };
 
 /** The same rows on a phone: the name and its status first, then one quiet line of facts. */
@@ -50,7 +51,7 @@ export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
             </Stack>
             <Facts columns={facts} heading={heading} row={row} />
           </Box>
-          {rowEnd(row)}
+          {rowEnd?.(row)}
         </Stack>
       ))}
     </Stack>

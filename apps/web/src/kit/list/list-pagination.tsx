@@ -1,4 +1,3 @@
-import type { AnyRecord } from '@kalfa/contracts/record';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,7 +11,7 @@ import type { ListState } from './use-list.ts';
 const sizes = [25, 50, 100, 200];
 
 /** Forwards and back by place, never by counting rows away; the range says where one stands. */
-export function ListPagination({ list }: { list: ListState<AnyRecord> }) {
+export function ListPagination({ list }: { list: ListState }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { rows = [], page, pageNumber, query, isAnswered } = list;

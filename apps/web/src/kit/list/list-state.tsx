@@ -1,5 +1,4 @@
 import type { ListShape } from '@kalfa/contracts/list';
-import type { AnyRecord } from '@kalfa/contracts/record';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
@@ -13,7 +12,7 @@ import { statusChoiceOf } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
 
 /** Keeps the last rows in sight when a refresh fails, and says so above them. */
-export function FailureStrip({ list }: { list: ListState<AnyRecord> }) {
+export function FailureStrip({ list }: { list: ListState }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   if (!list.failure) return null;
@@ -46,7 +45,7 @@ export function NoAccess() {
 }
 
 type EmptyProps = {
-  list: ListState<AnyRecord>;
+  list: ListState;
   /** The kinds of the list's fields, by which a condition is put into words. */
   fields: ListShape['fields'];
   heading: (field: string) => string;

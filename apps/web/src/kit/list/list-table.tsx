@@ -28,7 +28,8 @@ type Props = {
   sortable: ListShape['fields'];
   sort: readonly Sort[];
   onSort: (sort: Sort[]) => void;
-  rowEnd: (row: Row) => ReactNode;
+  /** What can be done with a row; nothing, where rows are only looked at. */
+  rowEnd?: ((row: Row) => ReactNode) | undefined;
 };
 
 const skeletonRows = 8;
@@ -77,7 +78,7 @@ export function ListTable({ title, columns, heading, rows, sortable, sort, onSor
         <TableBody>
           {rows
             ? rows.map((row) => (
-                <BodyRow key={row.id} row={row} columns={columns} kinds={sortable} end={rowEnd(row)} />
+                <BodyRow key={row.id} row={row} columns={columns} kinds={sortable} end={rowEnd?.(row)} />
               ))
             : Array.from({ length: skeletonRows }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} />

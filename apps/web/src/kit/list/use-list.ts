@@ -1,21 +1,29 @@
 import type { Filter, ListQuery, Sort } from '@kalfa/contracts/list';
-import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import { formatListQuery } from '@kalfa/contracts/list';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../../lib/call.ts';
 import { useRead } from '../../lib/query.ts';
 import { addressNow, readPlace, stateNow, writePlace, type ListPlace } from './list-address.ts';
+import type { ListContract, ListRowOf } from './list-contract.ts';
 
-/** A list as its address says it should be, and the ways to change that address. */
-export function useList<R extends AnyRecord>(contract: R) {
+/**
+ * A list as its address says it should be, and the ways to change that address. What a screen always narrows it to is
+ * asked for as well, and stands in no address.
+ */
+export function useList<C extends ListContract>(contract: C, always: readonly Filter[] = []) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const place = useMemo(() => readPlace(contract.list, search), [contract, search]);
   const { query, pageNumber } = place;
-  const asked = formatListQuery({ ...query, withTotal: true, withTotals: contract.list.totals.length > 0 });
-  const answer = useRead(contract.endpoints.list, { query: asked });
+  const asked = formatListQuery({
+    ...query,
+    filters: [...query.filters, ...always],
+    withTotal: true,
+    withTotals: contract.list.totals.length > 0,
+  });
+  const answer = useRead(contract.endpoints.list as ListContract['endpoints']['list'], { query: asked });
 
   const go = (next: ListPlace, replace: boolean) =>
     void navigate(
@@ -53,7 +61,7 @@ export function useList<R extends AnyRecord>(contract: R) {
     query,
     pageNumber,
     /** Nothing yet, or nothing that is known of this question, is not the same as no rows. */
-    rows: (isAnswered || shown?.rows.length ? shown?.rows : undefined) as RowOf<R>[] | undefined,
+    rows: (isAnswered || shown?.rows.length ? shown?.rows : undefined) as ListRowOf<C>[] | undefined,
     isAnswered,
     page,
     failure: answer.error,
@@ -72,4 +80,4 @@ export function useList<R extends AnyRecord>(contract: R) {
   };
 }
 
-export type ListState<R extends AnyRecord> = ReturnType<typeof useList<R>>;
+export type ListState<C extends ListContract = ListContract> = ReturnType<typeof useList<C>>;

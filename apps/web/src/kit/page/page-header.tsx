@@ -4,10 +4,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { usePageTitle } from './page-title.ts';
 
-type Props = { title: string; count?: string | undefined; children?: ReactNode };
+type Props = {
+  title: string;
+  count?: string | undefined;
+  /** Leads back to the page this one was opened from. */
+  trail?: ReactNode;
+  /** A fact that belongs to the title. */
+  chip?: ReactNode;
+  children?: ReactNode;
+};
 
 /** The title of a page with how much it holds, and its actions at the end of the line. */
-export function PageHeader({ title, count, children }: Props) {
+export function PageHeader({ title, count, trail, chip, children }: Props) {
   usePageTitle(title);
   return (
     <Stack
@@ -21,7 +29,8 @@ export function PageHeader({ title, count, children }: Props) {
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
       }}
     >
-      <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
+      {trail}
+      <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
         {title}
         {count && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
@@ -30,6 +39,7 @@ export function PageHeader({ title, count, children }: Props) {
           </Box>
         )}
       </Typography>
+      {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
       {children}
     </Stack>
   );

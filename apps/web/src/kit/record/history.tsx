@@ -1,17 +1,13 @@
-import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord, HistoryEntry } from '@kalfa/contracts/record';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { shownValue, useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { filled } from '../page/filled.tsx';
-import { NoValue } from '../page/no-value.tsx';
-import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { ChangeLines } from './change-lines.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
 type Props = { contract: AnyRecord; id: number; name: string; onClose: () => void };
@@ -38,7 +34,6 @@ export function History({ contract, id, name, onClose }: Props) {
 function Entry({ entry, contract }: { entry: HistoryEntry; contract: AnyRecord }) {
   const { t } = useTranslation();
   const { instant, fullInstant } = useFormats();
-  const texts = useEntityTexts(contract.name);
   const action = entry.action as 'create';
   return (
     <Box component="li">
@@ -58,55 +53,12 @@ function Entry({ entry, contract }: { entry: HistoryEntry; contract: AnyRecord }
           {instant(entry.at)}
         </Box>
       </Typography>
-      {Object.entries(entry.changes).map(([field, [before, after]]) => (
-        <Typography key={field} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
-          {filled(
-            (value) => t('record.labelled', { label: texts.field(field), value }),
-            <>
-              {action !== 'create' && (
-                <>
-                  <del>
-                    <VisuallyHidden>{t('record.before')} </VisuallyHidden>
-                    <Value contract={contract} field={field} value={before} />
-                  </del>
-                  <Arrow />
-                </>
-              )}
-              <Box component="ins" sx={{ color: 'text.primary', textDecoration: 'none' }}>
-                {action !== 'create' && <VisuallyHidden>{t('record.after')} </VisuallyHidden>}
-                <Value contract={contract} field={field} value={after} />
-              </Box>
-            </>,
-          )}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
-
-/** Isolated, because the words around it may run the other way. */
-function Value({ contract, field, value }: { contract: AnyRecord; field: string; value: unknown }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const isStatus = field === 'recordStatus' && value !== null && value !== undefined;
-  const shown = isStatus
-    ? t(`record.status.${recordStatusName[value as RecordStatus]}`)
-    : shownValue(contract.list.fields[field], value, formats);
-  return shown === null ? <NoValue /> : <bdi>{shown}</bdi>;
-}
-
-function Arrow() {
-  return (
-    <Box
-      component="span"
-      sx={(theme) => ({
-        display: 'inline-flex',
-        marginInline: 0.75,
-        verticalAlign: 'text-bottom',
-        transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none',
-      })}
-    >
-      <IconArrowRight size={16} stroke={1.75} aria-hidden />
+      <ChangeLines
+        entity={contract.name}
+        kinds={contract.list.fields}
+        changes={entry.changes}
+        isNew={action === 'create'}
+      />
     </Box>
   );
 }

@@ -20,6 +20,7 @@ type Props<R extends AnyRecord> = {
   name: string;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
   onClose: () => void;
+  onCreated?: (row: StoredRow) => void;
 };
 
 /** Whatever lies open beside the list: a new record, a stored one, or a history. */
@@ -36,10 +37,12 @@ export function OpenedSheet<R extends AnyRecord>({ open, ...props }: Props<R> & 
   }
 }
 
-function NewRecord<R extends AnyRecord>({ contract, form, onClose }: Props<R>) {
+function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated }: Props<R>) {
   const { t } = useTranslation();
-  const tellSaved = (saved: StoredRow) =>
+  const tellSaved = (saved: StoredRow) => {
     showFeedback({ message: t('record.done.create', { name: String(saved[contract.label]) }) });
+    onCreated?.(saved);
+  };
   return (
     <Sheet title={useEntityTexts(contract.name).new} onClose={onClose}>
       <RecordForm contract={contract} row={null} onClose={onClose} onSaved={tellSaved}>

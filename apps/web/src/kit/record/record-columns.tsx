@@ -9,7 +9,7 @@ import type { StoredRow } from './stored-row.ts';
 export function withLink<R extends AnyRecord>(
   columns: ColumnsOf<R>,
   label: string,
-  open: (id: number) => void,
+  open: (row: StoredRow) => void,
 ): AnyColumn[] {
   return (columns as readonly AnyColumn[]).map((column) =>
     column.field !== label
@@ -18,7 +18,7 @@ export function withLink<R extends AnyRecord>(
           ...column,
           cell: (value: string, row: StoredRow) => (
             <ButtonBase
-              onClick={() => open(row.id)}
+              onClick={() => open(row)}
               sx={(theme) => ({
                 font: 'inherit',
                 fontWeight: 600,
@@ -29,7 +29,7 @@ export function withLink<R extends AnyRecord>(
                 '&:hover': { textDecoration: 'underline' },
               })}
             >
-              <bdi>{value}</bdi>
+              {column.cell ? column.cell(value as never, row as never) : <bdi>{value}</bdi>}
             </ButtonBase>
           ),
         },

@@ -1,17 +1,35 @@
+import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldValues } from 'react-hook-form';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
+import type { ChosenState, Option } from './chosen-state.ts';
+import { LookupField, type LookupEndpoint } from './lookup-field.tsx';
+import { SeveralField } from './several-field.tsx';
+import type { StoredRow } from './stored-row.ts';
 
 /** The fields a form can be made of. Their names are keys of the contract's input; another name does not compile. */
 export type RecordFields<Input> = {
   text: (name: keyof Input & string) => ReactNode;
+  /** A text that may stay empty. */
+  optionalText: (name: keyof Input & string) => ReactNode;
   integer: (name: keyof Input & string) => ReactNode;
+  /** One of a few. */
+  choice: (name: keyof Input & string, options: readonly Option<string | null>[]) => ReactNode;
+  /** Any number of a few. */
+  several: (name: keyof Input & string, options: readonly Option<number>[]) => ReactNode;
+  /** One of many, found by typing; `shownBy` is the field of the row that names what is chosen. */
+  lookup: (name: keyof Input & string, endpoint: LookupEndpoint, shownBy: string) => ReactNode;
 };
 
-type Props = { control: Control<FieldValues>; texts: EntityTexts; isReadOnly: boolean };
+type Props = {
+  control: Control<FieldValues>;
+  texts: EntityTexts;
+  isReadOnly: boolean;
+  row: StoredRow | null;
+};
 
-export function recordFields<Input>({ control, texts, isReadOnly }: Props): RecordFields<Input> {
+export function recordFields<Input>({ control, texts, isReadOnly, row }: Props): RecordFields<Input> {
   const field = (name: string, read: (typed: string) => unknown, inputMode: 'text' | 'numeric') => (
     <Controller
       key={name}
@@ -32,11 +50,81 @@ export function recordFields<Input>({ control, texts, isReadOnly }: Props): Reco
       )}
     />
   );
+  const chosen = (name: string, draw: (state: ChosenState) => ReactNode) => (
+    <Controller
+      key={name}
+      name={name}
+      control={control}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+        <>
+          {draw({
+            id: `field-${name}`,
+            label: texts.field(name),
+            value: value as unknown,
+            onChange,
+            onBlur,
+            inputRef: ref,
+            isReadOnly,
+            isWrong: error !== undefined,
+            help: error?.message ?? texts.help(name),
+          })}
+        </>
+      )}
+    />
+  );
   return {
     text: (name) => field(name, (typed) => typed, 'text'),
+    optionalText: (name) => field(name, (typed) => (typed === '' ? null : typed), 'text'),
     // What is no number stays as it was typed, so that the person can see and mend it.
     integer: (name) => field(name, readInteger, 'numeric'),
+    choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
+    several: (name, options) => chosen(name, (state) => <SeveralField {...state} options={options} />),
+    lookup: (name, endpoint, shownBy) =>
+      chosen(name, (state) => (
+        <LookupField
+          {...state}
+          endpoint={endpoint}
+          stored={row && { id: row[name] as number | null, name: row[shownBy] as string | null }}
+        />
+      )),
   };
+}
+
+function ChoiceField({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  isReadOnly,
+  isWrong,
+  help,
+  options,
+}: ChosenState & { options: readonly Option<string | null>[] }) {
+  return (
+    <MuiTextField
+      select
+      id={id}
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      error={isWrong}
+      helperText={help}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true, readOnly: isReadOnly ?? false },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value ?? ''}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
 }
 
 /** Arabic and Persian keyboards have digits of their own, and a minus sign may be pasted from a text. */

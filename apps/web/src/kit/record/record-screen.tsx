@@ -1,7 +1,5 @@
-import type { AnyRecord, InputOf } from '@kalfa/contracts/record';
+import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,17 +7,14 @@ import type { ReactNode } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import type { ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
-import { ListCards } from '../list/list-cards.tsx';
-import { ListPagination } from '../list/list-pagination.tsx';
-import { EmptyList, FailureStrip, isForbidden, NoAccess } from '../list/list-state.tsx';
-import { ListTable } from '../list/list-table.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
-import { useList, type ListState } from '../list/use-list.ts';
+import { ListCard } from '../list/list-card.tsx';
+import { isForbidden, NoAccess } from '../list/list-state.tsx';
+import { useList } from '../list/use-list.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { OpenedSheet } from './opened-record.tsx';
 import { useEnvelopeColumns, withLink } from './record-columns.tsx';
 import type { RecordFields } from './record-fields.tsx';
-import { RowMenu, type RowChoice } from './row-menu.tsx';
+import { RowMenu, type RowChoice, type RowExtra } from './row-menu.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import type { StoredRow } from './stored-row.ts';
@@ -28,6 +23,12 @@ type Props<R extends AnyRecord> = {
   contract: R;
   columns: ColumnsOf<R>;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
+  /** What can be done with a row beside what every record can. */
+  rowExtras?: (row: RowOf<R>) => readonly RowExtra[];
+  /** Opens a row in another way than in its form. */
+  onOpen?: (row: RowOf<R>) => void;
+  /** What a new record still needs is offered at once. */
+  onCreated?: (row: RowOf<R>) => void;
 };
 
 /** On a phone the first action of a page lies under the thumb. */
@@ -37,11 +38,18 @@ const withinReach = {
 } as const;
 
 /** A whole screen for a simple record: its list, its form, its history. Made of parts that a screen can also use by hand. */
-export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: Props<R>) {
+export function RecordScreen<R extends AnyRecord>({
+  contract,
+  columns,
+  form,
+  rowExtras,
+  onOpen,
+  onCreated,
+}: Props<R>) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
-  const list = useList(contract) as ListState<AnyRecord>;
+  const list = useList(contract as AnyRecord);
   const [open, setOpen] = useOpenRecord();
   const act = useRecordActions(contract);
   const rows = list.rows as StoredRow[] | undefined;
@@ -52,25 +60,9 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
     else void act(choice, row);
   };
   const nameOf = (row: StoredRow) => String(row[contract.label]);
-  const listProps = {
-    title: texts.title,
-    columns: [
-      ...withLink(columns, contract.label, (id) => setOpen({ kind: 'record', id })),
-      ...useEnvelopeColumns(),
-    ],
-    heading: texts.field,
-    rows,
-    rowEnd: (row: Readonly<Record<string, unknown>>) => {
-      const stored = row as StoredRow;
-      return (
-        <RowMenu
-          name={nameOf(stored)}
-          actions={stored.actions}
-          onChoose={(choice) => choose(choice, stored)}
-        />
-      );
-    },
-  };
+  const openIt = (row: StoredRow) =>
+    onOpen ? onOpen(row as RowOf<R>) : setOpen({ kind: 'record', id: row.id });
+  const envelope = useEnvelopeColumns();
   const openRow = rows?.find((row) => open !== null && open.kind !== 'new' && row.id === open.id);
   const openName = openRow ? nameOf(openRow) : texts.one;
   const total = list.page?.total;
@@ -92,39 +84,31 @@ export function RecordScreen<R extends AnyRecord>({ contract, columns, form }: P
           </Button>
         )}
       </PageHeader>
-      <Card>
-        <ListToolbar contract={contract} list={list} heading={texts.field} />
-        <LinearProgress
-          aria-hidden
-          sx={{ height: 2, visibility: list.isRefreshing && rows ? 'visible' : 'hidden' }}
-        />
-        <FailureStrip list={list} />
-        {rows?.length === 0 && list.isAnswered && !list.failure ? (
-          <EmptyList
-            list={list}
-            fields={contract.list.fields}
-            heading={texts.field}
-            newLabel={texts.new}
-            onNew={mayDo('add') ? openNew : undefined}
-          />
-        ) : isPhone ? (
-          <ListCards {...listProps} />
-        ) : (
-          <ListTable
-            {...listProps}
-            sortable={contract.list.fields}
-            sort={list.query.sort}
-            onSort={list.sort}
-          />
-        )}
-        <ListPagination list={list} />
-      </Card>
+      <ListCard
+        contract={contract}
+        list={list}
+        columns={[...withLink(columns, contract.label, openIt), ...envelope]}
+        newLabel={texts.new}
+        onNew={mayDo('add') ? openNew : undefined}
+        rowEnd={(row) => {
+          const stored = row as StoredRow;
+          return (
+            <RowMenu
+              name={nameOf(stored)}
+              actions={stored.actions}
+              extras={rowExtras?.(stored as RowOf<R>)}
+              onChoose={(choice) => choose(choice, stored)}
+            />
+          );
+        }}
+      />
       <OpenedSheet
         contract={contract}
         open={open}
         name={openName}
         form={form}
         onClose={() => setOpen(null)}
+        onCreated={(row) => onCreated?.(row as RowOf<R>)}
       />
     </>
   );

@@ -28,12 +28,32 @@ const icons: Record<RowChoice, TablerIcon> = {
   history: IconHistory,
 };
 
-type Props = { name: string; actions: readonly RecordAction[]; onChoose: (choice: RowChoice) => void };
+/** Something an entity can do beside what every record can. */
+export type RowExtra = { label: string; Icon: TablerIcon; onChoose: () => void };
+
+type Props = {
+  name: string;
+  actions: readonly RecordAction[];
+  extras?: readonly RowExtra[] | undefined;
+  onChoose: (choice: RowChoice) => void;
+};
 
 /** What the server opens to this person for this row, and its history. */
-export function RowMenu({ name, actions, onChoose }: Props) {
+export function RowMenu({ name, actions, extras = [], onChoose }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const own = (choice: RowChoice): RowExtra => ({
+    label: t(`record.action.${choice}`),
+    Icon: icons[choice],
+    onChoose: () => onChoose(choice),
+  });
+  // What changes its status stays beside its history, at the foot, where it is in every menu.
+  const entries = [
+    ...actions.filter((action) => action === 'edit').map(own),
+    ...extras,
+    ...actions.filter((action) => action !== 'edit').map(own),
+    own('history'),
+  ];
   return (
     <>
       <IconButton
@@ -45,23 +65,20 @@ export function RowMenu({ name, actions, onChoose }: Props) {
         <IconDots size={20} stroke={1.75} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {[...actions, 'history' as const].map((choice) => {
-          const Icon = icons[choice];
-          return (
-            <MenuItem
-              key={choice}
-              onClick={() => {
-                setAnchor(null);
-                onChoose(choice);
-              }}
-            >
-              <ListItemIcon>
-                <Icon size={18} stroke={1.75} aria-hidden />
-              </ListItemIcon>
-              {t(`record.action.${choice}`)}
-            </MenuItem>
-          );
-        })}
+        {entries.map(({ label, Icon, onChoose: choose }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              choose();
+            }}
+          >
+            <ListItemIcon>
+              <Icon size={18} stroke={1.75} aria-hidden />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

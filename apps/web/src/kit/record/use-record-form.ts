@@ -149,8 +149,9 @@ function useIsMounted() {
   return isMounted;
 }
 
+/** A field that holds several values is told of as an array, in which each place says whether it changed. */
 const changedNames = (dirty: Readonly<Record<string, unknown>>) =>
-  Object.keys(dirty).filter((name) => Boolean(dirty[name]));
+  Object.keys(dirty).filter((name) => [dirty[name]].flat(2).some(Boolean));
 
 const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));

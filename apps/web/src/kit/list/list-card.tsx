@@ -1,0 +1,54 @@
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import type { AnyColumn } from './columns.ts';
+import { ListCards } from './list-cards.tsx';
+import type { ListContract } from './list-contract.ts';
+import { ListPagination } from './list-pagination.tsx';
+import { EmptyList, FailureStrip } from './list-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListState } from './use-list.ts';
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+
+type Props = {
+  contract: ListContract;
+  list: ListState;
+  columns: readonly AnyColumn[];
+  /** Filters that stand ready beside the search, and the fields they look after. */
+  ready?: { fields: readonly string[]; inputs: ReactNode };
+  newLabel?: string;
+  onNew?: (() => void) | undefined;
+  rowEnd?: (row: Row) => ReactNode;
+};
+
+/** A list with everything that belongs to it: what narrows it, its rows as a table or as cards, its pages. */
+export function ListCard({ contract, list, columns, ready, newLabel = '', onNew, rowEnd }: Props) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const texts = useEntityTexts(contract.name);
+  const rows = list.rows as Row[] | undefined;
+  const { fields } = contract.list;
+  const listProps = { title: texts.title, columns, heading: texts.field, rows, rowEnd };
+  return (
+    <Card>
+      <ListToolbar contract={contract} list={list} heading={texts.field} ready={ready} />
+      <LinearProgress
+        aria-hidden
+        sx={{ height: 2, visibility: list.isRefreshing && rows ? 'visible' : 'hidden' }}
+      />
+      <FailureStrip list={list} />
+      {rows?.length === 0 && list.isAnswered && !list.failure ? (
+        <EmptyList list={list} fields={fields} heading={texts.field} newLabel={newLabel} onNew={onNew} />
+      ) : isPhone ? (
+        <ListCards {...listProps} />
+      ) : (
+        <ListTable {...listProps} sortable={fields} sort={list.query.sort} onSort={list.sort} />
+      )}
+      <ListPagination list={list} />
+    </Card>
+  );
+}

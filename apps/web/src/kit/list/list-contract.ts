@@ -1,0 +1,21 @@
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import type { listQuery, ListShape } from '@kalfa/contracts/list';
+import type { exportBody } from '@kalfa/contracts/record';
+import type { z } from 'zod';
+
+/** What the parts of a list need to know of a contract. Every record has it, and so has what can only be looked at. */
+export type ListContract = {
+  readonly name: string;
+  readonly list: ListShape;
+  readonly endpoints: {
+    readonly list: Endpoint<string, ReturnType<typeof listQuery>, z.ZodType, z.ZodArray<z.ZodObject>> & {
+      readonly query: ReturnType<typeof listQuery>;
+      readonly list: ListShape;
+    };
+    readonly export: Endpoint<string, z.ZodType, typeof exportBody, 'file'> & {
+      readonly body: typeof exportBody;
+    };
+  };
+};
+
+export type ListRowOf<C extends ListContract> = z.output<C['endpoints']['list']['answer']>[number];

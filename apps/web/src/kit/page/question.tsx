@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  title: string;
+  text?: string;
+  /** The verb of what happens, never only "OK". */
+  confirm: string;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something that follows from a click and that a person may not expect, or that needs a word from them. */
+export function Question({
+  title,
+  text,
+  confirm,
+  isBusy = false,
+  isDisabled = false,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDisabled && !isBusy) onConfirm();
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          {text && <DialogContentText>{text}</DialogContentText>}
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ padding: 2 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('record.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled} autoFocus={!children}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
+import type { ListShape } from '@kalfa/contracts/list';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { shownValue, useFormats } from '../../lib/format.ts';
+import { filled } from '../page/filled.tsx';
+import { NoValue } from '../page/no-value.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+
+type Props = {
+  /** By whose words the fields are called. */
+  entity: string;
+  kinds: ListShape['fields'];
+  changes: Readonly<Record<string, readonly unknown[]>>;
+  /** What was added has no value before. */
+  isNew: boolean;
+};
+
+/** Each changed field on a line of its own, with its value before and after. */
+export function ChangeLines({ entity, kinds, changes, isNew }: Props) {
+  const { t } = useTranslation();
+  const texts = useEntityTexts(entity);
+  return Object.entries(changes).map(([field, [before, after]]) => (
+    <Typography key={field} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+      {filled(
+        (value) => t('record.labelled', { label: texts.field(field), value }),
+        <>
+          {!isNew && (
+            <>
+              <del>
+                <VisuallyHidden>{t('record.before')} </VisuallyHidden>
+                <Value field={field} value={before} kinds={kinds} />
+              </del>
+              <Arrow />
+            </>
+          )}
+          <Box component="ins" sx={{ color: 'text.primary', textDecoration: 'none' }}>
+            {!isNew && <VisuallyHidden>{t('record.after')} </VisuallyHidden>}
+            <Value field={field} value={after} kinds={kinds} />
+          </Box>
+        </>,
+      )}
+    </Typography>
+  ));
+}
+
+type ValueProps = { field: string; value: unknown; kinds: ListShape['fields'] };
+
+/** Isolated, because the words around it may run the other way. */
+function Value({ field, value, kinds }: ValueProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = (one: unknown): string | null => {
+    if (field === 'recordStatus' && one !== null && one !== undefined)
+      return t(`record.status.${recordStatusName[one as RecordStatus]}`);
+    if (typeof one === 'boolean') return t(one ? 'record.yes' : 'record.no');
+    if (Array.isArray(one)) return one.length === 0 ? null : formats.all(one.map((item) => words(item) ?? ''));
+    if (typeof one === 'object' && one !== null) return Object.values(one).map(words).join(' / ');
+    return shownValue(kinds[field], one, formats);
+  };
+  const shown = words(value);
+  return shown === null ? <NoValue /> : <bdi>{shown}</bdi>;
+}
+
+function Arrow() {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        marginInline: 0.75,
+        verticalAlign: 'text-bottom',
+        transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none',
+      })}
+    >
+      <IconArrowRight size={16} stroke={1.75} aria-hidden />
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AnyRecord } from '@kalfa/contracts/record';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../lib/query.ts';
+import type { ChosenState } from './chosen-state.ts';
+
+export type LookupEndpoint = AnyRecord['endpoints']['lookup'];
+
+type Found = { id: number; name: string };
+type Props = ChosenState & {
+  endpoint: LookupEndpoint;
+  /** What the record refers to already; the server finds only what is active, and this may no longer be. */
+  stored: { id: number | null; name: string | null } | null;
+};
+
+const pauseMs = 250;
+
+/** One record of another list, found by typing a part of its name. */
+export function LookupField({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  isReadOnly = false,
+  isWrong,
+  help,
+  endpoint,
+  stored,
+}: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [picked, setPicked] = useState<Found | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const answer = useRead(endpoint, { query: asked ? { q: asked } : {} }, { isEnabled: !isReadOnly });
+  const found: readonly Found[] = answer.data ?? [];
+  const known = [...(picked ? [picked] : []), ...(stored ? [stored as Found] : []), ...found];
+  const current = known.find((option) => option.id === value) ?? null;
+  return (
+    <Autocomplete<Found>
+      id={id}
+      readOnly={isReadOnly}
+      options={[...found]}
+      value={current}
+      // The server has searched already, and forgives more than the browser would.
+      filterOptions={(options) => options}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={(option) => option.id}
+      onChange={(_event, next) => {
+        setPicked(next);
+        onChange(next?.id ?? null);
+      }}
+      onInputChange={(_event, next, reason) => setTyped(reason === 'input' ? next : '')}
+      onBlur={onBlur}
+      loading={answer.isFetching}
+      loadingText={t('shell.loading')}
+      noOptionsText={t('list.noMatchTitle')}
+      openText={t('record.openChoices')}
+      closeText={t('shell.close')}
+      clearText={t('record.clearChoice')}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={isWrong} helperText={help} inputRef={inputRef} />
+      )}
+    />
+  );
+}
