@@ -125,4 +125,7 @@ const icons: Record<string, TablerIcon> = {
   IconUsersGroup,
 };
 
+/** The icons an administrator can choose from. */
+export const menuIconNames = Object.keys(icons);
+
 export const menuIcon = (name: string): TablerIcon => icons[name] ?? IconPlus;

@@ -12,7 +12,6 @@ import {
   rowsOf,
   shareOf,
   take,
-  visibleMenu,
 } from './matrix.model.ts';
 
 const names = ['Görüntülemek', 'Eklemek', 'Silmek', 'Mühürlemek'];
@@ -153,15 +152,6 @@ test('two roles are compared page by page, and only where they differ', () => {
     ['Tender', [add], [remove]],
     ['Works', [], [view]],
   ]);
-});
-
-test('the menu of a role has its pages with an address, and no empty group', () => {
-  const shown = (nodes: MenuNode[]): unknown[] => nodes.map(({ name, menus }) => [name, shown(menus)]);
-  expect(shown(visibleMenu(tree, held(101, 301, 401)))).toEqual([
-    ['Dashboard', []],
-    ['Tenders', [['Tender', []]]],
-  ]);
-  expect(shown(visibleMenu(tree, held(101)))).toEqual([['Dashboard', []]]);
 });
 
 describe('narrowing', () => {

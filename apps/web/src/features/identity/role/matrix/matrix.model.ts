@@ -162,16 +162,3 @@ export function compare(matrix: Matrix, left: Held, right: Held): RoleDifference
     .map((row) => ({ row, left: only(row, left, right), right: only(row, right, left) }))
     .filter((difference) => difference.left.length + difference.right.length > 0);
 }
-
-/** The side menu of somebody who holds this: pages that may be viewed and have an address, and groups that are not empty. */
-export function visibleMenu(tree: readonly MenuNode[], held: Held): MenuNode[] {
-  return tree.flatMap((node) => {
-    const menus = visibleMenu(node.menus, held);
-    if (node.recordStatus !== 0) return [];
-    if (node.url === '#') return menus.length > 0 ? [{ ...node, menus }] : [];
-    const mayView = node.menuOperations.some(
-      ({ id, systemOperation }) => systemOperation.name === codeOwned.view.name && held.has(id),
-    );
-    return mayView && !node.url.includes(':') ? [{ ...node, menus }] : [];
-  });
-}

@@ -1,0 +1,128 @@
+import { auditActions, type auditEntry } from '@kalfa/contracts/identity/audit-entry';
+import type { Filter } from '@kalfa/contracts/list';
+import type { en } from '@kalfa/texts/en';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '../../../kit/list/use-list.ts';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useKindName } from './kind-name.ts';
+
+export const filteredFields = ['action', 'entity', 'user', 'at'] as const;
+type Field = (typeof filteredFields)[number];
+
+/** What the log is asked for most: what was done, to what, by whom, on which day. */
+export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
+  const { t, i18n } = useTranslation();
+  const texts = useEntityTexts('auditEntry');
+  const kindName = useKindName();
+  const { filters } = list.query;
+  const valueOf = (field: Field) => filters.find((filter) => filter.field === field)?.values[0] ?? '';
+  const set = (field: Field, own: Filter[]) =>
+    list.filter([...filters.filter((filter) => filter.field !== field), ...own]);
+  const equal = (field: Field, value: string) =>
+    set(field, value === '' ? [] : [{ field, operator: 'eq', values: [value] }]);
+  const kinds = Object.keys(i18n.t('entity', { returnObjects: true }) as typeof en.entity);
+  return (
+    <>
+      <Choice
+        label={texts.field('action')}
+        all={t('identity.audit.anyAction')}
+        value={valueOf('action')}
+        options={auditActions.map((action) => ({ value: action, label: t(`identity.audit.action.${action}`) }))}
+        onChoose={(value) => equal('action', value)}
+      />
+      <Choice
+        label={texts.field('entity')}
+        all={t('identity.audit.anyKind')}
+        value={valueOf('entity')}
+        options={kinds
+          .map((kind) => ({ value: kind, label: kindName(kind) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label))}
+        onChoose={(value) => equal('entity', value)}
+      />
+      <Person
+        value={valueOf('user')}
+        onChange={(value) =>
+          set('user', value === '' ? [] : [{ field: 'user', operator: 'contains', values: [value] }])
+        }
+      />
+      <TextField
+        type="date"
+        label={t('identity.audit.day')}
+        value={valueOf('at')}
+        onChange={({ target: { value } }) =>
+          set(
+            'at',
+            value === ''
+              ? []
+              : [
+                  { field: 'at', operator: 'gte', values: [value] },
+                  { field: 'at', operator: 'lte', values: [value] },
+                ],
+          )
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={(event) => onChoose(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ width: { xs: 'calc(50% - 4px)', sm: 170 } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const pauseMs = 400;
+
+/** Asks when the typing pauses. */
+function Person({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    const timer = setTimeout(() => {
+      setIsTyping(false);
+      onChange(typed.trim());
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, isTyping, onChange]);
+  return (
+    <TextField
+      label={t('identity.audit.person')}
+      value={isTyping ? typed : value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setIsTyping(true);
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off' } }}
+      sx={{ width: { xs: 'calc(50% - 4px)', sm: 150 } }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { operations, type Operation } from '@kalfa/contracts/permission';
+import { useTranslation } from 'react-i18next';
+
+const keyByName = new Map(
+  Object.entries(operations).map(([key, { name }]) => [name as string, key as Operation]),
+);
+
+/** What an operation is called on screen. The code's own have words in every language; others are shown as they are stored. */
+export function useOperationName(): (stored: string) => string {
+  const { t } = useTranslation();
+  return (stored) => {
+    const key = keyByName.get(stored.normalize('NFC'));
+    return key ? t(`identity.operation.${key}`) : stored;
+  };
+}

@@ -1,0 +1,45 @@
+import { roleCatalogue } from '@kalfa/contracts/identity/role';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../kit/feedback/failure-text.ts';
+import { Question } from '../../../kit/page/question.tsx';
+import { call } from '../../../lib/call.ts';
+import { heldBy } from './matrix/grants.ts';
+import type { Held } from './matrix/matrix.model.ts';
+import { RolePicker } from './role-picker.tsx';
+
+type Props = { roleId: number; onCopy: (held: Held) => void; onClose: () => void };
+
+/** Takes over what another role holds; it is saved like any other change. */
+export function CopyFromRole({ roleId, onCopy, onClose }: Props) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const copy = async (from: number) => {
+    setIsBusy(true);
+    try {
+      onCopy(heldBy(await call(roleCatalogue.getRoleWithOperations, { params: { roleId: from } })));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Question
+      title={t('identity.matrix.copyTitle')}
+      text={t('identity.matrix.copyText')}
+      confirm={t('identity.matrix.copyConfirm')}
+      isBusy={isBusy}
+      isDisabled={chosen === null}
+      onConfirm={() => chosen !== null && void copy(chosen)}
+      onClose={onClose}
+    >
+      {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
+      <RolePicker except={roleId} value={chosen} onChoose={setChosen} />
+    </Question>
+  );
+}

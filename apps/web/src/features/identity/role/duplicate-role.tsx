@@ -1,0 +1,73 @@
+import { role, roleCatalogue } from '@kalfa/contracts/identity/role';
+import type { RowOf } from '@kalfa/contracts/record';
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../kit/feedback/failure-text.ts';
+import { showFeedback } from '../../../kit/feedback/feedback.tsx';
+import { Question } from '../../../kit/page/question.tsx';
+import { call } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { heldBy } from './matrix/grants.ts';
+
+type Props = { source: RowOf<typeof role>; onClose: () => void };
+
+/** A new role that starts with what another one holds. */
+export function DuplicateRole({ source, onClose }: Props) {
+  const { t } = useTranslation();
+  const write = useWrite();
+  const failureText = useFailureText();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // Made when the question opens, so that a second attempt after a lost answer adds no second role.
+  const [keys] = useState(() => ({ create: crypto.randomUUID(), grant: crypto.randomUUID() }));
+
+  const duplicate = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const held = heldBy(
+        await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }),
+      );
+      const body = { name: name.trim(), title: null, scope: source.scope };
+      const added = await write(role.endpoints.create, { body }, { idempotencyKey: keys.create });
+      await write(
+        roleCatalogue.setOperations,
+        { params: { id: added.id }, body: { menuOperationIds: [...held], version: added.version } },
+        { idempotencyKey: keys.grant },
+      );
+      showFeedback({ message: t('identity.role.duplicated', { name: added.name, source: source.name }) });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Question
+      title={t('identity.role.duplicateTitle', { name: source.name })}
+      text={t('identity.role.duplicateText')}
+      confirm={t('identity.role.duplicate')}
+      isBusy={isBusy}
+      isDisabled={name.trim() === ''}
+      onConfirm={() => void duplicate()}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <TextField
+        autoFocus
+        label={t('identity.role.duplicateName')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        sx={{ marginBlockStart: 2 }}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,117 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../lib/format.ts';
+import { useOperationName } from '../../operation-name.ts';
+import { cellsIn, type Held, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
+
+type Props = {
+  rows: readonly MatrixRow[];
+  operations: readonly MatrixOperation[];
+  current: Held;
+  changed: Held;
+  inherited: Held;
+  isReadOnly: boolean;
+  onSet: (cells: readonly number[], isWanted: boolean) => void;
+};
+
+/** The same permissions on a phone: a page opens to its operations, each with a switch. */
+export function MatrixAccordion({ rows, ...rest }: Props) {
+  return (
+    <>
+      {rows.map((row) =>
+        row.isGroup ? (
+          <Typography
+            key={row.id}
+            variant="overline"
+            component="h2"
+            sx={{ display: 'block', color: 'text.secondary', padding: '16px 16px 4px' }}
+          >
+            {row.name}
+          </Typography>
+        ) : (
+          <PageAccordion key={row.id} row={row} {...rest} />
+        ),
+      )}
+    </>
+  );
+}
+
+function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
+  const { row, operations, current, changed, inherited, isReadOnly, onSet } = props;
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const operationName = useOperationName();
+  const cells = cellsIn([row]);
+  const held = cells.filter((cell) => current.has(cell)).length;
+  const isChanged = cells.some((cell) => changed.has(cell));
+  const own = operations.flatMap((operation) => {
+    const cell = row.cells.get(operation.id);
+    return cell === undefined ? [] : [{ operation, cell }];
+  });
+  return (
+    <Accordion
+      disableGutters
+      elevation={0}
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
+      sx={(theme) => ({
+        borderBlockStart: `1px solid ${theme.roles.neutral.divider}`,
+        '&::before': { display: 'none' },
+        ...(isChanged && { boxShadow: `inset 0 0 0 1px ${theme.roles.status.warning.main}` }),
+      })}
+    >
+      <AccordionSummary expandIcon={<IconChevronDown size={18} aria-hidden />} sx={{ minHeight: 52 }}>
+        <Stack direction="row" sx={{ gap: 1, flexGrow: 1, paddingInlineStart: Math.max(0, row.depth - 1) * 2 }}>
+          <Typography component="span" sx={{ flexGrow: 1, fontWeight: 500 }}>
+            {row.name}
+          </Typography>
+          <Typography component="span" sx={{ color: 'text.secondary', paddingInlineEnd: 1 }}>
+            {t('identity.matrix.pageSummary', { held: number(held), all: number(cells.length) })}
+          </Typography>
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails sx={{ paddingBlockStart: 0 }}>
+        {own.map(({ operation, cell }) => (
+          <FormControlLabel
+            key={cell}
+            labelPlacement="start"
+            label={
+              inherited.has(cell)
+                ? `${operationName(operation.name)} (${t('identity.user.byRole')})`
+                : operationName(operation.name)
+            }
+            control={
+              <Switch
+                checked={current.has(cell)}
+                disabled={isReadOnly}
+                onChange={(event) => onSet([cell], event.target.checked)}
+              />
+            }
+            sx={(theme) => ({
+              display: 'flex',
+              justifyContent: 'space-between',
+              marginInline: 0,
+              minHeight: 48,
+              paddingInline: 1,
+              ...(changed.has(cell) && { backgroundColor: theme.roles.status.warning.soft }),
+            })}
+          />
+        ))}
+        {!isReadOnly && (
+          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+            <Button onClick={() => onSet(cells, true)}>{t('identity.matrix.all')}</Button>
+            <Button onClick={() => onSet(cells, false)}>{t('identity.matrix.none')}</Button>
+          </Stack>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

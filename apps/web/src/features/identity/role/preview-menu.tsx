@@ -1,0 +1,84 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { menuIcon } from '../../../app/shell/menu-icons.ts';
+import { SideSheet } from '../../../kit/record/side-sheet.tsx';
+import { visibleMenu } from '../../../lib/session/menus.ts';
+import type { Held } from './matrix/matrix.model.ts';
+
+type Props = { name: string; tree: readonly MenuNode[]; held: Held; onClose: () => void };
+
+/** The menu as somebody with this role sees it, unsaved changes included. Nothing in it can be pressed. */
+export function PreviewMenu({ name, tree, held, onClose }: Props) {
+  const { t } = useTranslation();
+  const shown = visibleMenu(tree, { holds: (id) => held.has(id), can: () => false });
+  const pages = shown.filter(({ url }) => url !== '#');
+  const groups = shown.filter(({ url }) => url === '#');
+  return (
+    <SideSheet title={t('identity.matrix.previewTitle', { name })} onClose={onClose}>
+      <Box
+        sx={(theme) => ({
+          border: `3px solid ${theme.roles.status.warning.main}`,
+          borderRadius: 1,
+          overflow: 'hidden',
+        })}
+      >
+        <Stack
+          direction="row"
+          sx={(theme) => ({
+            gap: 1,
+            alignItems: 'center',
+            padding: 1,
+            paddingInline: 2,
+            fontWeight: 600,
+            backgroundColor: theme.roles.status.warning.soft,
+            color: theme.roles.status.warning.text,
+          })}
+        >
+          <IconEye size={18} aria-hidden />
+          {t('identity.matrix.previewFrame')}
+        </Stack>
+        <Box sx={{ padding: 1.5, backgroundColor: 'background.paper' }}>
+          {shown.length === 0 && <Typography>{t('identity.matrix.previewEmpty')}</Typography>}
+          <Entries nodes={pages} />
+          {groups.map((group) => (
+            <Box key={group.id} component="section" aria-label={group.name}>
+              <Typography
+                variant="overline"
+                component="h3"
+                sx={{ color: 'text.secondary', padding: '12px 12px 4px' }}
+              >
+                {group.name}
+              </Typography>
+              <Entries nodes={group.menus} />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </SideSheet>
+  );
+}
+
+function Entries({ nodes }: { nodes: readonly MenuNode[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {nodes.map(({ id, name, icon }) => {
+        const Icon = menuIcon(icon);
+        return (
+          <Stack
+            key={id}
+            component="li"
+            direction="row"
+            sx={{ gap: 1.5, alignItems: 'center', minHeight: 36, paddingInline: 1.5, fontWeight: 500 }}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {name}
+          </Stack>
+        );
+      })}
+    </Box>
+  );
+}

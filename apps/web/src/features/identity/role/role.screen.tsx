@@ -1,0 +1,71 @@
+import { role, type RoleScope } from '@kalfa/contracts/identity/role';
+import { operations } from '@kalfa/contracts/permission';
+import type { RowOf } from '@kalfa/contracts/record';
+import { IconCopy, IconCrane, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAddressRecord } from '../../../kit/page/address-choice.ts';
+import { Message } from '../../../kit/page/message.tsx';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { DuplicateRole } from './duplicate-role.tsx';
+import { RolePermissions } from './role-permissions.tsx';
+
+/** The roles, and behind each of them its permissions. */
+export default function RoleScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [opened, openPermissions] = useAddressRecord('permissions');
+  const [duplicated, setDuplicated] = useState<RowOf<typeof role> | null>(null);
+  const mayAdd = useSession(({ can }) => can(role.menu, operations.add.name));
+  if (search.get('tab') === 'notifications') {
+    return (
+      <Message
+        isPage
+        title={t('shell.comingTitle')}
+        text={t('shell.comingText')}
+        icon={<IconCrane size={40} stroke={1.5} />}
+      />
+    );
+  }
+  if (opened !== null) {
+    return <RolePermissions key={opened} id={opened} onClose={() => openPermissions(null)} />;
+  }
+  const scopeName = (scope: RoleScope) => t(`identity.scope.${scope}`);
+  return (
+    <>
+      <RecordScreen
+        contract={role}
+        columns={[
+          { field: 'name' },
+          { field: 'title' },
+          { field: 'scope', cell: scopeName },
+          { field: 'userCount', align: 'number' },
+          { field: 'operationCount', align: 'number' },
+        ]}
+        form={(field) => [
+          field.text('name'),
+          field.optionalText('title'),
+          field.choice(
+            'scope',
+            (['assigned', 'all'] as const).map((scope) => ({ value: scope, label: scopeName(scope) })),
+          ),
+        ]}
+        onOpen={({ id }) => openPermissions(id)}
+        onCreated={({ id }) => openPermissions(id)}
+        rowExtras={(row) => [
+          {
+            label: t('identity.role.permissions'),
+            Icon: IconShieldCheck,
+            onChoose: () => openPermissions(row.id),
+          },
+          ...(mayAdd
+            ? [{ label: t('identity.role.duplicate'), Icon: IconCopy, onChoose: () => setDuplicated(row) }]
+            : []),
+        ]}
+      />
+      {duplicated && <DuplicateRole source={duplicated} onClose={() => setDuplicated(null)} />}
+    </>
+  );
+}

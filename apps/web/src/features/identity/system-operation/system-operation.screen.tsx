@@ -1,0 +1,61 @@
+import type { MenuKey } from '@kalfa/contracts/menu';
+import { operations } from '@kalfa/contracts/permission';
+import { menuNames } from '@kalfa/texts/menus';
+import { IconCrane } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { NoAccess } from '../../../kit/list/list-state.tsx';
+import { Message } from '../../../kit/page/message.tsx';
+import { PageTabs } from '../../../kit/page/page-tabs.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { AuditLog } from '../audit-entry/audit-log.tsx';
+import { Menus } from '../menu/menus.tsx';
+import { SystemOperations } from './system-operations.tsx';
+
+const parts = {
+  operations: { menu: 'system-operations', Part: SystemOperations },
+  menus: { menu: 'menus', Part: Menus },
+  audit: { menu: 'audit-log', Part: AuditLog },
+} as const satisfies Record<string, { menu: MenuKey; Part: () => ReactNode }>;
+type Tab = keyof typeof parts;
+const tabs = Object.keys(parts) as Tab[];
+
+/** Parts of this page that have a place in the menu and are not built yet. */
+const coming = ['settings', 'jobs'];
+
+/** What the system itself consists of, and what was done in it. Each part is shown to those who may view it. */
+export default function SystemOperationScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const can = useSession((session) => session.can);
+  const language = useSettings((settings) => settings.isLanguage);
+  const asked = search.get('tab') ?? 'operations';
+  const open = tabs.filter((tab) => can(parts[tab].menu, operations.view.name));
+  const current = open.find((tab) => tab === asked);
+  const isComing = coming.includes(asked);
+  if (!current && !isComing) return <NoAccess />;
+  const Part = current && parts[current].Part;
+  return (
+    <>
+      {open.length > 1 && (
+        <PageTabs
+          label={t('identity.tabs')}
+          current={current ?? false}
+          first="operations"
+          tabs={open.map((tab) => ({ name: tab, label: menuNames[parts[tab].menu][language] }))}
+        />
+      )}
+      {Part && <Part />}
+      {isComing && (
+        <Message
+          isPage
+          title={t('shell.comingTitle')}
+          text={t('shell.comingText')}
+          icon={<IconCrane size={40} stroke={1.5} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { systemOperation } from '@kalfa/contracts/identity/system-operation';
+import Box from '@mui/material/Box';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useOperationName } from '../operation-name.ts';
+
+/** What can be done on pages. The code knows some of them, and those never change. */
+export function SystemOperations() {
+  const operationName = useOperationName();
+  return (
+    <RecordScreen
+      contract={systemOperation}
+      columns={[
+        { field: 'name', cell: (name) => <OperationCell stored={name} shown={operationName(name)} /> },
+        { field: 'key', cell: (key) => key && <code>{key}</code> },
+        { field: 'menuCount', align: 'number' },
+      ]}
+      form={(field) => field.text('name')}
+    />
+  );
+}
+
+/** The name in the language of the page, and below it the one that is stored, where the two differ. */
+function OperationCell({ stored, shown }: { stored: string; shown: string }) {
+  if (stored === shown) return <bdi>{stored}</bdi>;
+  return (
+    <Box component="span" sx={{ display: 'block', paddingBlock: 0.5 }}>
+      <bdi>{shown}</bdi>
+      <Box
+        component="span"
+        sx={(theme) => ({
+          display: 'block',
+          fontWeight: 400,
+          fontSize: '0.8125rem',
+          color: theme.roles.neutral.textMuted,
+        })}
+      >
+        <bdi lang="tr">{stored}</bdi>
+      </Box>
+    </Box>
+  );
+}

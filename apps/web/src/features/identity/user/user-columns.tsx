@@ -1,0 +1,105 @@
+import type { user } from '@kalfa/contracts/identity/user';
+import type { RowOf } from '@kalfa/contracts/record';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+
+type UserRow = RowOf<typeof user>;
+
+/** The name people know, and below it the one they sign in with. */
+export function NameCell({ row }: { row: UserRow }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="span" sx={{ display: 'block', paddingBlock: 0.5 }}>
+      <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+        <bdi>{row.displayName}</bdi>
+        {row.isOnline && (
+          <Box
+            component="span"
+            role="img"
+            aria-label={t('identity.online')}
+            title={t('identity.online')}
+            sx={(theme) => ({
+              width: 8,
+              height: 8,
+              borderRadius: '50%',
+              backgroundColor: theme.roles.status.success.main,
+            })}
+          />
+        )}
+      </Stack>
+      <Box
+        component="span"
+        sx={(theme) => ({
+          display: 'block',
+          fontWeight: 400,
+          fontSize: '0.8125rem',
+          color: theme.roles.neutral.textMuted,
+        })}
+      >
+        <bdi>{row.username}</bdi>
+      </Box>
+    </Box>
+  );
+}
+
+/** A role that is inactive gives nothing, and says so. */
+export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
+  const { t } = useTranslation();
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', paddingBlock: 0.5 }}>
+      {roles.map(({ id, name, title, recordStatus }) => (
+        <Chip
+          key={id}
+          size="small"
+          variant={recordStatus === 0 ? 'filled' : 'outlined'}
+          label={
+            recordStatus === 0 ? (title ?? name) : `${title ?? name} (${t('identity.passiveRole')})`
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+export function MomentCell({ at }: { at: string }) {
+  const { instant, fullInstant } = useFormats();
+  return (
+    <time dateTime={at} title={fullInstant(at)}>
+      {instant(at)}
+    </time>
+  );
+}
+
+/** How far an account has come, and whether it is locked at this moment. */
+export function AccountCell({ row }: { row: UserRow }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const isLocked = row.lockedUntil !== null && Date.parse(row.lockedUntil) > Date.now();
+  if (!isLocked) return t(`identity.status.${row.status}`);
+  return (
+    <Chip
+      size="small"
+      icon={<IconLock size={14} aria-hidden />}
+      label={t('identity.locked', { when: instant(row.lockedUntil ?? '') })}
+      sx={(theme) => ({
+        backgroundColor: theme.roles.status.error.soft,
+        color: theme.roles.status.error.text,
+        '& .MuiChip-icon': { color: 'inherit' },
+      })}
+    />
+  );
+}
+
+export function TwoStepCell({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
+      {isOn && <IconShieldCheck size={16} aria-hidden />}
+      {t(isOn ? 'identity.twoStep.on' : 'identity.twoStep.off')}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { user } from '@kalfa/contracts/identity/user';
+import { operations } from '@kalfa/contracts/permission';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAddressRecord } from '../../../kit/page/address-choice.ts';
+import { PageTabs } from '../../../kit/page/page-tabs.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { Registrations } from './registrations.tsx';
+import { UserOperations } from './user-operations.tsx';
+import { Users } from './users.tsx';
+
+/** The people who sign in, and those who ask to. */
+export default function UserScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [operationsOf, openOperations] = useAddressRecord('operations');
+  const mayApprove = useSession(({ can }) => can(user.menu, operations.approve.name));
+  const tab = mayApprove && search.get('tab') === 'registrations' ? 'registrations' : 'users';
+  if (operationsOf !== null) {
+    return <UserOperations key={operationsOf} id={operationsOf} onClose={() => openOperations(null)} />;
+  }
+  return (
+    <>
+      {mayApprove && (
+        <PageTabs
+          label={t('identity.tabs')}
+          current={tab}
+          first="users"
+          tabs={[
+            { name: 'users', label: t('identity.user.tabUsers') },
+            { name: 'registrations', label: t('identity.user.tabRegistrations') },
+          ]}
+        />
+      )}
+      {tab === 'users' ? <Users onOperations={openOperations} /> : <Registrations />}
+    </>
+  );
+}
