@@ -11,9 +11,21 @@ export type PublicScreen = { path: string; load?: Load };
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
   { path: '/dashboards/dashboard', menu: 'dashboard' },
-  { path: '/managmentusers/system-operation', menu: 'system-operations' },
-  { path: '/managmentusers/list-roles', menu: 'roles' },
-  { path: '/managmentusers/list-users', menu: 'users' },
+  {
+    path: '/managmentusers/system-operation',
+    menu: 'system-operations',
+    load: () => import('../features/identity/system-operation/system-operation.screen.tsx'),
+  },
+  {
+    path: '/managmentusers/list-roles',
+    menu: 'roles',
+    load: () => import('../features/identity/role/role.screen.tsx'),
+  },
+  {
+    path: '/managmentusers/list-users',
+    menu: 'users',
+    load: () => import('../features/identity/user/user.screen.tsx'),
+  },
   { path: '/baseinfo/list-categories', menu: 'categories' },
   {
     path: '/baseinfo/list-units',

@@ -23,8 +23,11 @@ export function useEntityTexts(name: string): EntityTexts {
     one: text(`${own}.one`),
     new: text(`${own}.new`),
     count: (count) => text(`${own}.count`, { count, replace: { count: formats.number(count) } }),
-    field: (field) =>
-      text(i18n.exists(`${own}.field.${field}`) ? `${own}.field.${field}` : `record.field.${field}`),
+    // The journal may tell of a field that has left since; its name is better than nothing.
+    field: (field) => {
+      const known = [`${own}.field.${field}`, `record.field.${field}`].find((key) => i18n.exists(key));
+      return known === undefined ? field : text(known);
+    },
     help: (field) => (i18n.exists(`${own}.help.${field}`) ? text(`${own}.help.${field}`) : undefined),
   };
 }

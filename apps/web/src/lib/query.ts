@@ -18,8 +18,11 @@ export const queryClient = new QueryClient({
 /** Nothing that one person or role has read is shown to the next. */
 export const forgetEverythingRead = () => queryClient.clear();
 
-/** All endpoints of an entity share the first two segments of their path, and so their data is refreshed together. */
-const entityOf = ({ path }: Endpoint) => path.split('/').slice(0, 2).join('/');
+/**
+ * All endpoints of an entity share the first two segments of their path, or the one before the id, and so their data is
+ * refreshed together.
+ */
+const entityOf = ({ path }: Endpoint) => (path.split('/:')[0] ?? path).split('/').slice(0, 2).join('/');
 
 const keyOf = (endpoint: Endpoint, input: unknown) => [
   entityOf(endpoint),

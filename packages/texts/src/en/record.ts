@@ -9,6 +9,15 @@ export const record = {
     updatedAt: 'Changed',
     updatedBy: 'Changed by',
     rows: 'Rows',
+    /** What the journal tells of that is no field of a record. */
+    granted: 'Granted',
+    removed: 'Removed',
+    password: 'Password',
+    twoStep: 'Two-step',
+    locked: 'Locked',
+    sessions: 'Sessions',
+    invitation: 'Invitation until',
+    role: 'Role',
   },
   action: {
     edit: 'Edit',

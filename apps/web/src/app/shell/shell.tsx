@@ -1,17 +1,24 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
+import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** The own account opens over any page, and is loaded when it first does. */
+const AccountDrawer = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/identity/account/account-drawer.tsx'))).AccountDrawer,
+}));
 
 /** The frame of every page behind sign-in: menu, top bar, content. */
 export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [search] = useSearchParams();
   const { SidebarWidth, isLayout } = useSettings();
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
@@ -71,6 +78,7 @@ export function Shell() {
           <Outlet />
         </Box>
       </Box>
+      <Suspense>{search.has('account') && <AccountDrawer />}</Suspense>
     </Box>
   );
 }

@@ -23,7 +23,7 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
     withTotal: true,
     withTotals: contract.list.totals.length > 0,
   });
-  const answer = useRead(contract.endpoints.list as ListContract['endpoints']['list'], { query: asked });
+  const answer = useRead(contract.endpoints.list, { query: asked });
 
   const go = (next: ListPlace, replace: boolean) =>
     void navigate(

@@ -35,6 +35,7 @@ export function Question({
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form
+        ref={focusFirst}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,7 +51,7 @@ export function Question({
           <Button variant="outlined" onClick={onClose}>
             {t('record.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled} autoFocus={!children}>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>
             {confirm}
           </Button>
         </DialogActions>
@@ -58,3 +59,7 @@ export function Question({
     </Dialog>
   );
 }
+
+/** Where a word is asked for, the typing begins there; otherwise Enter answers. */
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input, textarea, [role=combobox], [type=submit]')?.focus();

@@ -17,13 +17,20 @@ type Props = {
   changes: Readonly<Record<string, readonly unknown[]>>;
   /** What was added has no value before. */
   isNew: boolean;
+  /** Puts a stored word into the language of the page. */
+  translate?: (stored: string) => string;
 };
 
+const asStored = (stored: string) => stored;
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
 /** Each changed field on a line of its own, with its value before and after. */
-export function ChangeLines({ entity, kinds, changes, isNew }: Props) {
+export function ChangeLines({ entity, kinds, changes, isNew, translate = asStored }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(entity);
-  return Object.entries(changes).map(([field, [before, after]]) => (
+  const told = Object.entries(changes).filter(([, sides]) => !sides.every(isEmpty));
+  return told.map(([field, [before, after]]) => (
     <Typography key={field} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
       {filled(
         (value) => t('record.labelled', { label: texts.field(field), value }),
@@ -32,14 +39,14 @@ export function ChangeLines({ entity, kinds, changes, isNew }: Props) {
             <>
               <del>
                 <VisuallyHidden>{t('record.before')} </VisuallyHidden>
-                <Value field={field} value={before} kinds={kinds} />
+                <Value field={field} value={before} kinds={kinds} translate={translate} />
               </del>
               <Arrow />
             </>
           )}
           <Box component="ins" sx={{ color: 'text.primary', textDecoration: 'none' }}>
             {!isNew && <VisuallyHidden>{t('record.after')} </VisuallyHidden>}
-            <Value field={field} value={after} kinds={kinds} />
+            <Value field={field} value={after} kinds={kinds} translate={translate} />
           </Box>
         </>,
       )}
@@ -47,19 +54,25 @@ export function ChangeLines({ entity, kinds, changes, isNew }: Props) {
   ));
 }
 
-type ValueProps = { field: string; value: unknown; kinds: ListShape['fields'] };
+type ValueProps = {
+  field: string;
+  value: unknown;
+  kinds: ListShape['fields'];
+  translate: (stored: string) => string;
+};
 
 /** Isolated, because the words around it may run the other way. */
-function Value({ field, value, kinds }: ValueProps) {
+function Value({ field, value, kinds, translate }: ValueProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const words = (one: unknown): string | null => {
     if (field === 'recordStatus' && one !== null && one !== undefined)
       return t(`record.status.${recordStatusName[one as RecordStatus]}`);
     if (typeof one === 'boolean') return t(one ? 'record.yes' : 'record.no');
-    if (Array.isArray(one)) return one.length === 0 ? null : formats.all(one.map((item) => words(item) ?? ''));
+    if (Array.isArray(one))
+      return one.length === 0 ? null : formats.all(one.map((item) => words(item) ?? ''));
     if (typeof one === 'object' && one !== null) return Object.values(one).map(words).join(' / ');
-    return shownValue(kinds[field], one, formats);
+    return typeof one === 'string' && !kinds[field] ? translate(one) : shownValue(kinds[field], one, formats);
   };
   const shown = words(value);
   return shown === null ? <NoValue /> : <bdi>{shown}</bdi>;

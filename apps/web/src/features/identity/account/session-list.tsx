@@ -39,7 +39,12 @@ export function SessionList({ sessions, end }: Props) {
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
                 <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
                 {session.isCurrent && (
-                  <Chip size="small" color="success" variant="outlined" label={t('identity.account.thisDevice')} />
+                  <Chip
+                    size="small"
+                    color="success"
+                    variant="outlined"
+                    label={t('identity.account.thisDevice')}
+                  />
                 )}
               </Stack>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

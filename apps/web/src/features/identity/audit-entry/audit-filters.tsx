@@ -1,6 +1,5 @@
 import { auditActions, type auditEntry } from '@kalfa/contracts/identity/audit-entry';
 import type { Filter } from '@kalfa/contracts/list';
-import type { en } from '@kalfa/texts/en';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -14,7 +13,7 @@ type Field = (typeof filteredFields)[number];
 
 /** What the log is asked for most: what was done, to what, by whom, on which day. */
 export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const texts = useEntityTexts('auditEntry');
   const kindName = useKindName();
   const { filters } = list.query;
@@ -23,14 +22,17 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
     list.filter([...filters.filter((filter) => filter.field !== field), ...own]);
   const equal = (field: Field, value: string) =>
     set(field, value === '' ? [] : [{ field, operator: 'eq', values: [value] }]);
-  const kinds = Object.keys(i18n.t('entity', { returnObjects: true }) as typeof en.entity);
+  const kinds = Object.keys(t('entity', { returnObjects: true }));
   return (
     <>
       <Choice
         label={texts.field('action')}
         all={t('identity.audit.anyAction')}
         value={valueOf('action')}
-        options={auditActions.map((action) => ({ value: action, label: t(`identity.audit.action.${action}`) }))}
+        options={auditActions.map((action) => ({
+          value: action,
+          label: t(`identity.audit.action.${action}`),
+        }))}
         onChoose={(value) => equal('action', value)}
       />
       <Choice

@@ -14,6 +14,7 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { AuditFilters, filteredFields } from './audit-filters.tsx';
 import { useKindName } from './kind-name.ts';
+import { useStoredWord } from './stored-word.ts';
 
 /** Who did what, when, and what it was before and after. */
 export function AuditLog() {
@@ -62,6 +63,7 @@ const shownChanges = 3;
 /** The first changes, and the others on demand. */
 function Changes({ row }: { row: AuditRow }) {
   const { t } = useTranslation();
+  const storedWord = useStoredWord();
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(row.changes);
   if (all.length === 0) return null;
@@ -74,6 +76,7 @@ function Changes({ row }: { row: AuditRow }) {
         kinds={{}}
         changes={Object.fromEntries(shown)}
         isNew={row.action === 'create'}
+        translate={storedWord}
       />
       {rest > 0 && (
         <Button size="small" onClick={() => setIsOpen(true)}>

@@ -5,6 +5,6 @@ export function useKindName(): (entity: string) => string {
   const { t, i18n } = useTranslation();
   return (entity) => {
     const key = `entity.${entity}.one`;
-    return i18n.exists(key) ? (t(key as never) as unknown as string) : entity;
+    return i18n.exists(key) ? t(key as never) : entity;
   };
 }

@@ -12,6 +12,8 @@ import { usePasswordRules } from './password-rules.ts';
 
 type Props = Pick<AuthFieldProps, 'control' | 'name' | 'label' | 'takesFocus'> & {
   username: string;
+  /** A second step makes up for a shorter password. */
+  hasTwoStep?: boolean;
   /** Not for somebody's first password. */
   mayBeReused: boolean;
 };
@@ -19,12 +21,12 @@ type Props = Pick<AuthFieldProps, 'control' | 'name' | 'label' | 'takesFocus'> &
 const strengthColours = ['error', 'error', 'warning', 'success', 'success'] as const;
 
 /** A password to choose: what it must be is said before it is typed, and how strong it is while it is. */
-export function NewPasswordField({ username, mayBeReused, ...field }: Props) {
+export function NewPasswordField({ username, hasTwoStep = false, mayBeReused, ...field }: Props) {
   const { t } = useTranslation();
-  const rules = usePasswordRules();
+  const rules = usePasswordRules(hasTwoStep);
   const typed: unknown = useWatch({ control: field.control, name: field.name });
   const password = typeof typed === 'string' ? typed : '';
-  const faults = passwordFaults(password, { username, hasTwoStep: false });
+  const faults = passwordFaults(password, { username, hasTwoStep });
   const strength = passwordStrength(password);
   const isMet = (broken: readonly PasswordFault[]) =>
     password !== '' && !broken.some((fault) => faults.includes(fault));

@@ -2,9 +2,10 @@ import { passwordLength, type PasswordFault } from '@kalfa/domain/password';
 import { useTranslation } from 'react-i18next';
 
 /** What a password must be, by the fault it has otherwise. */
-export function usePasswordRules(): Record<PasswordFault, string> {
+export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, string> {
   const { t } = useTranslation();
-  const length = t('auth.rules.length', { min: passwordLength.least, max: passwordLength.most });
+  const min = hasTwoStep ? passwordLength.leastWithTwoStep : passwordLength.least;
+  const length = t('auth.rules.length', { min, max: passwordLength.most });
   return {
     tooShort: length,
     tooLong: length,

@@ -77,7 +77,8 @@ function MenuForm({ row, rows, onClose }: Props) {
       return t('identity.menu.saved', { name: names[language] });
     });
   const groups = rows.filter(({ url, parentId: of, id }) => url === '#' && of === null && id !== opened.id);
-  const mayRegroup = !isGroup && (opened.parentId === null || groups.some(({ id }) => id === opened.parentId));
+  const mayRegroup =
+    !isGroup && (opened.parentId === null || groups.some(({ id }) => id === opened.parentId));
   return (
     <>
       <SheetBody>
@@ -109,9 +110,7 @@ function MenuForm({ row, rows, onClose }: Props) {
               select
               label={t('identity.menu.group')}
               value={parentId ?? ''}
-              onChange={(event) =>
-                setParentId(event.target.value === '' ? null : Number(event.target.value))
-              }
+              onChange={(event) => setParentId(event.target.value === '' ? null : Number(event.target.value))}
               slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
             >
               <MenuItem value="">{t('identity.menu.noGroup')}</MenuItem>

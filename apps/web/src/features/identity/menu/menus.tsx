@@ -14,7 +14,7 @@ import {
   IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuIcon } from '../../../app/shell/menu-icons.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
@@ -101,9 +101,7 @@ export function Menus() {
           />
         )}
       </Card>
-      {edited && rows && (
-        <EditMenu key={edited.id} row={edited} rows={rows} onClose={() => edit(null)} />
-      )}
+      {edited && rows && <EditMenu key={edited.id} row={edited} rows={rows} onClose={() => edit(null)} />}
     </>
   );
 }
@@ -143,7 +141,6 @@ type EntryProps = LevelProps & { row: MenuRow; siblings: readonly MenuRow[]; ind
 function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: EntryProps) {
   const { t } = useTranslation();
   const name = useNameOf()(row);
-  const Icon = menuIcon(row.icon);
   const isGroup = row.url === '#';
   const isHidden = row.recordStatus !== 0;
   const mayEdit = row.actions.includes('edit');
@@ -160,7 +157,7 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
         ...(isGroup && { backgroundColor: theme.roles.neutral.sunken }),
       })}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      {createElement(menuIcon(row.icon), { size: 20, stroke: 1.75, 'aria-hidden': true })}
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: isGroup ? 700 : 500, ...(isHidden && { color: 'text.secondary' }) }}>
@@ -173,9 +170,7 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
               label={t('identity.menu.hidden')}
             />
           )}
-          {row.customised && (
-            <Chip size="small" variant="outlined" label={t('identity.menu.customised')} />
-          )}
+          {row.customised && <Chip size="small" variant="outlined" label={t('identity.menu.customised')} />}
         </Stack>
       </Box>
       <OperationChips row={row} />

@@ -28,9 +28,7 @@ export function DuplicateRole({ source, onClose }: Props) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const held = heldBy(
-        await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }),
-      );
+      const held = heldBy(await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }));
       const body = { name: name.trim(), title: null, scope: source.scope };
       const added = await write(role.endpoints.create, { body }, { idempotencyKey: keys.create });
       await write(
@@ -61,7 +59,6 @@ export function DuplicateRole({ source, onClose }: Props) {
         </Alert>
       )}
       <TextField
-        autoFocus
         label={t('identity.role.duplicateName')}
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -14,7 +14,6 @@ export function RolePicker({ except, value, onChoose }: Props) {
   return (
     <TextField
       select
-      autoFocus
       label={t('identity.matrix.otherRole')}
       value={value ?? ''}
       onChange={(event) => {

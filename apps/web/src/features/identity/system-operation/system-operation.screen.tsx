@@ -2,7 +2,6 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import { menuNames } from '@kalfa/texts/menus';
 import { IconCrane } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { NoAccess } from '../../../kit/list/list-state.tsx';
@@ -14,13 +13,13 @@ import { AuditLog } from '../audit-entry/audit-log.tsx';
 import { Menus } from '../menu/menus.tsx';
 import { SystemOperations } from './system-operations.tsx';
 
-const parts = {
-  operations: { menu: 'system-operations', Part: SystemOperations },
-  menus: { menu: 'menus', Part: Menus },
-  audit: { menu: 'audit-log', Part: AuditLog },
-} as const satisfies Record<string, { menu: MenuKey; Part: () => ReactNode }>;
-type Tab = keyof typeof parts;
-const tabs = Object.keys(parts) as Tab[];
+/** The parts of this page, each with the menu that guards it. */
+const menuOf = {
+  operations: 'system-operations',
+  menus: 'menus',
+  audit: 'audit-log',
+} as const satisfies Record<string, MenuKey>;
+const tabs = Object.keys(menuOf) as (keyof typeof menuOf)[];
 
 /** Parts of this page that have a place in the menu and are not built yet. */
 const coming = ['settings', 'jobs'];
@@ -32,11 +31,10 @@ export default function SystemOperationScreen() {
   const can = useSession((session) => session.can);
   const language = useSettings((settings) => settings.isLanguage);
   const asked = search.get('tab') ?? 'operations';
-  const open = tabs.filter((tab) => can(parts[tab].menu, operations.view.name));
+  const open = tabs.filter((tab) => can(menuOf[tab], operations.view.name));
   const current = open.find((tab) => tab === asked);
   const isComing = coming.includes(asked);
   if (!current && !isComing) return <NoAccess />;
-  const Part = current && parts[current].Part;
   return (
     <>
       {open.length > 1 && (
@@ -44,10 +42,12 @@ export default function SystemOperationScreen() {
           label={t('identity.tabs')}
           current={current ?? false}
           first="operations"
-          tabs={open.map((tab) => ({ name: tab, label: menuNames[parts[tab].menu][language] }))}
+          tabs={open.map((tab) => ({ name: tab, label: menuNames[menuOf[tab]][language] }))}
         />
       )}
-      {Part && <Part />}
+      {current === 'operations' && <SystemOperations />}
+      {current === 'menus' && <Menus />}
+      {current === 'audit' && <AuditLog />}
       {isComing && (
         <Message
           isPage

@@ -66,7 +66,9 @@ export function HandedLink({ kind, id, name, onClose }: Props) {
   }
   return (
     <Shown
-      title={t(kind === 'invitation' ? 'identity.user.inviteTitle' : 'identity.user.resetDoneTitle', { name })}
+      title={t(kind === 'invitation' ? 'identity.user.inviteTitle' : 'identity.user.resetDoneTitle', {
+        name,
+      })}
       text={t(kind === 'invitation' ? 'identity.user.inviteText' : 'identity.user.resetText', { name })}
       link={link}
       failure={failure}

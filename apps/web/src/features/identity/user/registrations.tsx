@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyColumn, ColumnsOf } from '../../../kit/list/columns.ts';
+import type { ColumnsOf } from '../../../kit/list/columns.ts';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import { isForbidden, NoAccess } from '../../../kit/list/list-state.tsx';
 import { useList } from '../../../kit/list/use-list.ts';
@@ -56,7 +56,7 @@ export function Registrations() {
         <ListCard
           contract={user}
           list={list}
-          columns={columns as readonly AnyColumn[]}
+          columns={columns}
           rowEnd={(row) => (
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
               <Button

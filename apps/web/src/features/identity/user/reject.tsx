@@ -39,7 +39,6 @@ export function Reject({ row: { id, version, displayName: name }, onClose }: Pro
     >
       {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
       <TextField
-        autoFocus
         required
         multiline
         minRows={2}

@@ -56,9 +56,7 @@ export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
           key={id}
           size="small"
           variant={recordStatus === 0 ? 'filled' : 'outlined'}
-          label={
-            recordStatus === 0 ? (title ?? name) : `${title ?? name} (${t('identity.passiveRole')})`
-          }
+          label={recordStatus === 0 ? (title ?? name) : `${title ?? name} (${t('identity.passiveRole')})`}
         />
       ))}
     </Stack>
@@ -74,11 +72,13 @@ export function MomentCell({ at }: { at: string }) {
   );
 }
 
+const isAhead = (moment: string) => Date.parse(moment) > Date.now();
+
 /** How far an account has come, and whether it is locked at this moment. */
 export function AccountCell({ row }: { row: UserRow }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const isLocked = row.lockedUntil !== null && Date.parse(row.lockedUntil) > Date.now();
+  const isLocked = row.lockedUntil !== null && isAhead(row.lockedUntil);
   if (!isLocked) return t(`identity.status.${row.status}`);
   return (
     <Chip

@@ -117,12 +117,7 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
         rowExtras={extras}
       />
       {(opened?.kind === 'invitation' || opened?.kind === 'resetPassword') && (
-        <HandedLink
-          kind={opened.kind}
-          id={opened.row.id}
-          name={opened.row.displayName}
-          onClose={close}
-        />
+        <HandedLink kind={opened.kind} id={opened.row.id} name={opened.row.displayName} onClose={close} />
       )}
       {opened?.kind === 'resetTwoStep' && <ResetTwoStep row={opened.row} onClose={close} />}
       {opened?.kind === 'roles' && <UserRoles row={opened.row} onClose={close} />}

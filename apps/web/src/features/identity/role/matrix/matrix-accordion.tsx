@@ -69,7 +69,10 @@ function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
       })}
     >
       <AccordionSummary expandIcon={<IconChevronDown size={18} aria-hidden />} sx={{ minHeight: 52 }}>
-        <Stack direction="row" sx={{ gap: 1, flexGrow: 1, paddingInlineStart: Math.max(0, row.depth - 1) * 2 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, flexGrow: 1, paddingInlineStart: Math.max(0, row.depth - 1) * 2 }}
+        >
           <Typography component="span" sx={{ flexGrow: 1, fontWeight: 500 }}>
             {row.name}
           </Typography>

@@ -125,14 +125,14 @@ export function MatrixGrid(props: Props) {
         sx={(theme) => gridStyle(theme, isReadOnly)}
       >
         <thead>
-          <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" aria-colindex={1} className="page" data-at="0 0" tabIndex={tabIndexAt(0, 0)}>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1} className="page" data-at="0 0" tabIndex={tabIndexAt(0, 0)}>
               {t('identity.matrix.page')}
             </th>
             {operations.map(({ id, name }, index) => (
               <th
                 key={id}
-                role="columnheader"
+                scope="col"
                 aria-colindex={index + 2}
                 className={id === matrix.viewId ? 'view' : undefined}
               >
@@ -147,7 +147,7 @@ export function MatrixGrid(props: Props) {
               </th>
             ))}
             <th
-              role="columnheader"
+              scope="col"
               aria-colindex={operations.length + 2}
               aria-colspan={2}
               colSpan={2}
@@ -222,9 +222,9 @@ const GridRow = memo(function GridRow(props: RowProps) {
   const allColumn = operations.length + 1;
   const indent = { paddingInlineStart: `${12 + row.depth * 16}px` };
   return (
-    <tr role="row" aria-rowindex={index + 1} className={row.isGroup ? 'group' : undefined}>
+    <tr aria-rowindex={index + 1} className={row.isGroup ? 'group' : undefined}>
       {row.isGroup ? (
-        <th role="rowheader" aria-colindex={1} className="page">
+        <th scope="row" aria-colindex={1} className="page">
           <button
             type="button"
             data-at={`${index} 0`}
@@ -238,7 +238,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
         </th>
       ) : (
         <th
-          role="rowheader"
+          scope="row"
           aria-colindex={1}
           className="page"
           data-at={`${index} 0`}
@@ -261,7 +261,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
         />
       ))}
       {([0, 1] as const).map((none) => (
-        <td key={none} role="gridcell" aria-colindex={allColumn + none + 1} className="whole">
+        <td key={none} aria-colindex={allColumn + none + 1} className="whole">
           {!isReadOnly && (
             <button
               type="button"
@@ -294,7 +294,6 @@ function GridCell({ state, at, column, tabIndex, isView, isReadOnly, names }: Ce
   if (state === '.') {
     return (
       <td
-        role="gridcell"
         aria-colindex={column}
         className={`${sticky} absent`}
         data-at={at}
@@ -309,12 +308,7 @@ function GridCell({ state, at, column, tabIndex, isView, isReadOnly, names }: Ce
   const isHeld = state === '1' || state === 'b';
   const words = isChanged ? 'changedCell' : state === 'r' ? 'byRoleCell' : 'cell';
   return (
-    <td
-      role="gridcell"
-      aria-colindex={column}
-      className={isChanged ? `${sticky} changed` : sticky}
-      data-cell={at}
-    >
+    <td aria-colindex={column} className={isChanged ? `${sticky} changed` : sticky} data-cell={at}>
       {/* The grid hears the keys of all its cells. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <span

@@ -45,11 +45,7 @@ export function narrow(
 
 /** Forgives case, accents and the two kinds of the Turkish i. */
 const fold = (words: string) =>
-  words
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i');
+  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 
 export type Position = { row: number; column: number };
 

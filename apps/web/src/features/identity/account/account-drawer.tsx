@@ -1,0 +1,75 @@
+import { account } from '@kalfa/contracts/identity/account';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
+import { useAddressChoice } from '../../../kit/page/address-choice.ts';
+import { Sheet, SheetBody } from '../../../kit/record/side-sheet.tsx';
+import { useRead } from '../../../lib/query.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { Profile } from './profile.tsx';
+import { Security } from './security.tsx';
+
+const parts = ['profile', 'security', 'sessions'] as const;
+type Part = (typeof parts)[number];
+
+/** The own account, over whatever page lies beneath. The address says that it is open, and at which part. */
+export function AccountDrawer() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [asked, show] = useAddressChoice('account');
+  const answer = useRead(account.get, {});
+  if (asked === null) return null;
+  const part = parts.find((name) => name === asked) ?? 'profile';
+  return (
+    <Sheet title={t('identity.account.title')} onClose={() => show(null)}>
+      <Tabs
+        value={part}
+        onChange={(_event, next: Part) => show(next)}
+        aria-label={t('identity.account.tabs')}
+        variant="fullWidth"
+        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0 }}
+      >
+        {parts.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={t(`identity.account.${name}`)}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+            sx={(theme) => ({
+              textTransform: 'none',
+              fontWeight: 600,
+              '&.Mui-selected': { color: theme.roles.primary.text },
+            })}
+          />
+        ))}
+      </Tabs>
+      <Stack
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${part}`}
+        sx={{ minHeight: 0, flexGrow: 1 }}
+      >
+        {answer.data ? (
+          <>
+            {part === 'profile' && <Profile own={answer.data} />}
+            {part === 'security' && <Security own={answer.data} />}
+            {part === 'sessions' && <OwnSessions />}
+          </>
+        ) : (
+          <SheetBody>
+            {answer.error ? (
+              <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />
+            ) : (
+              <Skeleton variant="rounded" height={160} />
+            )}
+          </SheetBody>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

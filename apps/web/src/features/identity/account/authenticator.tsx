@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useForm, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { CopyField } from '../../../kit/page/copy-field.tsx';
+import { AuthField } from '../auth/auth-field.tsx';
+import { FormFailure } from '../auth/form-failure.tsx';
+import { useSubmit } from '../auth/use-submit.ts';
+
+type Props = {
+  secret: string;
+  uri: string;
+  onConfirm: (code: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The key for an authenticator, to scan or to type, and the first code that shows it arrived. */
+export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation();
+  const form = useForm<FieldValues>({ defaultValues: { code: '' } });
+  const { isSending, failure, submit } = useSubmit();
+  const send = form.handleSubmit(({ code }) => submit(() => onConfirm(String(code).replaceAll(/\s/g, ''))));
+  return (
+    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void send(event)}>
+      <Typography sx={{ fontWeight: 600 }}>{t('identity.account.scanTitle')}</Typography>
+      <QrCode text={uri} label={t('identity.account.qrCode')} />
+      <Typography sx={{ color: 'text.secondary' }}>{t('identity.account.scanText')}</Typography>
+      <CopyField label={t('identity.account.key')} value={secret} />
+      <Typography>{t('identity.account.confirmText')}</Typography>
+      <FormFailure failure={failure} />
+      <AuthField
+        control={form.control}
+        name="code"
+        label={t('identity.account.code')}
+        autoComplete="one-time-code"
+        takesFocus
+      />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isSending}>
+          {t('identity.account.turnOn')}
+        </Button>
+        <Button variant="outlined" onClick={onCancel}>
+          {t('record.cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Dark on light in every appearance: many authenticators cannot read it the other way round. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size: modules, data } = encode(text, { ecc: 'M', border: 4 });
+    const squares = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size: modules, path: squares.join('') };
+  }, [text]);
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 208, height: 208, alignSelf: 'center', backgroundColor: '#fff', borderRadius: 1 }}
+    >
+      <path d={path} fill="#000" />
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Answer } from '@kalfa/contracts/endpoint';
+import type { account } from '@kalfa/contracts/identity/account';
+
+export type OwnAccount = Answer<typeof account.get>;

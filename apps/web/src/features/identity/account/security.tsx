@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { SheetBody } from '../../../kit/record/side-sheet.tsx';
+import { ChangePassword } from './change-password.tsx';
+import type { OwnAccount } from './own-account.ts';
+import { TwoStep } from './two-step.tsx';
+
+/** What keeps others out of the own account. */
+export function Security({ own }: { own: OwnAccount }) {
+  const { t } = useTranslation();
+  return (
+    <SheetBody>
+      <Stack sx={{ gap: 3 }}>
+        {own.twoStepSetupRequired && (
+          <Alert severity="warning">{t('identity.account.twoStepRequired')}</Alert>
+        )}
+        <TwoStep own={own} />
+        <Divider />
+        <ChangePassword own={own} />
+      </Stack>
+    </SheetBody>
+  );
+}
