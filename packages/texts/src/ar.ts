@@ -2,6 +2,7 @@ import type { Dictionary } from './dictionary.ts';
 import { auth } from './ar/auth.ts';
 import { forceMajeure, unit } from './ar/baseinfo.ts';
 import { personnel, position, workPlace } from './ar/hr.ts';
+import { auditEntry, identity, menu, role, systemOperation, user } from './ar/identity.ts';
 import { list } from './ar/list.ts';
 import { project } from './ar/projects.ts';
 import { record } from './ar/record.ts';
@@ -14,5 +15,21 @@ export const ar: Dictionary = {
   auth,
   list,
   record,
-  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+  identity,
+  entity: {
+    unit,
+    forceMajeure,
+    workhouse,
+    warehouse,
+    store,
+    project,
+    position,
+    personnel,
+    workPlace,
+    user,
+    role,
+    systemOperation,
+    menu,
+    auditEntry,
+  },
 };

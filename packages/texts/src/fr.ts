@@ -2,6 +2,7 @@ import type { Dictionary } from './dictionary.ts';
 import { auth } from './fr/auth.ts';
 import { forceMajeure, unit } from './fr/baseinfo.ts';
 import { personnel, position, workPlace } from './fr/hr.ts';
+import { auditEntry, identity, menu, role, systemOperation, user } from './fr/identity.ts';
 import { list } from './fr/list.ts';
 import { project } from './fr/projects.ts';
 import { record } from './fr/record.ts';
@@ -14,5 +15,21 @@ export const fr: Dictionary = {
   auth,
   list,
   record,
-  entity: { unit, forceMajeure, workhouse, warehouse, store, project, position, personnel, workPlace },
+  identity,
+  entity: {
+    unit,
+    forceMajeure,
+    workhouse,
+    warehouse,
+    store,
+    project,
+    position,
+    personnel,
+    workPlace,
+    user,
+    role,
+    systemOperation,
+    menu,
+    auditEntry,
+  },
 };

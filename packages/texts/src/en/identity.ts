@@ -199,8 +199,7 @@ export const identity = {
     byRoleCell: '{{operation}}: {{page}}, by role',
     column: '{{operation}} on all pages shown',
     notAvailable: '{{page}} has no {{operation}}',
-    openGroup: 'Show the pages of {{group}}',
-    closeGroup: 'Hide the pages of {{group}}',
+
     pageSummary: '{{held}} of {{all}}',
     nothingFound: 'No page and no operation matches.',
     clear: 'Show everything',
