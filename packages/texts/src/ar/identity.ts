@@ -216,7 +216,7 @@ export const identity: DictionaryPart<'identity'> = {
     onlyGranted: 'الممنوح فقط',
     onlyChanged: 'المتغير فقط',
     onlyChangedCount: 'المتغير فقط · {{number}}',
-    keys: 'الأسهم للتنقل · المسافة للتبديل · Shift+المسافة للصف · Ctrl+المسافة للعمود · Ctrl+S للحفظ',
+    keys: 'الأسهم للتنقل · المسافة للتبديل · للصف Shift+المسافة · للعمود Ctrl+المسافة · للحفظ Ctrl+S',
     allNone: 'الكل / لا شيء',
     all: 'الكل',
     none: 'لا شيء',

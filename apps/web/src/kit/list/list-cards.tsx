@@ -73,6 +73,7 @@ function Facts({ columns, heading, row }: Pick<Props, 'columns' | 'heading'> & {
   return (
     <Typography
       variant="body2"
+      component="div"
       sx={(theme) => ({ color: theme.roles.neutral.textMuted, marginBlockStart: 0.5 })}
     >
       {facts.map(({ field, fact }, index) => (

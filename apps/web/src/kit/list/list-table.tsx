@@ -132,6 +132,7 @@ function HeadCell({ column, label, isSortable, sort, onSort }: HeadProps) {
             // The label ends where the digits end, at the right; the arrow stands inside.
             flexDirection: column.align === 'number' && theme.direction === 'ltr' ? 'row-reverse' : 'row',
             minHeight: 28,
+            whiteSpace: 'nowrap',
             borderRadius: 0.5,
           })}
         >

@@ -6,7 +6,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 export function BackLink({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, flexShrink: 0 }}>
-      <Link component="button" type="button" onClick={onClick} sx={{ font: 'inherit', minHeight: 28 }}>
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        onClick={onClick}
+        sx={{ font: 'inherit', minHeight: 28 }}
+      >
         {label}
       </Link>
       <Box

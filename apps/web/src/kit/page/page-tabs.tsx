@@ -16,26 +16,19 @@ export function PageTabs<Name extends string>({ label, tabs, current, first }: P
   const { pathname } = useLocation();
   return (
     <Tabs
-      component="nav"
-      role="navigation"
       aria-label={label}
       value={current}
       variant="scrollable"
       scrollButtons={false}
       sx={{ marginBlockEnd: 1.5, minHeight: 40 }}
-      slotProps={{ list: { role: 'presentation' } }}
     >
       {tabs.map(({ name, label: words }) => (
         <Tab
           key={name}
-          role="link"
           value={name}
           label={words}
           component={Link}
           to={name === first ? pathname : `${pathname}?tab=${name}`}
-          aria-current={name === current ? 'page' : undefined}
-          aria-selected={undefined}
-          tabIndex={0}
           sx={(theme) => ({
             minHeight: 40,
             paddingInline: 1.5,

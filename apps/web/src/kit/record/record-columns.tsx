@@ -36,10 +36,10 @@ export function withLink<R extends AnyRecord>(
   );
 }
 
-/** What every record shows after its own columns. */
-export function useEnvelopeColumns(): AnyColumn[] {
+/** What every record shows after its own columns. A list that says when a record was made leaves out when it changed. */
+export function useEnvelopeColumns(own: readonly { field: string }[]): AnyColumn[] {
   const { instant, fullInstant } = useFormats();
-  return [
+  const columns = [
     {
       field: 'updatedAt',
       cell: (value: string) => (
@@ -50,4 +50,6 @@ export function useEnvelopeColumns(): AnyColumn[] {
     },
     { field: 'recordStatus', cell: (value: 0 | 1 | 2) => <StatusChip status={value} /> },
   ] as AnyColumn[];
+  const saysWhenMade = own.some(({ field }) => field === 'createdAt');
+  return saysWhenMade ? columns.filter(({ field }) => field !== 'updatedAt') : columns;
 }

@@ -62,7 +62,7 @@ export function RecordScreen<R extends AnyRecord>({
   const nameOf = (row: StoredRow) => String(row[contract.label]);
   const openIt = (row: StoredRow) =>
     onOpen ? onOpen(row as RowOf<R>) : setOpen({ kind: 'record', id: row.id });
-  const envelope = useEnvelopeColumns();
+  const envelope = useEnvelopeColumns(columns);
   const openRow = rows?.find((row) => open !== null && open.kind !== 'new' && row.id === open.id);
   const openName = openRow ? nameOf(openRow) : texts.one;
   const total = list.page?.total;

@@ -50,7 +50,11 @@ export function NameCell({ row }: { row: UserRow }) {
 export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
   const { t } = useTranslation();
   return (
-    <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', paddingBlock: 0.5 }}>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap', paddingBlock: 0.5 }}
+    >
       {roles.map(({ id, name, title, recordStatus }) => (
         <Chip
           key={id}
@@ -66,9 +70,9 @@ export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
 export function MomentCell({ at }: { at: string }) {
   const { instant, fullInstant } = useFormats();
   return (
-    <time dateTime={at} title={fullInstant(at)}>
+    <Box component="time" dateTime={at} title={fullInstant(at)} sx={{ whiteSpace: 'nowrap' }}>
       {instant(at)}
-    </time>
+    </Box>
   );
 }
 
@@ -94,12 +98,13 @@ export function AccountCell({ row }: { row: UserRow }) {
   );
 }
 
-export function TwoStepCell({ isOn }: { isOn: boolean }) {
+/** Who signs in with a password alone has none. */
+export function TwoStepOn() {
   const { t } = useTranslation();
   return (
-    <Stack component="span" direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-      {isOn && <IconShieldCheck size={16} aria-hidden />}
-      {t(isOn ? 'identity.twoStep.on' : 'identity.twoStep.off')}
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+      <IconShieldCheck size={16} aria-hidden />
+      {t('identity.twoStep.on')}
     </Stack>
   );
 }

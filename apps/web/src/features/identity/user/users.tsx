@@ -23,7 +23,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { HandedLink } from './handed-link.tsx';
 import { ResetTwoStep } from './reset-two-step.tsx';
 import { useRoleOptions } from './role-options.ts';
-import { AccountCell, MomentCell, NameCell, RoleChips, TwoStepCell } from './user-columns.tsx';
+import { AccountCell, MomentCell, NameCell, RoleChips, TwoStepOn } from './user-columns.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -97,7 +97,7 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
           { field: 'roles', cell: (roles) => <RoleChips roles={roles} /> },
           { field: 'personnelName' },
           { field: 'lastSignInAt', cell: (at) => at && <MomentCell at={at} /> },
-          { field: 'twoStepEnabled', cell: (isOn) => <TwoStepCell isOn={isOn} /> },
+          { field: 'twoStepEnabled', cell: (isOn) => (isOn ? <TwoStepOn /> : null) },
           { field: 'status', cell: (_status, row) => <AccountCell row={row} /> },
           { field: 'createdAt', cell: (at) => <MomentCell at={at} /> },
         ]}

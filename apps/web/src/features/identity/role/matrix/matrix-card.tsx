@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../../kit/page/message.tsx';
 import { Question } from '../../../../kit/page/question.tsx';
@@ -150,7 +150,15 @@ function Toolbar({ narrowing, onNarrow, changed }: ToolbarProps) {
         variant="body2"
         sx={(theme) => ({ color: theme.roles.neutral.textMuted, display: { xs: 'none', lg: 'block' } })}
       >
-        {t('identity.matrix.keys')}
+        {/* Each by itself, because the names of keys may run the other way than the words beside them. */}
+        {t('identity.matrix.keys')
+          .split(' · ')
+          .map((key, index) => (
+            <Fragment key={key}>
+              {index > 0 && ' · '}
+              <bdi>{key}</bdi>
+            </Fragment>
+          ))}
       </Typography>
     </Stack>
   );

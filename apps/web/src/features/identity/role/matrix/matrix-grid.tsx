@@ -412,7 +412,7 @@ const gridStyle = ({ roles, shape }: Theme, isReadOnly: boolean) => {
     '& td.whole': { minWidth: 52 },
     '& td.whole button': { color: neutral.textSecondary, fontSize: '0.8125rem', paddingInline: 0.75 },
     '& td.whole button:hover': { color: primary.text, textDecoration: 'underline' },
-    '& td.absent': { color: neutral.textMuted },
+    '& td.absent': { color: neutral.textMuted, fontSize: '1.25rem' },
     '& td.changed': {
       backgroundColor: status.warning.soft,
       boxShadow: `inset 0 0 0 1px ${status.warning.main}`,

@@ -1,0 +1,87 @@
+import { auth } from '@kalfa/contracts/identity/auth';
+import { role, roleCatalogue } from '@kalfa/contracts/identity/role';
+import { storedMenu, type MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { user, userAccounts } from '@kalfa/contracts/identity/user';
+import { operations, type Operation } from '@kalfa/contracts/permission';
+import { expect, type Page } from '@playwright/test';
+import type { Api } from './api.ts';
+
+let count = 0;
+/** A name that no other test uses. */
+export const freshName = (beginning: string) => `${beginning}.${Date.now().toString(36)}${(count += 1)}`;
+
+const pagesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...pagesOf(node.menus)]);
+
+/** The ids of menu operations by what they mean: `units.view`. */
+export async function operationIds(api: Api): Promise<(right: `${string}.${Operation}`) => number> {
+  const pages = pagesOf((await api(storedMenu.tree, {})) as MenuNode[]);
+  return (right) => {
+    const [key = '', operation = ''] = right.split('.');
+    const found = pages
+      .find((page) => page.key === key)
+      ?.menuOperations.find(
+        ({ systemOperation }) => systemOperation.name === operations[operation as Operation].name,
+      );
+    if (!found) throw new Error(`there is no ${right}`);
+    return found.id;
+  };
+}
+
+/** A role of its own for a test, with what it holds. */
+export async function newRole(api: Api, menuOperationIds: number[]) {
+  const added = await api(role.endpoints.create, {
+    body: { name: freshName('rol'), title: null, scope: 'all' },
+  });
+  await api(roleCatalogue.setOperations, {
+    params: { id: added.id },
+    body: { menuOperationIds, version: added.version },
+  });
+  return added;
+}
+
+/** What a role holds now. */
+export async function heldBy(api: Api, roleId: number): Promise<number[]> {
+  const { roleMenuOperations } = await api(roleCatalogue.getRoleWithOperations, { params: { roleId } });
+  return roleMenuOperations
+    .filter(({ source }) => source === 'role')
+    .map(({ menuOperation }) => menuOperation.id)
+    .toSorted((a, b) => a - b);
+}
+
+export const personPassword = 'yedi vinç nehrin üstünde';
+
+/** Somebody who can sign in, with these roles. */
+export async function newPerson(api: Api, roleIds: number[]) {
+  const username = freshName('kisi');
+  const person = await api(user.endpoints.create, {
+    body: {
+      username,
+      displayName: `Kişi ${username.slice(5)}`,
+      email: null,
+      mobile: null,
+      personnelId: null,
+      language: null,
+      roleIds,
+    },
+  });
+  const { link } = await api(userAccounts.invite, { params: { id: person.id }, body: {} });
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await api(auth.resetPassword, { body: { token, newPassword: personPassword } });
+  return person;
+}
+
+/** A session of such a person, as the sign-in form would leave it. */
+export async function signInPerson(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(`/api/${auth.login.path}`, {
+    data: { username, password: personPassword },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { data } = (await answer.json()) as { data: { authToken: string } };
+  await page.addInitScript((authToken) => {
+    if (localStorage.getItem('e2e:signedIn')) return;
+    localStorage.setItem('e2e:signedIn', 'once');
+    localStorage.setItem('kalfa:session', 'open');
+    localStorage.setItem('authToken', authToken);
+  }, data.authToken);
+}
