@@ -15,7 +15,7 @@ const pagesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
 
 /** The ids of menu operations by what they mean: `units.view`. */
 export async function operationIds(api: Api): Promise<(right: `${string}.${Operation}`) => number> {
-  const pages = pagesOf((await api(storedMenu.tree, {})) as MenuNode[]);
+  const pages = pagesOf(await api(storedMenu.tree, {}));
   return (right) => {
     const [key = '', operation = ''] = right.split('.');
     const found = pages

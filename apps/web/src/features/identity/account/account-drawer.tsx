@@ -1,9 +1,11 @@
 import { account } from '@kalfa/contracts/identity/account';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { useAddressChoice } from '../../../kit/page/address-choice.ts';
@@ -22,13 +24,17 @@ export function AccountDrawer() {
   const id = useId();
   const [asked, show] = useAddressChoice('account');
   const answer = useRead(account.get, {});
+  const [notice, tell] = useState<string | null>(null);
   if (asked === null) return null;
   const part = parts.find((name) => name === asked) ?? 'profile';
   return (
     <Sheet title={t('identity.account.title')} onClose={() => show(null)}>
       <Tabs
         value={part}
-        onChange={(_event, next: Part) => show(next)}
+        onChange={(_event, next: Part) => {
+          tell(null);
+          show(next);
+        }}
         aria-label={t('identity.account.tabs')}
         variant="fullWidth"
         sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0 }}
@@ -48,6 +54,14 @@ export function AccountDrawer() {
           />
         ))}
       </Tabs>
+      {/* Told in here: while the drawer is open, nothing outside it is read out. */}
+      <Box role="status">
+        {notice && (
+          <Alert severity="success" role="presentation" onClose={() => tell(null)} sx={{ borderRadius: 0 }}>
+            {notice}
+          </Alert>
+        )}
+      </Box>
       <Stack
         role="tabpanel"
         id={`${id}-panel`}
@@ -56,9 +70,9 @@ export function AccountDrawer() {
       >
         {answer.data ? (
           <>
-            {part === 'profile' && <Profile own={answer.data} />}
-            {part === 'security' && <Security own={answer.data} />}
-            {part === 'sessions' && <OwnSessions />}
+            {part === 'profile' && <Profile own={answer.data} tell={tell} />}
+            {part === 'security' && <Security own={answer.data} tell={tell} />}
+            {part === 'sessions' && <OwnSessions tell={tell} />}
           </>
         ) : (
           <SheetBody>

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { useWrite } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
@@ -14,12 +13,13 @@ import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { showFieldFaults } from '../auth/show-field-faults.ts';
 import { useNewPassword } from '../auth/use-new-password.ts';
-import type { OwnAccount } from './own-account.ts';
+import type { OwnAccount, Tell } from './own-account.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
 /** A new password for oneself; who knows only the old one is out afterwards. */
-export function ChangePassword({ own: { username, twoStepEnabled: hasTwoStep } }: { own: OwnAccount }) {
+export function ChangePassword({ own, tell }: { own: OwnAccount; tell: Tell }) {
+  const { username, twoStepEnabled: hasTwoStep } = own;
   const { t } = useTranslation();
   const write = useWrite();
   const language = useSettings((settings) => settings.isLanguage);
@@ -42,7 +42,7 @@ export function ChangePassword({ own: { username, twoStepEnabled: hasTwoStep } }
         { idempotencyKey: crypto.randomUUID() },
       );
       form.reset(empty);
-      showFeedback({ message: t('identity.account.passwordChanged') });
+      tell(t('identity.account.passwordChanged'));
     } catch (error) {
       if (!showFieldFaults(form, error)) setFailure(error);
     }

@@ -1,17 +1,19 @@
 import { account } from '@kalfa/contracts/identity/account';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
-import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { SheetBody, SheetFooter } from '../../../kit/record/side-sheet.tsx';
 import { useRead, useWrite } from '../../../lib/query.ts';
+import type { Tell } from './own-account.ts';
 import { SessionList } from './session-list.tsx';
 
 /** Where one is signed in oneself; whatever looks strange can be ended. */
-export function OwnSessions() {
+export function OwnSessions({ tell }: { tell: Tell }) {
   const { t } = useTranslation();
   const write = useWrite();
   const failureText = useFailureText();
@@ -20,12 +22,15 @@ export function OwnSessions() {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const options = () => ({ idempotencyKey: crypto.randomUUID() });
 
-  const told = async (work: () => Promise<unknown>, message: string) => {
+  const [failure, setFailure] = useState<unknown>(null);
+  const told = async (work: () => Promise<unknown>, words: string) => {
+    tell(null);
+    setFailure(null);
     try {
       await work();
-      showFeedback({ message });
-    } catch (failure) {
-      showFeedback({ message: failureText(failure) });
+      tell(words);
+    } catch (error) {
+      setFailure(error);
     }
   };
   const close = (id: number, device: string) =>
@@ -38,6 +43,7 @@ export function OwnSessions() {
   return (
     <>
       <SheetBody>
+        {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
         {!sessions && !answer.error && <Skeleton variant="rounded" height={64} />}
         {!sessions && answer.error && (
           <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />

@@ -13,19 +13,18 @@ import { Controller, useForm, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../../app/language.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
-import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { contractResolver } from '../../../kit/record/resolver.ts';
 import { SheetBody, SheetFooter, useSheetHold } from '../../../kit/record/side-sheet.tsx';
 import { languageNames } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { showFieldFaults } from '../auth/show-field-faults.ts';
-import type { OwnAccount } from './own-account.ts';
+import type { OwnAccount, Tell } from './own-account.ts';
 
 const profile = account.update.body.omit({ version: true });
 
 /** What people may say about themselves; who they are to the system is an administrator's business. */
-export function Profile({ own }: { own: OwnAccount }) {
+export function Profile({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   const formId = useId();
   const write = useWrite();
@@ -42,6 +41,7 @@ export function Profile({ own }: { own: OwnAccount }) {
 
   const save = form.handleSubmit(async (values) => {
     setFailure(null);
+    tell(null);
     try {
       const saved = await write(
         account.update,
@@ -50,7 +50,7 @@ export function Profile({ own }: { own: OwnAccount }) {
       );
       form.reset(valuesOf(saved));
       if (saved.language && saved.language !== own.language) await chooseLanguage(saved.language);
-      showFeedback({ message: t('identity.account.saved') });
+      tell(t('identity.account.saved'));
     } catch (error) {
       if (!showFieldFaults(form, error)) setFailure(error);
     }

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { SheetBody } from '../../../kit/record/side-sheet.tsx';
 import { ChangePassword } from './change-password.tsx';
-import type { OwnAccount } from './own-account.ts';
+import type { OwnAccount, Tell } from './own-account.ts';
 import { TwoStep } from './two-step.tsx';
 
 /** What keeps others out of the own account. */
-export function Security({ own }: { own: OwnAccount }) {
+export function Security({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   return (
     <SheetBody>
@@ -16,9 +16,9 @@ export function Security({ own }: { own: OwnAccount }) {
         {own.twoStepSetupRequired && (
           <Alert severity="warning">{t('identity.account.twoStepRequired')}</Alert>
         )}
-        <TwoStep own={own} />
+        <TwoStep own={own} tell={tell} />
         <Divider />
-        <ChangePassword own={own} />
+        <ChangePassword own={own} tell={tell} />
       </Stack>
     </SheetBody>
   );

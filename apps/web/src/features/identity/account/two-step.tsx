@@ -5,10 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { useWrite } from '../../../lib/query.ts';
 import { Authenticator } from './authenticator.tsx';
-import type { OwnAccount } from './own-account.ts';
+import type { OwnAccount, Tell } from './own-account.ts';
 import { Proof, type Proven } from './proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -22,7 +21,7 @@ type Step =
 const overview: Step = { kind: 'overview' };
 
 /** A second proof beside the password: set up, turned off, and what helps when the authenticator is lost. */
-export function TwoStep({ own }: { own: OwnAccount }) {
+export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   const write = useWrite();
   const [step, setStep] = useState(overview);
@@ -44,7 +43,7 @@ export function TwoStep({ own }: { own: OwnAccount }) {
     }
     await write(account.disableTwoStep, { body }, options());
     setStep(overview);
-    showFeedback({ message: t('identity.account.twoStepNowOff') });
+    tell(t('identity.account.twoStepNowOff'));
   };
   const confirm = async (code: string) => {
     const { recoveryCodes } = await write(account.confirmTwoStep, { body: { code } }, options());
