@@ -77,6 +77,14 @@ for (const [user, [roleName]] of Object.entries(demoUsers)) {
   });
 }
 
+test('the menu speaks the language of the page', async ({ page }) => {
+  await page.goto('/dashboards/dashboard');
+  await expect(page.getByRole('link', { name: menuNames.units.en, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Türkçe' }).click();
+  await expect(page.getByRole('link', { name: menuNames.units.tr, exact: true })).toBeVisible();
+});
+
 test('/ leads to the sign-in page, and who is signed in goes on to the dashboard', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/dashboards/dashboard');

@@ -1,6 +1,8 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { endSession, readStored, storeToken } from './stored.ts';
 
+const timeoutMs = 15_000;
+
 /** `unreachable` is no end: the same question may be answered in a moment. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 
@@ -22,6 +24,8 @@ async function askForToken(): Promise<RefreshOutcome> {
     // A foreign page cannot send this header, and so cannot use the cookie.
     headers: { 'x-requested-with': 'kalfa', 'content-type': 'application/json' },
     body: '{}',
+    // All other tabs wait for this one.
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as
     | { code?: string; data?: { authToken?: string } }
