@@ -38,13 +38,12 @@ test('a polite stop under load answers every request a balancer sent it, and the
   const load = agents.map(async (agent) => {
     while (isInService) outcomes.push(await send(`${api.address}/api/baseinfo/units`, agent));
   });
-  await pause(800);
+  while (outcomes.length <= 100) await pause(50);
   const beforeStop = outcomes.length;
   const code = await api.stop();
   await Promise.all([balancer, ...load]);
   agents.forEach((agent) => agent.destroy());
   expect(code).toBe(0);
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
-  expect(beforeStop).toBeGreaterThan(100);
   expect(outcomes.length).toBeGreaterThan(beforeStop);
 });

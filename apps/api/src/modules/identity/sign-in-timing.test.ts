@@ -41,14 +41,16 @@ test(
       }
     }
     const chance = chanceToBeSlower(known, unknown);
-    const apart = Math.abs(median(known) - median(unknown));
+    // Each pair was measured side by side, so what slowed one of them slowed both.
+    const apart = Math.abs(median(known.map((time, pair) => time - (unknown[pair] ?? 0))));
     process.stdout.write(
       `sign-in timing: n = ${samples}, median known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, ` +
-        `chance that known is slower ${chance.toFixed(3)}\n`,
+        `chance that known is slower ${chance.toFixed(3)}, ` +
+        `apart by ${apart.toFixed(1)} ms in the middle of all pairs\n`,
     );
-    // With 300 against 300 equal rows the chance lies between 0.44 and 0.56 in 99 of 100 runs.
-    expect(chance).toBeGreaterThan(0.44);
-    expect(chance).toBeLessThan(0.56);
-    expect(apart).toBeLessThan(5);
+    // With 300 against 300 equal rows the chance lies between 0.42 and 0.58 in 999 of 1,000 runs.
+    expect(chance).toBeGreaterThan(0.42);
+    expect(chance).toBeLessThan(0.58);
+    expect(apart).toBeLessThan(Math.max(5, median(known) / 20));
   },
 );
