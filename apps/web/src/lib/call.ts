@@ -74,7 +74,11 @@ async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<
   const now = readStored();
   // A late answer to a session that is over says nothing about the one that is open now.
   if (code && sessionEnds.has(code) && now.token === as.token) endSession(endReason(code));
-  if (code === 'ROLE_NOT_HELD' && now.roleId !== null && now.roleId === as.roleId) forgetRole();
+  if (code === 'ROLE_NOT_HELD' && now.roleId !== null && now.roleId === as.roleId) {
+    // The old token still names the role that was taken away; a new one does not, and so it is not chosen again.
+    await refreshToken(as.token);
+    forgetRole();
+  }
   return response;
 }
 
