@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { opensMenu } from '../../kit/list/opens-menu.ts';
+import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
 import { useRead } from '../../lib/query.ts';
 import { signOut } from '../../lib/session/actions.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -34,12 +35,9 @@ export function AccountMenu() {
   };
   return (
     <>
-      <IconButton
-        aria-label={t('shell.account', { name: displayName })}
-        {...opensMenu('menu', anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconButton {...opensMenu('menu', anchor)} onClick={(event) => setAnchor(event.currentTarget)}>
         <Avatar
+          aria-hidden
           sx={(theme) => ({
             width: 32,
             height: 32,
@@ -51,6 +49,7 @@ export function AccountMenu() {
         >
           {initialsOf(displayName)}
         </Avatar>
+        <VisuallyHidden>{t('shell.account', { name: displayName })}</VisuallyHidden>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Box role="presentation" sx={{ paddingInline: 2, paddingBlock: 1, maxWidth: 280 }}>

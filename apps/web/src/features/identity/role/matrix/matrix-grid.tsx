@@ -260,20 +260,23 @@ const GridRow = memo(function GridRow(props: RowProps) {
           names={{ page, operation: operationName(name) }}
         />
       ))}
-      {([0, 1] as const).map((none) => (
-        <td key={none} aria-colindex={allColumn + none + 1} className="whole">
-          {!isReadOnly && (
-            <button
-              type="button"
-              data-at={`${index} ${allColumn + none}`}
-              tabIndex={tabIndex(allColumn + none)}
-              aria-label={none ? t('identity.matrix.noneOf', { page }) : t('identity.matrix.allOf', { page })}
-            >
-              {none ? t('identity.matrix.none') : t('identity.matrix.all')}
-            </button>
-          )}
-        </td>
-      ))}
+      {([0, 1] as const).map((none) => {
+        const words = none ? t('identity.matrix.none') : t('identity.matrix.all');
+        return (
+          <td key={none} aria-colindex={allColumn + none + 1} className="whole">
+            {!isReadOnly && (
+              <button
+                type="button"
+                data-at={`${index} ${allColumn + none}`}
+                tabIndex={tabIndex(allColumn + none)}
+                aria-label={t('record.labelled', { label: words, value: page })}
+              >
+                {words}
+              </button>
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 });
