@@ -17,8 +17,8 @@ type Props = {
   changes: Readonly<Record<string, readonly unknown[]>>;
   /** What was added has no value before. */
   isNew: boolean;
-  /** Puts a stored word into the language of the page. */
-  translate?: (stored: string) => string;
+  /** Puts what a field stores as a word of its own into the language of the page. */
+  translate?: (stored: string, field: string) => string;
 };
 
 const asStored = (stored: string) => stored;
@@ -29,11 +29,13 @@ const isEmpty = (value: unknown) =>
 export function ChangeLines({ entity, kinds, changes, isNew, translate = asStored }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(entity);
-  const told = Object.entries(changes).filter(([, sides]) => !sides.every(isEmpty));
-  return told.map(([field, [before, after]]) => (
-    <Typography key={field} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+  const told = Object.entries(changes)
+    .filter(([, sides]) => !sides.every(isEmpty))
+    .flatMap(([field, [before, after]]) => linesOf({ field, label: texts.field(field), before, after }));
+  return told.map(({ field, label, before, after }) => (
+    <Typography key={label} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
       {filled(
-        (value) => t('record.labelled', { label: texts.field(field), value }),
+        (value) => t('record.labelled', { label, value }),
         <>
           {!isNew && (
             <>
@@ -54,11 +56,25 @@ export function ChangeLines({ entity, kinds, changes, isNew, translate = asStore
   ));
 }
 
+type Line = { field: string; label: string; before: unknown; after: unknown };
+
+/** Of a value that has parts, such as a name in several languages, only the parts that changed are told. */
+function linesOf(line: Line): Line[] {
+  const { field, label, before, after } = line;
+  if (!isParted(before) || !isParted(after)) return [line];
+  return Object.keys({ ...before, ...after })
+    .filter((part) => before[part] !== after[part])
+    .map((part) => ({ field, label: `${label} (${part})`, before: before[part], after: after[part] }));
+}
+
+const isParted = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 type ValueProps = {
   field: string;
   value: unknown;
   kinds: ListShape['fields'];
-  translate: (stored: string) => string;
+  translate: (stored: string, field: string) => string;
 };
 
 /** Isolated, because the words around it may run the other way. */
@@ -71,8 +87,10 @@ function Value({ field, value, kinds, translate }: ValueProps) {
     if (typeof one === 'boolean') return t(one ? 'record.yes' : 'record.no');
     if (Array.isArray(one))
       return one.length === 0 ? null : formats.all(one.map((item) => words(item) ?? ''));
-    if (typeof one === 'object' && one !== null) return Object.values(one).map(words).join(' / ');
-    return typeof one === 'string' && !kinds[field] ? translate(one) : shownValue(kinds[field], one, formats);
+    if (isParted(one)) return formats.all(Object.values(one).map((part) => words(part) ?? ''));
+    return typeof one === 'string' && !kinds[field]
+      ? translate(one, field)
+      : shownValue(kinds[field], one, formats);
   };
   const shown = words(value);
   return shown === null ? <NoValue /> : <bdi>{shown}</bdi>;

@@ -1,5 +1,6 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
-import { accountStatuses, type AccountStatus } from '@kalfa/contracts/identity/user';
+import { roleScope } from '@kalfa/contracts/identity/role';
+import { accountStatuses } from '@kalfa/contracts/identity/user';
 import { menuNames } from '@kalfa/texts/menus';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../lib/settings.ts';
@@ -9,14 +10,16 @@ import { useOperationName } from '../operation-name.ts';
 const right = /^([\w-]+) · (.+)$/;
 
 /** What the log stores in its own words, in those of the reader. */
-export function useStoredWord(): (stored: string) => string {
+export function useStoredWord(): (stored: string, field: string) => string {
   const { t } = useTranslation();
   const operationName = useOperationName();
   const language = useSettings((settings) => settings.isLanguage);
-  return (stored) => {
+  return (stored, field) => {
     const [, key = '', operation = ''] = right.exec(stored) ?? [];
     if (key in menuNames) return `${menuNames[key as MenuKey][language]} · ${operationName(operation)}`;
-    const isStatus = (accountStatuses as readonly string[]).includes(stored);
-    return isStatus ? t(`identity.status.${stored as AccountStatus}`) : stored;
+    const status = accountStatuses.find((name) => field === 'status' && name === stored);
+    if (status) return t(`identity.status.${status}`);
+    const scope = roleScope.options.find((name) => field === 'scope' && name === stored);
+    return scope ? t(`identity.scope.${scope}`) : stored;
   };
 }
