@@ -146,7 +146,7 @@ test.describe('the permission matrix', () => {
     await expect(cell(page, 'View: Base information')).toBeChecked();
     await expect(bar(page)).toContainText('8 unsaved changes');
     await page.keyboard.press('End');
-    await expect(page.getByRole('button', { name: 'Units: nothing' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'None: Units' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(cell(page, 'View: Units')).not.toBeChecked();
     await page.keyboard.press('Home');
@@ -444,6 +444,7 @@ test.describe('the system itself', () => {
     const today = new Date().toISOString().slice(0, 10);
     await page.getByLabel('Day').fill(today);
     await expect(page).toHaveURL(new RegExp(`filter\\[at\\]\\[gte\\]=${today}`));
+    await expect(page.getByLabel('Day')).toHaveValue(today);
     await expect(page.getByRole('row').nth(1)).toContainText('Kemal');
     await screenshot(page, 'audit-log');
   });
@@ -487,7 +488,7 @@ test.describe('the own account', () => {
     await drawer.getByRole('button', { name: 'Continue' }).click();
     await expect(drawer.getByRole('img', { name: /QR code/ })).toBeVisible();
     await screenshot(page, 'account-two-step');
-    const secret = await drawer.getByLabel('Key').inputValue();
+    const secret = await drawer.getByLabel('Key', { exact: true }).inputValue();
     await drawer.getByLabel('Code of the authenticator').fill(totp(secret));
     await drawer.getByRole('button', { name: 'Turn on' }).click();
     await expect(drawer.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ })).toHaveCount(10);
@@ -526,7 +527,7 @@ test.describe('the own account', () => {
     await screenshot(page, 'account-sessions');
     await drawer.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await told(page, 'Safari on iPhone was signed out');
-    await expect(drawer.getByText('Safari on iPhone')).toHaveCount(0);
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
 
     await drawer.getByRole('tab', { name: 'Security' }).click();
     await drawer.getByLabel('Current password').fill(personPassword);
@@ -560,6 +561,7 @@ const looks = [
 for (const [name, address] of looks) {
   for (const mode of ['light', 'dark'] as const) {
     test(`${name} can be used by everybody in the ${mode}`, async ({ page }) => {
+      test.slow(name === 'permissions', 'Judging a thousand cells takes its time.');
       await dress(page, { mode });
       await page.goto(address);
       await expect(page.locator('main h1')).toBeVisible();

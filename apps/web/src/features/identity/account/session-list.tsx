@@ -68,7 +68,7 @@ export function SessionList({ sessions, end }: Props) {
 }
 
 /** `Chrome on Windows`, in the order of the language. */
-export function useDeviceName(): (userAgent: string) => string {
+function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation();
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);
