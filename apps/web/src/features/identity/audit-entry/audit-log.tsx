@@ -31,7 +31,11 @@ export function AuditLog() {
     { field: 'action', cell: (action: AuditRow['action']) => t(`identity.audit.action.${action}`) },
     { field: 'entity', cell: kindName },
     { field: 'label', cell: (label: string | null) => label && <bdi>{label}</bdi> },
-    { field: 'changes', cell: (_changes: unknown, row: AuditRow) => <Changes row={row} /> },
+    {
+      field: 'changes',
+      cell: (changes: AuditRow['changes'], row: AuditRow) =>
+        Object.keys(changes).length === 0 ? null : <Changes row={row} />,
+    },
   ] as AnyColumn[];
   return (
     <>
@@ -66,7 +70,6 @@ function Changes({ row }: { row: AuditRow }) {
   const storedWord = useStoredWord();
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(row.changes);
-  if (all.length === 0) return null;
   const shown = isOpen ? all : all.slice(0, shownChanges);
   const rest = all.length - shown.length;
   return (

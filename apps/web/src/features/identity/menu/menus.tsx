@@ -157,7 +157,12 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
         ...(isGroup && { backgroundColor: theme.roles.neutral.sunken }),
       })}
     >
-      {createElement(menuIcon(row.icon), { size: 20, stroke: 1.75, 'aria-hidden': true })}
+      {createElement(menuIcon(row.icon), {
+        size: 20,
+        stroke: 1.75,
+        'aria-hidden': true,
+        style: { flexShrink: 0 },
+      })}
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: isGroup ? 700 : 500, ...(isHidden && { color: 'text.secondary' }) }}>
