@@ -445,7 +445,7 @@ test.describe('the system itself', () => {
     await page.getByLabel('Day').fill(today);
     await expect(page).toHaveURL(new RegExp(`filter\\[at\\]\\[gte\\]=${today}`));
     await expect(page.getByLabel('Day')).toHaveValue(today);
-    await expect(page.getByRole('row').nth(1)).toContainText('Kemal');
+    await expect(page.getByRole('row').filter({ hasText: 'Kemal' }).first()).toBeVisible();
     await screenshot(page, 'audit-log');
   });
 

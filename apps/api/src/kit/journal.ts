@@ -26,7 +26,7 @@ export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: Journ
     with audited as (
       insert into core.audit_entries
         (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
-      values (${actor.userId || null}, ${actor.roleId || null}, ${actor.roleName}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}, ${origin.userAgent},
+      values (${actor.userId || null}, ${actor.roleId || null}, ${actor.roleId ? actor.roleName : null}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}, ${origin.userAgent},
         ${action}, ${entity}, ${entityId}, ${label}, ${JSON.stringify(changes)}::jsonb)
     )
     insert into core.outbox_events (topic, payload)

@@ -25,9 +25,11 @@ export async function replaceOperations(
   wanted: readonly number[],
 ): Promise<Difference> {
   const held = sql`select menu_operation_id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
+  // Who sends the set has seen only what is live; a right on a hidden page sleeps and is not theirs to lose.
+  const seen = sql`(${held}) intersect select live.id from identity.live_menu_operations as live`;
   const { rows } = await sql<Difference>`
     select array_to_json(array(select unnest(${wanted}::bigint[]) except (${held}))) as granted,
-      array_to_json(array((${held}) except select unnest(${wanted}::bigint[]))) as removed`.execute(tx);
+      array_to_json(array((${seen}) except select unnest(${wanted}::bigint[]))) as removed`.execute(tx);
   const { granted, removed } = rows[0] ?? { granted: [], removed: [] };
   await refuseUnknown(tx, granted);
   await refuseBeyondOwnRights(tx, doer.actor, { menuOperationIds: [...granted, ...removed] });

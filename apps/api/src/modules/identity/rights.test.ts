@@ -78,6 +78,22 @@ describe('a right', () => {
     }
   });
 
+  test('on a hidden page sleeps, and whoever saves the role meanwhile does not take it away', async () => {
+    const roleId = await addRole(app.db, { name: 'patient', grants: ['units.view', 'positions.view'] });
+    const person = await addPerson(app.db, { username: 'holder.three', roles: ['patient'] });
+    const show = (status: number) =>
+      sql`update identity.menus set record_status = ${status} where key = 'units'`.execute(app.db.read);
+    await show(1);
+    const visible = (await roleOf(roleId)).roleMenuOperations.map((granted) => granted.menuOperation.id);
+    expect(visible).toHaveLength(1);
+    expect((await setOperations(roleId, visible)).json()).toMatchObject({
+      data: { granted: [], removed: [] },
+    });
+    expect((await setOperations(roleId, [])).json()).toMatchObject({ data: { removed: visible } });
+    await show(0);
+    expect((await units(person.token)).statusCode).toBe(200);
+  });
+
   test('of one role does not mix into another: two tabs, two roles, one person', async () => {
     const reader = await addRole(app.db, { name: 'reader', grants: ['units.view'] });
     const clerk = await addRole(app.db, { name: 'clerk', grants: ['positions.view', 'positions.add'] });
