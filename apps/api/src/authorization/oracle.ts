@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+
+/*
+ * The second opinion. It reads the design's own table of grants and judges by a few plain rules, and it knows nothing of
+ * the code it judges: neither the roles of the contracts nor the rights of the server.
+ */
+
+const rowsOf = (name: string) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',') as [string, string, string]);
+
+const grants = rowsOf('./grants.csv');
+const needs = rowsOf('./needs.csv');
+
+export type World = 'own' | 'foreign';
+export type PlaceKind = 'warehouse' | 'workhouse' | 'store';
+export type Refused = { status: number; code: string };
+export type Expected = 'succeeds' | Refused;
+
+/** Who calls, as far as it matters for what they may do. */
+export type Standing = {
+  /** Why nobody is let in as this one. */
+  refused: Refused | null;
+  role: string;
+  /** Operations beside those of the role. */
+  extra: readonly string[];
+  /** The kinds of places they work at today, all of them in their own world. */
+  places: readonly PlaceKind[];
+};
+
+/** What is asked: which endpoint, whose record, and where the call would put it. */
+export type Asked = {
+  method: string;
+  path: string;
+  /** Whose the record is that the call names. */
+  record?: World | 'missing' | 'archived';
+  /** The places the call writes into the record. */
+  puts?: { world: World; as: PlaceKind | 'person' };
+  /** A right that this body needs beside the endpoint's own. */
+  also?: string;
+};
+
+export const roleScopes: Readonly<Record<string, 'all' | 'assigned'>> = {
+  admin: 'all',
+  user: 'assigned',
+  'warehouse-keeper': 'assigned',
+  'site-storekeeper': 'assigned',
+  'project-engineer': 'assigned',
+  'hr-officer': 'all',
+  'purchasing-officer': 'all',
+  manager: 'all',
+  // Two of our own: every operation within one's places, and no operation at all.
+  everything: 'assigned',
+  nothing: 'assigned',
+};
+
+const standard: Readonly<Record<string, string>> = {
+  'GET ': 'view',
+  'POST ': 'add',
+  'GET /:id': 'view',
+  'PATCH /:id': 'edit',
+  'DELETE /:id': 'delete',
+  'GET /:id/history': 'view',
+  'GET /lookup': 'lookup',
+  'POST /export': 'print',
+  'POST /:id/activate': 'edit',
+  'POST /:id/deactivate': 'edit',
+  'POST /:id/restore': 'delete',
+  'POST /bulk/activate': 'edit',
+  'POST /bulk/deactivate': 'edit',
+  'POST /bulk/archive': 'delete',
+  'POST /bulk/restore': 'delete',
+};
+
+/** From which kinds of work places a record is seen: a store shows its site and everything on it but the other stores. */
+const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
+  'initial-operations/warehouses': ['warehouse'],
+  'initial-operations/workhouses': ['workhouse', 'store'],
+  'initial-operations/stores': ['workhouse', 'store'],
+  'warehouse/projects': ['workhouse', 'store'],
+  'hr/personnel': ['workhouse', 'store'],
+  'hr/work-places': ['workhouse', 'store'],
+};
+
+/** From which work places a record can be changed: the whole of a site is not in the hands of who sees one store of it. */
+const changedFrom: typeof seenFrom = { ...seenFrom, 'hr/work-places': ['workhouse'] };
+
+/** From which work places a record can be made or put somewhere; what belongs to nobody's places yet needs all of them. */
+const putFrom: Readonly<Record<string, readonly PlaceKind[] | 'all'>> = {
+  ...changedFrom,
+  'initial-operations/warehouses': 'all',
+  'initial-operations/workhouses': 'all',
+  'hr/personnel': 'all',
+  'initial-operations/stores': ['workhouse'],
+};
+
+const everyRight = new Set(grants.map(([, menu, operation]) => `${menu}.${operation}`));
+const rightsOfRole = new Map(
+  Object.keys(roleScopes).map((role) => [
+    role,
+    new Set(grants.filter(([holder]) => holder === role).map(([, menu, operation]) => `${menu}.${operation}`)),
+  ]),
+).set('everything', everyRight);
+
+const holds = ({ role, extra }: Standing, right: string) =>
+  extra.includes(right) || (rightsOfRole.get(role)?.has(right) ?? false);
+
+/** The path of the record an endpoint belongs to, when it belongs to one. */
+export const recordPathOf = (path: string): string | undefined =>
+  needs
+    .filter(([method, base]) => method === 'STD' && (path === base || path.startsWith(`${base}/`)))
+    .map(([, base]) => base)
+    .toSorted((a, b) => b.length - a.length)[0];
+
+export const isPlaceBound = (path: string) => Object.hasOwn(seenFrom, recordPathOf(path) ?? '');
+
+/** What the design asks for: `menu.operation`, `lookup`, `self`, `public`, or nothing when it does not know the call. */
+export function needsOf(method: string, path: string): string | undefined {
+  const named = needs.find(([m, p]) => m === method && p === path);
+  if (named) return named[2];
+  const base = recordPathOf(path);
+  const operation = base && standard[`${method} ${path.slice(base.length)}`];
+  const menu = needs.find(([m, p]) => m === 'STD' && p === base)?.[2];
+  return operation === 'lookup' ? 'lookup' : operation && menu && `${menu}.${operation}`;
+}
+
+const forbidden = { status: 403, code: 'FORBIDDEN' };
+const notFound = { status: 404, code: 'NOT_FOUND' };
+
+/** Whether a record of this kind and world is there for them at all: to be seen, or to be changed. */
+function reaches({ role, places }: Standing, how: 'see' | 'change', path: string, world: World): boolean {
+  const from = how === 'see' ? seenFrom : changedFrom;
+  const base = recordPathOf(path) ?? '';
+  return roleScopes[role] === 'all' || !isPlaceBound(path) || (world === 'own' && places.some((kind) => from[base]?.includes(kind)));
+}
+
+export const sees = (who: Standing, path: string, world: World) => reaches(who, 'see', path, world);
+export const changes = (who: Standing, path: string, world: World) => reaches(who, 'change', path, world);
+
+/** What must come of a call. */
+export function expected(who: Standing, { method, path, record, puts, also }: Asked): Expected {
+  const right = needsOf(method, path) ?? '';
+  if (right === 'public') return 'succeeds';
+  if (who.refused) return who.refused;
+  if (right === 'lookup') return [...everyRight].some((r) => r.endsWith('.view') && holds(who, r)) ? 'succeeds' : forbidden;
+  if (right !== 'self' && !holds(who, right)) return forbidden;
+  if (record === 'missing') return notFound;
+  if (record === 'archived' && !holds(who, right.replace(/\.\w+$/, '.delete'))) return notFound;
+  const how = method === 'GET' ? 'see' : 'change';
+  if (record && !reaches(who, how, path, record === 'archived' ? 'own' : record)) return notFound;
+  if (also && !holds(who, also)) return forbidden;
+  return puts ? expectedPut(who, recordPathOf(path) ?? '', puts) : 'succeeds';
+}
+
+function expectedPut({ role, places }: Standing, base: string, { world, as }: NonNullable<Asked['puts']>): Expected {
+  const from = putFrom[base];
+  if (roleScopes[role] === 'all' || from === undefined) return 'succeeds';
+  if (from === 'all') return forbidden;
+  const isOwn = as === 'person' ? sees({ role, places } as Standing, 'hr/personnel', world) : world === 'own';
+  return isOwn && places.some((kind) => from.includes(kind)) ? 'succeeds' : notFound;
+}

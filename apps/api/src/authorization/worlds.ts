@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@kalfa/db/database';
+import { sql, type RawBuilder } from 'kysely';
+import { testSecrets } from '../testing/people.ts';
+import type { PlaceKind, World } from './oracle.ts';
+
+/** The standing rows of a world. Every text of it carries the world's canary, which must never sing elsewhere. */
+export type Places = Record<PlaceKind | 'project' | 'personnel', number>;
+
+export type Worlds = {
+  positionId: number;
+  canary: Record<World, string>;
+  place: Record<World, Places>;
+};
+
+/** Two worlds that share nothing but the position of their people. */
+export async function makeWorlds(db: Database): Promise<Worlds> {
+  const canary = { own: newCanary('own'), foreign: newCanary('foreign') };
+  const positionId = await one(
+    db,
+    sql`insert into hr.positions (title, created_by, updated_by) values ('Usta', 1, 1) returning id`,
+  );
+  return {
+    positionId,
+    canary,
+    place: {
+      own: await makePlaces(db, canary.own, positionId),
+      foreign: await makePlaces(db, canary.foreign, positionId),
+    },
+  };
+}
+
+const newCanary = (world: World) => `canary-${world}-${randomBytes(6).toString('hex')}`;
+
+async function makePlaces(db: Database, canary: string, positionId: number): Promise<Places> {
+  const named = (table: string) =>
+    one(db, sql`insert into ${sql.table(table)} (name, created_by, updated_by) values (${canary}, 1, 1) returning id`);
+  const workhouse = await named('works.workhouses');
+  const onSite = (table: string) =>
+    one(
+      db,
+      sql`insert into ${sql.table(table)} (name, workhouse_id, created_by, updated_by)
+        values (${canary}, ${workhouse}, 1, 1) returning id`,
+    );
+  const personnel = await addPersonnel(db, { name: canary, positionId });
+  await assign(db, { personnelId: personnel, positionId, kind: 'workhouse', placeId: workhouse });
+  return {
+    workhouse,
+    warehouse: await named('stock.warehouses'),
+    store: await onSite('stock.stores'),
+    project: await onSite('projects.projects'),
+    personnel,
+  };
+}
+
+let people = 0;
+const handedOut: string[] = [];
+
+/** The identity numbers of everybody, which no answer may contain unasked. */
+export const identityNumbers: readonly string[] = handedOut;
+
+/** A new number whose last two digits follow from the others. */
+export function newIdentityNumber(): string {
+  const nine = String(100_000_000 + (people += 1)).split('').map(Number);
+  const sum = (from: number, step: number) => nine.filter((_, i) => i >= from && (i - from) % step === 0).reduce((a, b) => a + b, 0);
+  const tenth = (((sum(0, 2) * 7 - sum(1, 2)) % 10) + 10) % 10;
+  const number = [...nine, tenth, (sum(0, 1) + tenth) % 10].join('');
+  handedOut.push(number);
+  return number;
+}
+
+type NewPersonnel = { name: string; positionId: number; hasLeft?: boolean };
+
+export function addPersonnel(db: Database, { name, positionId, hasLeft = false }: NewPersonnel): Promise<number> {
+  const number = newIdentityNumber();
+  return one(
+    db,
+    sql`insert into hr.personnel
+      (name, family, position_id, sealed_identity_number, identity_number_hash, work_start_date, work_end_date, created_by, updated_by)
+      values (${name}, ${name}, ${positionId}, ${testSecrets.seal(number)}, ${testSecrets.keyedHash(number)}, '2020-01-01',
+        ${hasLeft ? '2021-01-01' : null}, 1, 1) returning id`,
+  );
+}
+
+export type Assignment = {
+  personnelId: number;
+  positionId: number;
+  kind: PlaceKind | 'center';
+  placeId: number | null;
+  start?: string;
+  end?: string | null;
+  recordStatus?: 0 | 1 | 2;
+  userRoleId?: number | null;
+};
+
+/** Sends a person to a place; open since 2020 unless said otherwise. */
+export function assign(db: Database, wanted: Assignment): Promise<number> {
+  const { personnelId, positionId, kind, placeId, start = '2020-01-01', end = null, recordStatus = 0, userRoleId = null } = wanted;
+  const placeIf = (wantedKind: PlaceKind) => (kind === wantedKind ? placeId : null);
+  return one(
+    db,
+    sql`insert into hr.work_places
+      (personnel_id, position_id, place_kind, warehouse_id, workhouse_id, store_id, user_role_id, start_date, end_date,
+        record_status, created_by, updated_by)
+      values (${personnelId}, ${positionId}, ${kind}, ${placeIf('warehouse')}, ${placeIf('workhouse')}, ${placeIf('store')},
+        ${userRoleId}, ${start}, ${end}, ${recordStatus}, 1, 1) returning id`,
+  );
+}
+
+/** Runs an `insert … returning id`. */
+export async function one(db: Database, insert: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await db.write((tx) => insert.execute(tx));
+  return (rows[0] as { id: number }).id;
+}
