@@ -11,3 +11,13 @@ export async function onlyWithAllPlaces(
   if (action === 'create' && actor.scope.kind !== 'all')
     throw refuse('FORBIDDEN', { params: { rule: 'allPlaces' } });
 }
+
+/** What belongs to a site is judged by it before anything is written: a name that is taken there would tell of what is there. */
+export async function onlyAtOwnSites(
+  _tx: Tx,
+  { actor: { scope } }: Doer,
+  { input: { workhouseId } }: { input: { workhouseId?: number | undefined } },
+): Promise<void> {
+  if (scope.kind === 'assigned' && workhouseId && !scope.workhouseIds.includes(workhouseId))
+    throw refuse('NOT_FOUND');
+}

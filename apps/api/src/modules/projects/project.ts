@@ -3,6 +3,7 @@ import { taken } from '../../http/constraints.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
+import { onlyAtOwnSites } from '../../kit/record/scope-guards.ts';
 
 export const projectModule = recordModule(project, {
   table: 'projects.projects',
@@ -19,4 +20,5 @@ export const projectModule = recordModule(project, {
   columns: { name: 'name', workhouseId: 'workhouse_id' },
   constraints: { projects_name_live: taken('name'), projects_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ workhouseIds }) => isOneOf('workhouseId', workhouseIds),
+  guard: onlyAtOwnSites,
 });

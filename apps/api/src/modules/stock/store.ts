@@ -1,10 +1,10 @@
 import { store } from '@kalfa/contracts/stock/store';
 import { sql } from 'kysely';
 import { taken } from '../../http/constraints.ts';
-import { refuse } from '../../http/refusal.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
+import { onlyAtOwnSites } from '../../kit/record/scope-guards.ts';
 
 export const storeModule = recordModule(store, {
   table: 'stock.stores',
@@ -22,9 +22,6 @@ export const storeModule = recordModule(store, {
   constraints: { stores_name_live: taken('name'), stores_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ storeIds, assignedWorkhouseIds }) =>
     sql`(${isOneOf('id', storeIds)} or ${isOneOf('workhouseId', assignedWorkhouseIds)})`,
-  guard: async (_tx, { actor: { scope } }, { input: { workhouseId } }) => {
-    // A store shows its site, so moving one to a site out of sight would bring that whole site into it.
-    if (scope.kind === 'assigned' && workhouseId && !scope.workhouseIds.includes(workhouseId))
-      throw refuse('NOT_FOUND');
-  },
+  // A store shows its site, so moving one to a site out of sight would bring that whole site into it.
+  guard: onlyAtOwnSites,
 });
