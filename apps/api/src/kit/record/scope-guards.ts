@@ -2,7 +2,7 @@ import type { Tx } from '@kalfa/db/database';
 import type { Doer } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** A new place belongs to nobody's work places yet, so only who sees all places may make one. */
+/** A new place or person belongs to nobody's work places yet, so only who sees all places may make one. */
 export async function onlyWithAllPlaces(
   _tx: Tx,
   { actor }: Doer,

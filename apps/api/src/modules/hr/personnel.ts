@@ -8,6 +8,7 @@ import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
+import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { isColleague } from './colleagues.ts';
 
@@ -48,10 +49,11 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
       personnel_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'workEndDate' },
     },
     inScope: (scope, actor) => isColleague('id', scope, actor, settings),
-    guard: async (_tx, { actor }, { action, input }) => {
+    guard: async (tx, doer, { action, input }) => {
+      await onlyWithAllPlaces(tx, doer, { action });
       if (action === 'create' && input.identityNumber === masked) throw refuse('IDENTITY_NUMBER_INVALID');
       const rewrites = input.identityNumber !== undefined && input.identityNumber !== masked;
-      if (action === 'edit' && rewrites && !actor.can('personnel', 'sensitive'))
+      if (action === 'edit' && rewrites && !doer.actor.can('personnel', 'sensitive'))
         throw refuse('FORBIDDEN', { params: { menu: 'personnel', operation: 'sensitive' } });
     },
   })(settings);
