@@ -25,6 +25,7 @@ export const menuModule = (): Module => ({
       (await readMenus(db, { onlyActive: false })).map((menu) => shown(menu, actor)),
     ),
     route(storedMenu.update, async (tx, call) => {
+      await holdRights(tx);
       const { version, order, parentId, ...rest } = call.body;
       const before = await readMenu(tx, call.params.id);
       if (parentId !== undefined && parentId !== null) await refuseCycle(tx, before.id, parentId);
