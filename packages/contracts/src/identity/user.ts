@@ -106,7 +106,7 @@ export const userAccounts = {
     path: 'users/:id/operations',
     about: 'What a person may do beside their roles.',
     answer: z.object({ version: z.int(), menuOperationIds: z.array(recordId) }),
-    access: { menu: 'users', operation: 'view' },
+    access: { menu: 'users', operation: 'edit' },
   }),
   setOperations: endpoint({
     method: 'PUT',
