@@ -1,6 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor, Scope } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 
 /** Something that carries rights: roles, a person with all they hold, or operations by themselves. */
@@ -25,11 +25,24 @@ export async function refuseBeyondOwnRights(db: Reader, actor: Actor, holder: Ho
       : 'userId' in holder
         ? sql`${beyond(sql`select role_id from identity.user_roles where user_id = ${holder.userId} and record_status = 0`)}
             or exists (select from identity.user_menu_operations as granted where granted.user_id = ${holder.userId}
-              and granted.menu_operation_id <> all(${own}::bigint[]))`
+              and granted.menu_operation_id <> all(${own}::bigint[]))
+            or ${worksBeyond(actor.scope, holder.userId)}`
         : sql`exists (select from unnest(${holder.menuOperationIds}::bigint[]) as wanted where wanted <> all(${own}::bigint[]))`;
   const { rows } = await sql<{ isBeyond: boolean }>`select ${condition} as "isBeyond"`.execute(db);
   if (rows[0]?.isBeyond !== false) throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
 }
+
+/** Whether somebody works, now or later, where this scope does not reach: who could become them would see those places. */
+const worksBeyond = (scope: Scope, userId: number) =>
+  scope.kind === 'all'
+    ? sql`false`
+    : sql`exists (select from identity.users as account join hr.work_places as place on place.personnel_id = account.personnel_id
+        where account.id = ${userId} and place.record_status = 0 and coalesce(place.end_date, 'infinity') >= current_date
+          and not case place.place_kind
+            when 'warehouse' then place.warehouse_id = any(${scope.warehouseIds}::bigint[])
+            when 'workhouse' then place.workhouse_id = any(${scope.assignedWorkhouseIds}::bigint[])
+            when 'store' then place.store_id = any(${scope.storeIds}::bigint[])
+            else true end)`;
 
 /** Holds every change of rights until this one has ended, so that each judges what the one before it left. */
 export async function holdRights(db: Reader): Promise<void> {
