@@ -74,6 +74,8 @@ export const workPlaceModule = (settings: ListSettings): Module =>
       const { personnelId, userRoleId, ...places } = { ...before, ...input };
       if (before) refuseOutOfScope(actor, before);
       refuseOutOfScope(actor, places);
+      if (input.personnelId !== undefined && (await isTaken(tx, actor, input.personnelId, settings)))
+        throw refuse('NOT_FOUND');
       // Whoever held the role may lose it later; the work place can still be ended then.
       const asksForRole = input.userRoleId !== undefined || input.personnelId !== undefined;
       if (asksForRole && userRoleId && !(await holdsRole(tx, { personnelId, userRoleId })))
@@ -95,6 +97,22 @@ function refuseOutOfScope({ scope }: Actor, { warehouseId, workhouseId, storeId 
     isIn(workhouseId, scope.assignedWorkhouseIds) &&
     isIn(storeId, scope.storeIds);
   if (!isOwn) throw refuse('NOT_FOUND');
+}
+
+/** Whether a person works elsewhere, out of sight. Who is free may be taken; whose file is hidden must not come into view so. */
+async function isTaken(
+  db: Reader,
+  actor: Actor,
+  personnelId: number,
+  settings: Pick<ListSettings, 'timeZone'>,
+): Promise<boolean> {
+  if (actor.scope.kind === 'all') return false;
+  const { rows } = await sql`
+    select from hr.work_places as elsewhere join hr.personnel as r on r.id = elsewhere.personnel_id
+    where r.id = ${personnelId} and elsewhere.record_status = 0
+      and coalesce(elsewhere.end_date, 'infinity') >= (now() at time zone ${settings.timeZone})::date
+      and not ${isColleague('id', actor.scope, actor, settings)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** A role only counts when it is one of the very person who is assigned. */
