@@ -33,6 +33,8 @@ export type Bench = {
   log: DeniedLog;
   cases: number;
   wrong: string[];
+  /** What a missing record answers; the first one says it. */
+  notFound: string;
   /** The requests that changed something, which the audit must know. */
   changes: Map<string, string>;
 };
@@ -57,9 +59,13 @@ export function deniedLog() {
 export async function tryCase(bench: Bench, wanted: Case): Promise<Reply<never>> {
   const reply = await send(bench, wanted);
   bench.cases += 1;
-  const faults = wanted.expected === 'succeeds' ? successFaults(bench, wanted, reply) : refusalFaults(bench, wanted, reply);
+  const faults =
+    wanted.expected === 'succeeds'
+      ? successFaults(bench, wanted, reply)
+      : refusalFaults(bench, wanted, reply);
   if (faults.length > 0) bench.wrong.push(describe(wanted, reply, faults));
-  else if (isChange(wanted, reply)) bench.changes.set(String(reply.headers['x-request-id']), `${wanted.method} ${wanted.path}`);
+  else if (isChange(wanted, reply))
+    bench.changes.set(String(reply.headers['x-request-id']), `${wanted.method} ${wanted.path}`);
   return reply;
 }
 
@@ -79,7 +85,9 @@ export async function tryUnchanged(bench: Bench, cases: readonly Case[]): Promis
   const changed = changedTables(before, await fingerprintOf(bench.owner));
   const [first] = cases;
   if (changed.length > 0)
-    bench.wrong.push(`${first?.principal.name} | ${cases.length} refused calls | changed ${changed.join(', ')}`);
+    bench.wrong.push(
+      `${first?.principal.name} | ${cases.length} refused calls | changed ${changed.join(', ')}`,
+    );
 }
 
 /** A few at a time: while one waits for the database, another one thinks. */
@@ -91,7 +99,11 @@ export async function sideBySide<T>(items: readonly T[], work: (item: T) => Prom
   await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-async function send({ server }: Bench, { method, path, ask, principal, headers }: Case): Promise<Reply<never>> {
+/** Makes the call. */
+export async function send(
+  { server }: Bench,
+  { method, path, ask, principal, headers }: Case,
+): Promise<Reply<never>> {
   const named = path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name] ?? ''));
   const reply = await server.inject({
     method: method as 'GET',
@@ -112,24 +124,24 @@ async function send({ server }: Bench, { method, path, ask, principal, headers }
 function refusalFaults(bench: Bench, { expected }: Case, reply: Reply<never>): string[] {
   const { status, code } = expected as Exclude<Expected, 'succeeds'>;
   const isAsked = reply.status === status && reply.body.code === code && !reply.body.success;
-  const isCanonical = Object.keys(reply.body).every((key) => ['success', 'code', 'message', 'requestId', 'params'].includes(key));
+  const isCanonical = Object.keys(reply.body).every((key) =>
+    ['success', 'code', 'message', 'requestId', 'params'].includes(key),
+  );
   return [
     ...(isAsked ? [] : [`expected ${status} ${code}`]),
     ...(isCanonical ? [] : ['the refusal says more than a refusal does']),
-    ...(status === 404 && isAsked ? notFoundFaults(reply) : []),
+    ...(status === 404 && isAsked ? notFoundFaults(bench, reply) : []),
     ...singing(reply, Object.values(bench.worlds.canary)),
     ...logFaults(bench, reply),
   ];
 }
 
-let notFoundBody = '';
-
 /** What is not theirs answers like what is not there, to the letter. */
-function notFoundFaults({ body, headers }: Reply<never>): string[] {
+function notFoundFaults(bench: Bench, { body, headers }: Reply<never>): string[] {
   const { requestId: _, ...rest } = body as Record<string, unknown>;
-  notFoundBody ||= JSON.stringify(rest);
+  bench.notFound ||= JSON.stringify(rest);
   return [
-    ...(JSON.stringify(rest) === notFoundBody ? [] : ['it differs from what a missing record answers']),
+    ...(JSON.stringify(rest) === bench.notFound ? [] : ['it differs from what a missing record answers']),
     ...(headers.etag === undefined ? [] : ['it tells a version']),
   ];
 }
@@ -140,7 +152,7 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
     const isReached = reply.status === ask.reaches.status && reply.body.code === ask.reaches.code;
     return isReached ? [] : [`expected to reach ${ask.reaches.code}`];
   }
-  if (reply.status !== status || reply.body.success === false) return [`expected success (${status})`];
+  if (reply.status !== status || isRefusal(reply)) return [`expected success (${status})`];
   const fault = check?.(reply) ?? null;
   return [
     ...(fault === null ? [] : [fault]),
@@ -148,6 +160,8 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
     ...logFaults(bench, reply),
   ];
 }
+
+const isRefusal = ({ body }: Reply<never>) => 'code' in body && !body.success;
 
 /** Pages whose readers see people and their deeds wherever they are. */
 const overAllPlaces = /^(users|Admin\/audit-entries)(\/|$)/;
@@ -163,11 +177,16 @@ function silentCanaries({ worlds }: Bench, who: Principal, method: string, path:
 
 function singing(reply: Reply<never>, canaries: readonly string[]): string[] {
   const cursors = Object.values(reply.body.page ?? {}).filter((value) => typeof value === 'string');
-  const said = [reply.text, JSON.stringify(reply.headers), ...cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString())].join(' ');
+  const said = [
+    reply.text,
+    JSON.stringify(reply.headers),
+    ...cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()),
+  ].join(' ');
   const numbers = said.match(/\b[1-9]\d{10}\b/g) ?? [];
   return [
     ...canaries.filter((canary) => said.includes(canary)).map((canary) => `it shows ${canary}`),
-    ...(numbers.some((number) => identityNumbers.includes(number)) && !(reply.body.data as { identityNumber?: string } | undefined)?.identityNumber
+    ...(numbers.some((number) => identityNumbers.includes(number)) &&
+    !(reply.body.data as { identityNumber?: string } | undefined)?.identityNumber
       ? ['it shows an identity number']
       : []),
   ];
@@ -175,14 +194,24 @@ function singing(reply: Reply<never>, canaries: readonly string[]): string[] {
 
 /** Who is denied is written down, once, without anything of the record; nobody else is. */
 function logFaults({ log, worlds }: Bench, reply: Reply<never>): string[] {
-  const lines = log.of(String(reply.headers['x-request-id'])).filter((line) => (JSON.parse(line) as { msg: string }).msg === 'denied');
+  const lines = log
+    .of(String(reply.headers['x-request-id']))
+    .filter((line) => (JSON.parse(line) as { msg: string }).msg === 'denied');
   const wanted = reply.status === 401 || reply.status === 403 ? 1 : 0;
   return [
     ...(lines.length === wanted ? [] : [`${lines.length} lines of denial in the log instead of ${wanted}`]),
-    ...(lines.some((line) => Object.values(worlds.canary).some((canary) => line.includes(canary))) ? ['the log shows a canary'] : []),
-    ...(lines.every((line) => (JSON.parse(line) as { code: string }).code === reply.body.code) ? [] : ['the log gives another reason']),
+    ...(lines.some((line) => Object.values(worlds.canary).some((canary) => line.includes(canary)))
+      ? ['the log shows a canary']
+      : []),
+    ...(lines.every((line) => (JSON.parse(line) as { code: string }).code === reply.body.code)
+      ? []
+      : ['the log gives another reason']),
   ];
 }
 
-const describe = ({ principal, what, method, path }: Case, { status, body }: Reply<never>, faults: readonly string[]) =>
+const describe = (
+  { principal, what, method, path }: Case,
+  { status, body }: Reply<never>,
+  faults: readonly string[],
+) =>
   `${principal.name} | ${what} | ${method} ${path} | ${faults.join('; ')} | got ${status} ${body.code ?? ''} ${JSON.stringify(body.params ?? body.errors ?? '')}`;

@@ -12,7 +12,9 @@ export async function fingerprintOf(owner: Database): Promise<Fingerprint> {
     ({ name }) =>
       sql`select ${name}::text as name, (count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0))::text as sum from ${sql.table(name)} as t`,
   );
-  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(owner.read);
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
+    owner.read,
+  );
   return new Map(rows.map(({ name, sum }) => [name, sum]));
 }
 

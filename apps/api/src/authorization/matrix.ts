@@ -1,12 +1,27 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Reply } from '../testing/test-app.ts';
-import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './bench.ts';
+import { send, sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './bench.ts';
 import { nameOf, type ServedRoute } from './inventory.ts';
-import { changes, expected, isPlaceBound, needsOf, recordPathOf, sees, type Asked, type World } from './oracle.ts';
+import {
+  changes,
+  expected,
+  isPlaceBound,
+  needsOf,
+  recordPathOf,
+  sees,
+  type Asked,
+  type World,
+} from './oracle.ts';
 import type { Account, Principal } from './principals.ts';
-import { askOf, type Ask, type Maker } from './samples.ts';
+import type { Maker } from './maker.ts';
+import { askOf, type Ask } from './samples.ts';
 
-type Variant = { what: string; world: World; asked: Omit<Asked, 'method' | 'path'>; turn?: (ask: Ask) => Ask };
+type Variant = {
+  what: string;
+  world: World;
+  asked: Omit<Asked, 'method' | 'path'>;
+  turn?: (ask: Ask) => Ask;
+};
 
 /** Accounts for calls of those who have none, and what they ask. */
 export type StandIn = { another: () => Promise<Account>; asks: Map<string, Ask> };
@@ -28,7 +43,13 @@ export async function tryEveryRoute(
     const endpoint = make.endpoints.get(nameOf(route));
     for (const variant of variantsOf(route)) {
       const due = expected(principal, { ...route, ...variant.asked });
-      const base = { ...route, principal, what: variant.what, expected: due, status: endpoint?.status ?? 200 };
+      const base = {
+        ...route,
+        principal,
+        what: variant.what,
+        expected: due,
+        status: endpoint?.status ?? 200,
+      };
       if (due !== 'succeeds')
         refused.push({ ...base, ask: await standingAsk(make, route, variant, endpoint, standIn) });
       else if (principal.asked !== 'reads' || route.method === 'GET')
@@ -37,6 +58,32 @@ export async function tryEveryRoute(
   }
   await tryUnchanged(bench, refused);
   await sideBySide(allowed, async (makeCase) => tryCase(bench, await makeCase()));
+}
+
+/** A call for the headers alone is let through, or refused, as the call itself is. */
+export async function tryHeads(
+  bench: Bench,
+  routes: readonly ServedRoute[],
+  principal: Principal,
+  { asks }: StandIn,
+): Promise<void> {
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    const due = expected(principal, route);
+    const ask = asks.get(`${nameOf(route)} own`);
+    if (due === 'succeeds' || !ask) continue;
+    const reply = await send(bench, {
+      ...route,
+      method: 'HEAD',
+      principal,
+      what: 'the headers alone',
+      ask,
+      expected: due,
+      status: 200,
+    });
+    bench.cases += 1;
+    if (reply.status !== due.status)
+      bench.wrong.push(`${principal.name} | the headers alone | ${nameOf(route)} | got ${reply.status}`);
+  }
 }
 
 /** The same ask serves everybody who is refused, because it stays as it is. */
@@ -79,17 +126,29 @@ async function allowedCase(
   };
 }
 
-const isAboutAccount = ({ method, path }: ServedRoute) => ['self', 'public'].includes(needsOf(method, path) ?? '');
+const isAboutAccount = ({ method, path }: ServedRoute) =>
+  ['self', 'public'].includes(needsOf(method, path) ?? '');
 
 /** In a bulk each record is judged by itself: what they do not see is not there. */
-function bulkFault({ body }: Reply<never>, { path, principal }: Omit<Case, 'ask'>, world: World): string | null {
+function bulkFault(
+  { body }: Reply<never>,
+  { path, principal }: Omit<Case, 'ask'>,
+  world: World,
+): string | null {
   if (!path.includes('/bulk/')) return null;
   const [outcome] = body.data as { success: boolean; code: string | null }[];
   if (changes(principal, path, world)) return outcome?.success ? null : `it was not done: ${outcome?.code}`;
-  return outcome?.code === 'NOT_FOUND' ? null : `a record out of sight was not missing but ${outcome?.code ?? 'changed'}`;
+  return outcome?.code === 'NOT_FOUND'
+    ? null
+    : `a record out of sight was not missing but ${outcome?.code ?? 'changed'}`;
 }
 
-function exportFault({ text }: Reply<never>, { path, principal }: Omit<Case, 'ask'>, make: Maker, world: World): string | null {
+function exportFault(
+  { text }: Reply<never>,
+  { path, principal }: Omit<Case, 'ask'>,
+  make: Maker,
+  world: World,
+): string | null {
   if (!path.endsWith('/export') || recordPathOf(path) === undefined) return null;
   const rows = text.trim().split('\r\n').length - 1;
   const due = sees(principal, path, world) ? 1 : 0;
@@ -100,7 +159,10 @@ function variantsOf({ method, path }: ServedRoute): Variant[] {
   const base = recordPathOf(path);
   const tail = base === undefined ? '' : path.slice(base.length);
   const namesRecord = base !== undefined && tail.startsWith('/:id');
-  const worlds: World[] = isPlaceBound(path) && (namesRecord || tail.startsWith('/bulk/') || tail === '/export') ? ['own', 'foreign'] : ['own'];
+  const worlds: World[] =
+    isPlaceBound(path) && (namesRecord || tail.startsWith('/bulk/') || tail === '/export')
+      ? ['own', 'foreign']
+      : ['own'];
   const creates = method === 'POST' && path === base;
   return [
     ...worlds.map((world): Variant => ({
@@ -109,7 +171,14 @@ function variantsOf({ method, path }: ServedRoute): Variant[] {
       asked: { ...(namesRecord && { record: world }), ...(creates && { puts: { world, as: 'workhouse' } }) },
     })),
     ...(namesRecord
-      ? [{ what: 'missing', world: 'own' as const, asked: { record: 'missing' as const }, turn: (ask: Ask) => ({ ...ask, params: { id: missingId } }) }]
+      ? [
+          {
+            what: 'missing',
+            world: 'own' as const,
+            asked: { record: 'missing' as const },
+            turn: (ask: Ask) => ({ ...ask, params: { id: missingId } }),
+          },
+        ]
       : []),
   ];
 }

@@ -101,7 +101,9 @@ const everyRight = new Set(grants.map(([, menu, operation]) => `${menu}.${operat
 const rightsOfRole = new Map(
   Object.keys(roleScopes).map((role) => [
     role,
-    new Set(grants.filter(([holder]) => holder === role).map(([, menu, operation]) => `${menu}.${operation}`)),
+    new Set(
+      grants.filter(([holder]) => holder === role).map(([, menu, operation]) => `${menu}.${operation}`),
+    ),
   ]),
 ).set('everything', everyRight);
 
@@ -134,7 +136,11 @@ const notFound = { status: 404, code: 'NOT_FOUND' };
 function reaches({ role, places }: Standing, how: 'see' | 'change', path: string, world: World): boolean {
   const from = how === 'see' ? seenFrom : changedFrom;
   const base = recordPathOf(path) ?? '';
-  return roleScopes[role] === 'all' || !isPlaceBound(path) || (world === 'own' && places.some((kind) => from[base]?.includes(kind)));
+  return (
+    roleScopes[role] === 'all' ||
+    !isPlaceBound(path) ||
+    (world === 'own' && places.some((kind) => from[base]?.includes(kind)))
+  );
 }
 
 export const sees = (who: Standing, path: string, world: World) => reaches(who, 'see', path, world);
@@ -145,7 +151,8 @@ export function expected(who: Standing, { method, path, record, puts, also }: As
   const right = needsOf(method, path) ?? '';
   if (right === 'public') return 'succeeds';
   if (who.refused) return who.refused;
-  if (right === 'lookup') return [...everyRight].some((r) => r.endsWith('.view') && holds(who, r)) ? 'succeeds' : forbidden;
+  if (right === 'lookup')
+    return [...everyRight].some((r) => r.endsWith('.view') && holds(who, r)) ? 'succeeds' : forbidden;
   if (right !== 'self' && !holds(who, right)) return forbidden;
   if (record === 'missing') return notFound;
   if (record === 'archived' && !holds(who, right.replace(/\.\w+$/, '.delete'))) return notFound;
@@ -155,7 +162,11 @@ export function expected(who: Standing, { method, path, record, puts, also }: As
   return puts ? expectedPut(who, recordPathOf(path) ?? '', puts) : 'succeeds';
 }
 
-function expectedPut({ role, places }: Standing, base: string, { world, as }: NonNullable<Asked['puts']>): Expected {
+function expectedPut(
+  { role, places }: Standing,
+  base: string,
+  { world, as }: NonNullable<Asked['puts']>,
+): Expected {
   const from = putFrom[base];
   if (roleScopes[role] === 'all' || from === undefined) return 'succeeds';
   if (from === 'all') return forbidden;

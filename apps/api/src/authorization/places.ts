@@ -2,7 +2,8 @@ import type { Reply } from '../testing/test-app.ts';
 import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './bench.ts';
 import { changes, expected, roleScopes, sees, type Asked, type World } from './oracle.ts';
 import type { Principal } from './principals.ts';
-import type { Ask, Made, Maker } from './samples.ts';
+import type { Made, Maker } from './maker.ts';
+import type { Ask } from './samples.ts';
 
 /** One question about places. What it needs is made for the one who asks, because what is near differs from person to person. */
 type Question = {
@@ -43,10 +44,27 @@ export async function tryPlaces(bench: Bench, make: Maker, principal: Principal)
   for (const question of questions) {
     const { what, method, path, asked, ask, check } = question;
     const due = expected(principal, { method, path, ...asked });
-    const base = { principal, what, method, path, expected: due, status: method === 'POST' && placePaths.includes(path as never) ? 201 : 200 };
-    const at = { make, principal, look, take: due === 'succeeds' ? (path: string, world: World) => make.record(path, { world, principal }) : look };
+    const base = {
+      principal,
+      what,
+      method,
+      path,
+      expected: due,
+      status: method === 'POST' && placePaths.includes(path as never) ? 201 : 200,
+    };
+    const at = {
+      make,
+      principal,
+      look,
+      take:
+        due === 'succeeds' ? (path: string, world: World) => make.record(path, { world, principal }) : look,
+    };
     if (due === 'succeeds')
-      allowed.push(async () => ({ ...base, ask: await ask(at), ...(check && { check: (reply) => check(reply, at) }) }));
+      allowed.push(async () => ({
+        ...base,
+        ask: await ask(at),
+        ...(check && { check: (reply) => check(reply, at) }),
+      }));
     else refused.push({ ...base, ask: await ask(at) });
   }
   await tryUnchanged(bench, refused);
@@ -55,13 +73,15 @@ export async function tryPlaces(bench: Bench, make: Maker, principal: Principal)
 
 const questions: readonly Question[] = [
   ...placePaths.flatMap(readingQuestions),
-  ...placePaths.flatMap((path) => ['activate', 'deactivate', 'archive', 'restore'].map((verb) => mixedBulk(path, verb))),
+  ...placePaths.flatMap((path) =>
+    ['activate', 'deactivate', 'archive', 'restore'].map((verb) => mixedBulk(path, verb)),
+  ),
   ...placePaths.map((path): Question => ({
     what: 'made in the foreign world',
     method: 'POST',
     path,
     asked: { puts: { world: 'foreign', as: 'workhouse' } },
-    ask: async ({ make }) => ({ body: bodyFor(make, path, 'foreign') }),
+    ask: async ({ make }) => ({ body: make.newBody(path, 'foreign') }),
   })),
   ...[stores, projects].flatMap((path): Question[] => [
     {
@@ -71,15 +91,26 @@ const questions: readonly Question[] = [
       asked: { puts: { world: 'foreign', as: 'workhouse' } },
       ask: async ({ make, principal }) => {
         const isTaken = roleScopes[principal.role] !== 'all';
-        return { body: { ...bodyFor(make, path, 'foreign'), ...(isTaken && { name: make.worlds.canary.foreign }) } };
+        return {
+          body: { ...make.newBody(path, 'foreign'), ...(isTaken && { name: make.worlds.canary.foreign }) },
+        };
       },
     },
-    moved(path, 'to the foreign site', { world: 'foreign', as: 'workhouse' }, ({ place }) => ({ workhouseId: place.foreign.workhouse })),
-    moved(path, 'to a site that does not exist', { world: 'foreign', as: 'workhouse' }, ({ place }, isAllowed) => ({
-      workhouseId: isAllowed ? place.foreign.workhouse : 999_999_999,
+    moved(path, 'to the foreign site', { world: 'foreign', as: 'workhouse' }, ({ place }) => ({
+      workhouseId: place.foreign.workhouse,
     })),
+    moved(
+      path,
+      'to a site that does not exist',
+      { world: 'foreign', as: 'workhouse' },
+      ({ place }, isAllowed) => ({
+        workhouseId: isAllowed ? place.foreign.workhouse : 999_999_999,
+      }),
+    ),
   ]),
-  moved(workPlaces, 'to the foreign site', { world: 'foreign', as: 'workhouse' }, ({ place }) => ({ workhouseId: place.foreign.workhouse })),
+  moved(workPlaces, 'to the foreign site', { world: 'foreign', as: 'workhouse' }, ({ place }) => ({
+    workhouseId: place.foreign.workhouse,
+  })),
   moved(workPlaces, 'to the foreign warehouse', { world: 'foreign', as: 'warehouse' }, ({ place }) => ({
     placeKind: 'warehouse',
     workhouseId: null,
@@ -90,14 +121,20 @@ const questions: readonly Question[] = [
     workhouseId: null,
     storeId: place.foreign.store,
   })),
-  moved(workPlaces, 'to a foreign person', { world: 'foreign', as: 'person' }, ({ place }) => openFor(place.foreign.personnel)),
+  moved(workPlaces, 'to a foreign person', { world: 'foreign', as: 'person' }, ({ place }, isAllowed) =>
+    isAllowed ? { personnelId: place.foreign.personnel } : openFor(place.foreign.personnel),
+  ),
   {
     what: 'made here for a foreign person',
     method: 'POST',
     path: workPlaces,
     asked: { puts: { world: 'foreign', as: 'person' } },
     ask: async ({ make, principal }) => ({
-      body: { ...bodyFor(make, workPlaces, 'own'), ...openFor(await foreignPerson(make, principal)) },
+      body: {
+        ...make.newBody(workPlaces, 'own'),
+        personnelId: make.worlds.place.foreign.personnel,
+        ...(roleScopes[principal.role] !== 'all' && openFor(make.worlds.place.foreign.personnel)),
+      },
     }),
   },
   {
@@ -107,7 +144,7 @@ const questions: readonly Question[] = [
     asked: { record: 'own', also: 'personnel.sensitive' },
     ask: async ({ make, take }) => {
       const { id, version } = await take(personnel, 'own');
-      const { identityNumber } = bodyFor(make, personnel, 'own') as { identityNumber: string };
+      const { identityNumber } = make.newBody(personnel, 'own') as { identityNumber: string };
       return { params: { id }, body: { identityNumber, version } };
     },
   },
@@ -127,7 +164,8 @@ function moved(
     asked: { record: 'own', puts },
     ask: async ({ make, principal, take }) => {
       const isAllowed = roleScopes[principal.role] === 'all';
-      const { id, version } = isAllowed && path === workPlaces ? await elsewhere(make) : await take(path, 'own');
+      const { id, version } =
+        isAllowed && path === workPlaces ? await elsewhere(make) : await take(path, 'own');
       return { params: { id }, body: { ...to(make.worlds, isAllowed), version } };
     },
   };
@@ -139,12 +177,8 @@ async function elsewhere(make: Maker): Promise<Made> {
   return make.record(workPlaces, { world: 'own' }, 0, { personnelId });
 }
 
-/** Open from now on, so that the person would work here and be seen here. */
+/** Open from now on, so that the person would work here and be seen here; where it is allowed it stays in the past. */
 const openFor = (personnelId: number) => ({ personnelId, startDate: '2020-01-01', endDate: null });
-
-/** Where the call is allowed it is about a person nobody else is asked about. */
-const foreignPerson = async (make: Maker, { role }: Principal) =>
-  roleScopes[role] === 'all' ? (await make.record(personnel, { world: 'foreign' })).id : make.worlds.place.foreign.personnel;
 
 /** The same to one of theirs and one that is not: theirs is done, the other is not there. */
 function mixedBulk(path: string, verb: string): Question {
@@ -153,14 +187,22 @@ function mixedBulk(path: string, verb: string): Question {
     what: 'own and foreign together',
     method: 'POST',
     path: `${path}/bulk/${verb}`,
-    ask: async ({ make, principal, look }) => {
+    ask: async ({ make, principal }) => {
       const take = (world: World) =>
-        changes(principal, path, world) ? make.record(path, { world, principal }, recordStatus) : look(path, world);
+        make[changes(principal, path, world) ? 'record' : 'readable'](
+          path,
+          { world, principal },
+          recordStatus,
+        );
       return { body: { records: [await take('own'), await take('foreign')] } };
     },
     check: ({ body }, { principal }) => {
-      const outcomes = (body.data as { success: boolean; code: string | null }[]).map(({ success, code }) => code ?? success);
-      const due = (['own', 'foreign'] as const).map((world) => (changes(principal, path, world) ? true : 'NOT_FOUND'));
+      const outcomes = (body.data as { success: boolean; code: string | null }[]).map(
+        ({ success, code }) => code ?? success,
+      );
+      const due = (['own', 'foreign'] as const).map((world) =>
+        changes(principal, path, world) ? true : 'NOT_FOUND',
+      );
       return differs(outcomes, due);
     },
   };
@@ -168,14 +210,22 @@ function mixedBulk(path: string, verb: string): Question {
 
 /** Every way to read many: what is foreign is neither shown, nor found, nor counted. */
 function readingQuestions(path: string): Question[] {
-  const both = async ({ look }: At) => [await look(path, 'own'), await look(path, 'foreign')].map(({ id }) => id);
-  const seen = ({ principal }: At) => (['own', 'foreign'] as const).filter((world) => sees(principal, path, world)).length;
-  const finds = (world: World) => (reply: Reply<never>, { principal }: At) => {
-    const isFound = (reply.body.data as unknown[]).length > 0;
-    // Their own work places name their place, also when it is one no longer.
-    if (path === workPlaces && principal.hasFile && world === 'own') return isFound ? null : 'it finds nothing';
-    return isFound === sees(principal, path, world) ? null : isFound ? 'it finds what they do not see' : 'it finds nothing';
-  };
+  const both = async ({ look }: At) =>
+    [await look(path, 'own'), await look(path, 'foreign')].map(({ id }) => id);
+  const seen = ({ principal }: At) =>
+    (['own', 'foreign'] as const).filter((world) => sees(principal, path, world)).length;
+  const finds =
+    (world: World) =>
+    (reply: Reply<never>, { principal }: At) => {
+      const isFound = (reply.body.data as unknown[]).length > 0;
+      // Their own work places name their place, also when it is theirs no longer.
+      if (path === workPlaces && principal.hasFile && world === 'own') return null;
+      return isFound === sees(principal, path, world)
+        ? null
+        : isFound
+          ? 'it finds what they do not see'
+          : 'it finds nothing';
+    };
   const search = (what: string, tail: string, world: World): Question => ({
     what: `${what} of the ${world} world`,
     method: 'GET',
@@ -189,7 +239,8 @@ function readingQuestions(path: string): Question[] {
       method: 'GET',
       path,
       ask: async (at) => ({ query: `filter[id]=${(await both(at)).join(',')}&withTotal=true` }),
-      check: ({ body }, at) => differs([(body.data as unknown[]).length, body.page?.total], [seen(at), seen(at)]),
+      check: ({ body }, at) =>
+        differs([(body.data as unknown[]).length, body.page?.total], [seen(at), seen(at)]),
     },
     { what: 'the longest page', method: 'GET', path, ask: async () => ({ query: 'limit=200&sort=-id' }) },
     { what: 'a page of one', method: 'GET', path, ask: async () => ({ query: 'limit=1&sort=id' }) },
@@ -204,22 +255,25 @@ function readingQuestions(path: string): Question[] {
       ask: async (at) => ({ body: { format: 'csv', scope: 'selected', ids: await both(at) } }),
       check: ({ text }, at) => differs([text.trim().split('\r\n').length - 1], [seen(at)]),
     },
-    { what: 'all', method: 'POST', path: `${path}/export`, ask: async () => ({ body: { format: 'csv', scope: 'all' } }) },
+    {
+      what: 'all',
+      method: 'POST',
+      path: `${path}/export`,
+      ask: async () => ({ body: { format: 'csv', scope: 'all' } }),
+    },
     ...['', '/history'].map((tail): Question => ({
       what: 'archived',
       method: 'GET',
       path: `${path}/:id${tail}`,
       asked: { record: 'archived' },
-      ask: async ({ make, principal }) => ({ params: { id: (await make.readable(path, { world: 'own', principal }, 2)).id } }),
+      ask: async ({ make, principal }) => ({
+        params: { id: (await make.readable(path, { world: 'own', principal }, 2)).id },
+      }),
     })),
   ];
 }
 
-const bodyFor = ({ endpoints, bodyOf }: Maker, path: string, world: World) => {
-  const endpoint = endpoints.get(`POST ${path}`);
-  if (!endpoint) throw new Error(`${path} cannot be made`);
-  return bodyOf(endpoint, world);
-};
-
 const differs = (got: readonly unknown[], due: readonly unknown[]) =>
-  JSON.stringify(got) === JSON.stringify(due) ? null : `${JSON.stringify(got)} instead of ${JSON.stringify(due)}`;
+  JSON.stringify(got) === JSON.stringify(due)
+    ? null
+    : `${JSON.stringify(got)} instead of ${JSON.stringify(due)}`;

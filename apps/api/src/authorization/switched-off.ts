@@ -1,43 +1,43 @@
 import { sql } from 'kysely';
 import { tryUnchanged, type Bench, type Case } from './bench.ts';
-import type { ServedRoute } from './inventory.ts';
+import { nameOf, type ServedRoute } from './inventory.ts';
 import { needsOf } from './oracle.ts';
-import { change, type Principal } from './principals.ts';
+import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
+import { change } from './worlds.ts';
 
-/** The three ways in which a right can be asleep, each with its way back. Some pages cannot be put to sleep. */
-const protectedMenus = ['administration', 'users', 'roles', 'menus', 'dashboard'];
-const open = sql`(select id from identity.menus where key <> all(${protectedMenus}::text[]))`;
+/** Without these pages nobody could set rights again, so they cannot be put to sleep. */
+const wayBack = ['administration', 'users', 'roles', 'menus', 'dashboard'];
+const others = sql`(select id from identity.menus where key <> all(${wayBack}::text[]))`;
+
+/** The ways in which a right can be asleep although a role holds it. */
 const ways = {
-  'the operation of the page is off': (status: number) =>
-    sql`update identity.menu_operations set record_status = ${status} where menu_id in ${open}`,
-  'the page is hidden': (status: number) => sql`update identity.menus set record_status = ${status} where id in ${open}`,
+  'the operation of the page is off': (recordStatus: 0 | 1) =>
+    sql`update identity.menu_operations set record_status = ${recordStatus} where menu_id in ${others}`,
+  'the page is hidden': (recordStatus: 0 | 1) =>
+    sql`update identity.menus set record_status = ${recordStatus} where id in ${others}`,
+  'the operation itself is off': (recordStatus: 0 | 1) =>
+    sql`update identity.system_operations set record_status = ${recordStatus}`,
 } as const;
 
-/** What is switched off is off for everybody, whatever their role says, and also for administrators. */
+/** What is switched off is off for everybody, whatever their role says, and for administrators too. */
 export async function trySwitchedOff(
   bench: Bench,
   routes: readonly ServedRoute[],
-  principals: readonly Principal[],
+  principal: Principal,
   standingAsks: ReadonlyMap<string, Ask>,
 ): Promise<void> {
   const asleep = routes.filter(({ method, path }) => {
-    const need = needsOf(method, path) ?? '';
-    return need.includes('.') && !protectedMenus.includes(need.split('.')[0] ?? '');
+    const [menu = '', operation] = (needsOf(method, path) ?? '').split('.');
+    return operation !== undefined && !wayBack.includes(menu);
   });
   for (const [what, switchTo] of Object.entries(ways)) {
+    const cases = asleep.map((route): Case => {
+      const ask = standingAsks.get(`${nameOf(route)} own`) ?? {};
+      return { ...route, principal, what, ask, expected: { status: 403, code: 'FORBIDDEN' }, status: 200 };
+    });
     await change(bench.owner, switchTo(1));
-    for (const principal of principals) {
-      const cases = asleep.map((route): Case => ({
-        ...route,
-        principal,
-        what,
-        ask: standingAsks.get(`${route.method} ${route.path} own`) ?? {},
-        expected: { status: 403, code: 'FORBIDDEN' },
-        status: 200,
-      }));
-      await tryUnchanged(bench, cases);
-    }
+    await tryUnchanged(bench, cases);
     await change(bench.owner, switchTo(0));
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { identityNumberFrom } from '@kalfa/contracts/hr/personnel';
 import type { Database } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import { testSecrets } from '../testing/people.ts';
@@ -34,7 +35,10 @@ const newCanary = (world: World) => `canary-${world}-${randomBytes(6).toString('
 
 async function makePlaces(db: Database, canary: string, positionId: number): Promise<Places> {
   const named = (table: string) =>
-    one(db, sql`insert into ${sql.table(table)} (name, created_by, updated_by) values (${canary}, 1, 1) returning id`);
+    one(
+      db,
+      sql`insert into ${sql.table(table)} (name, created_by, updated_by) values (${canary}, 1, 1) returning id`,
+    );
   const workhouse = await named('works.workhouses');
   const onSite = (table: string) =>
     one(
@@ -53,25 +57,24 @@ async function makePlaces(db: Database, canary: string, positionId: number): Pro
   };
 }
 
-let people = 0;
 const handedOut: string[] = [];
 
 /** The identity numbers of everybody, which no answer may contain unasked. */
 export const identityNumbers: readonly string[] = handedOut;
 
-/** A new number whose last two digits follow from the others. */
+/** A number nobody has yet. */
 export function newIdentityNumber(): string {
-  const nine = String(100_000_000 + (people += 1)).split('').map(Number);
-  const sum = (from: number, step: number) => nine.filter((_, i) => i >= from && (i - from) % step === 0).reduce((a, b) => a + b, 0);
-  const tenth = (((sum(0, 2) * 7 - sum(1, 2)) % 10) + 10) % 10;
-  const number = [...nine, tenth, (sum(0, 1) + tenth) % 10].join('');
+  const number = identityNumberFrom(String(100_000_000 + handedOut.length));
   handedOut.push(number);
   return number;
 }
 
 type NewPersonnel = { name: string; positionId: number; hasLeft?: boolean };
 
-export function addPersonnel(db: Database, { name, positionId, hasLeft = false }: NewPersonnel): Promise<number> {
+export function addPersonnel(
+  db: Database,
+  { name, positionId, hasLeft = false }: NewPersonnel,
+): Promise<number> {
   const number = newIdentityNumber();
   return one(
     db,
@@ -95,7 +98,16 @@ export type Assignment = {
 
 /** Sends a person to a place; open since 2020 unless said otherwise. */
 export function assign(db: Database, wanted: Assignment): Promise<number> {
-  const { personnelId, positionId, kind, placeId, start = '2020-01-01', end = null, recordStatus = 0, userRoleId = null } = wanted;
+  const {
+    personnelId,
+    positionId,
+    kind,
+    placeId,
+    start = '2020-01-01',
+    end = null,
+    recordStatus = 0,
+    userRoleId = null,
+  } = wanted;
   const placeIf = (wantedKind: PlaceKind) => (kind === wantedKind ? placeId : null);
   return one(
     db,
@@ -105,6 +117,11 @@ export function assign(db: Database, wanted: Assignment): Promise<number> {
       values (${personnelId}, ${positionId}, ${kind}, ${placeIf('warehouse')}, ${placeIf('workhouse')}, ${placeIf('store')},
         ${userRoleId}, ${start}, ${end}, ${recordStatus}, 1, 1) returning id`,
   );
+}
+
+/** Runs a statement for what it does. */
+export async function change(db: Database, statement: RawBuilder<unknown>): Promise<void> {
+  await db.write((tx) => statement.execute(tx));
 }
 
 /** Runs an `insert … returning id`. */

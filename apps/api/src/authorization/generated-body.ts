@@ -1,0 +1,104 @@
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import { z } from 'zod';
+import { nameOf } from './inventory.ts';
+import { recordPathOf, type World } from './oracle.ts';
+import { newIdentityNumber, type Worlds } from './worlds.ts';
+
+/** What a body is made of: its world, a number that is new each time, and what is known already. */
+export type Making = {
+  worlds: Worlds;
+  world: World;
+  /** A role that holds nothing, for accounts that need one. */
+  plainRoleId: number;
+  next: () => number;
+  /** The number given out last. */
+  last: () => number;
+  known: object;
+};
+
+/** Fields whose value a schema cannot tell: references, and what has a form of its own. */
+const fieldSamples: Readonly<Record<string, (making: Making) => unknown>> = {
+  username: ({ next }) => `person.${next()}`,
+  email: ({ next }) => `person${next()}@kalfa.test`,
+  mobile: () => null,
+  language: () => null,
+  roleIds: ({ plainRoleId }) => [plainRoleId],
+  menuOperationIds: () => [],
+  scope: () => 'assigned',
+  identityNumber: () => newIdentityNumber(),
+  positionId: ({ worlds }) => worlds.positionId,
+  workStartDate: () => '2020-01-01',
+  workEndDate: () => null,
+  workhouseId: ({ worlds, world }) => worlds.place[world].workhouse,
+  personnelId: ({ worlds, world }) => worlds.place[world].personnel,
+  'users.personnelId': () => null,
+  placeKind: () => 'workhouse',
+  warehouseId: () => null,
+  storeId: () => null,
+  userRoleId: () => null,
+  // A day of its own in the past, so that no two work places of the one standing person overlap.
+  'hr/work-places.startDate': ({ next }) => dayOf(next()),
+  'hr/work-places.endDate': ({ last }) => dayOf(last()),
+};
+
+const dayOf = (n: number) => new Date(Date.UTC(1950, 0, 1 + n)).toISOString().slice(0, 10);
+
+type JsonSchema = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  minimum?: number;
+  maxLength?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+/** A body the contract accepts. Where it cannot be made, the run stops and says what is missing. */
+export function generatedBody(endpoint: Endpoint, making: Making): object {
+  const { properties = {}, required = [] } = schemaOf(endpoint);
+  const known = Object.entries(making.known).filter(([name]) => Object.hasOwn(properties, name));
+  const fields = required.map((name) => [name, valueOf(endpoint, name, properties[name] ?? {}, making)]);
+  const body = Object.fromEntries([...fields, ...known]) as object;
+  const judged = endpoint.body?.safeParse(body);
+  if (judged?.success) return body;
+  const field = judged?.error.issues[0]?.path.join('.');
+  throw new Error(
+    `${nameOf(endpoint)} has no sample for ${field}: add it to fieldSamples in generated-body.ts`,
+  );
+}
+
+/** One plain text of the record, said anew. */
+export function generatedChange(endpoint: Endpoint, making: Making): object {
+  const { properties = {} } = schemaOf(endpoint);
+  const field = Object.entries(properties).find(
+    ([name, schema]) => !Object.hasOwn(fieldSamples, name) && plainTextOf(schema),
+  );
+  return field ? { [field[0]]: textOf(making, field[1]) } : {};
+}
+
+const schemaOf = ({ body }: Endpoint): JsonSchema =>
+  body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+
+function valueOf({ path }: Endpoint, name: string, schema: JsonSchema, making: Making): unknown {
+  const sample = fieldSamples[`${recordPathOf(path)}.${name}`] ?? fieldSamples[name];
+  if (sample) return sample(making);
+  if (schema.enum) return schema.enum[0];
+  const text = plainTextOf(schema);
+  if (text) return textOf(making, text);
+  if (schema.anyOf) return null;
+  return { integer: schema.minimum ?? 0, number: schema.minimum ?? 0, boolean: false, array: [] }[
+    schema.type ?? ''
+  ];
+}
+
+/** The schema itself or, where it may be empty, the text beside the emptiness. */
+const plainTextOf = (schema: JsonSchema) =>
+  [schema, ...(schema.anyOf ?? [])].find(
+    ({ type, format, pattern, enum: choices }) => type === 'string' && !format && !pattern && !choices,
+  );
+
+/** A text with the canary of its world, where there is room for one. */
+const textOf = ({ worlds, world, next }: Making, { maxLength = 200 }: JsonSchema) =>
+  maxLength < 40 ? `t${next()}` : `${worlds.canary[world]} ${next()}`;

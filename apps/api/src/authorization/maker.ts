@@ -1,0 +1,105 @@
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import type { Database } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { generatedBody, generatedChange } from './generated-body.ts';
+import type { PlaceKind, World } from './oracle.ts';
+import type { Principal } from './principals.ts';
+import { assign, one, type Worlds } from './worlds.ts';
+
+export type Made = { id: number; version: number };
+
+/** Where something is made, and for whom: a new place becomes one where this person works. */
+export type MadeFor = { world: World; principal?: Principal };
+
+export type Maker = ReturnType<typeof makerOf>;
+
+type Means = {
+  db: Database;
+  worlds: Worlds;
+  endpoints: ReadonlyMap<string, Endpoint>;
+  plainRoleId: number;
+  /** A call as an administrator. */
+  call: (method: string, path: string, body?: object) => Promise<{ data: Made }>;
+};
+
+/** Makes records the way people do, through the API. */
+export function makerOf({ db, worlds, endpoints, plainRoleId, call }: Means) {
+  let count = 0;
+  const next = () => (count += 1);
+  const making = (world: World, known: object = {}) => ({
+    worlds,
+    world,
+    plainRoleId,
+    next,
+    last: () => count,
+    known,
+  });
+
+  const bodyOf = (endpoint: Endpoint, world: World, known?: object) =>
+    generatedBody(endpoint, making(world, known));
+  const changeOf = (endpoint: Endpoint, world: World) => generatedChange(endpoint, making(world));
+
+  /** The body of a new record. */
+  function newBody(base: string, world: World, known?: object): object {
+    const create = endpoints.get(`POST ${base}`);
+    if (!create) throw new Error(`${base} cannot be made: it has no POST`);
+    return bodyOf(create, world, known);
+  }
+
+  /** A record of its own, in the state an action needs to find it in. */
+  async function record(
+    base: string,
+    on: MadeFor,
+    recordStatus: 0 | 1 | 2 = 0,
+    known?: object,
+  ): Promise<Made> {
+    let { data } = await call('POST', base, newBody(base, on.world, known));
+    await settle(db, worlds, { base, id: data.id }, on);
+    const at = `${base}/${data.id}`;
+    if (recordStatus >= 1) ({ data } = await call('POST', `${at}/deactivate`, { version: data.version }));
+    if (recordStatus === 2) ({ data } = await call('DELETE', `${at}?version=${data.version}`));
+    return { id: data.id, version: data.version };
+  }
+
+  const standing = new Map<string, Promise<Made>>();
+
+  /** A record for calls that leave it as it is; one for everybody, unless it has to be at a place of theirs. */
+  function readable(base: string, on: MadeFor, recordStatus: 0 | 1 | 2 = 0): Promise<Made> {
+    const key = `${base} ${on.world} ${recordStatus} ${on.principal?.personnelId ?? ''}`;
+    const known = standing.get(key) ?? record(base, on, recordStatus);
+    standing.set(key, known);
+    return known;
+  }
+
+  return { db, worlds, endpoints, plainRoleId, next, bodyOf, changeOf, newBody, record, readable };
+}
+
+/** What a new record needs to be of its world: a person works there, and a place is one where the principal works. */
+async function settle(
+  db: Database,
+  { positionId, place, canary }: Worlds,
+  { base, id }: { base: string; id: number },
+  { world, principal }: MadeFor,
+): Promise<void> {
+  if (base === 'hr/personnel')
+    await assign(db, { personnelId: id, positionId, kind: 'workhouse', placeId: place[world].workhouse });
+  const personnelId = principal?.personnelId;
+  if (world === 'foreign' || !principal || !personnelId) return;
+
+  const worksAt = (kind: PlaceKind, placeId: number) =>
+    assign(db, { personnelId, positionId, kind, placeId });
+  const isAt = (kind: PlaceKind) => principal.places.includes(kind);
+  const isOnlyAtStores = isAt('store') && !isAt('workhouse');
+  if (base === 'initial-operations/warehouses' && isAt('warehouse')) await worksAt('warehouse', id);
+  if (base === 'initial-operations/workhouses' && isAt('workhouse')) await worksAt('workhouse', id);
+  if (base === 'initial-operations/workhouses' && isOnlyAtStores)
+    await worksAt('store', await addStore(db, { name: canary[world], workhouseId: id }));
+  if (base === 'initial-operations/stores' && isOnlyAtStores) await worksAt('store', id);
+}
+
+const addStore = (db: Database, { name, workhouseId }: { name: string; workhouseId: number }) =>
+  one(
+    db,
+    sql`insert into stock.stores (name, workhouse_id, created_by, updated_by)
+      values (${name}, ${workhouseId}, 1, 1) returning id`,
+  );
