@@ -61,6 +61,12 @@ module.exports = {
       { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/' },
     ),
     rule(
+      'the-second-opinion-is-independent',
+      'What judges the rights of the server must not be made of them.',
+      { path: '^apps/api/src/authorization/oracle\\.ts$' },
+      { path: '^(packages|apps|tools)/' },
+    ),
+    rule(
       'kits-do-not-know-modules',
       'A kit is a library its users call.',
       { path: '^apps/api/src/(kit|http|mail|notify)/', pathNot: test },
