@@ -85,6 +85,11 @@ async function deedsOnRoles(db: Database, { roles, people }: Office): Promise<De
     await grant('adds to their own role', roles.clerk, [...(await grantsOf(db, roles.clerk)), more]),
     await grant('adds to a lesser role', roles.less, [...(await grantsOf(db, roles.less)), more]),
     await grant('empties a richer role', roles.more, []),
+    await grant('leaves a richer role only what is richer', roles.more, [more]),
+    await grant('adds what they hold to a role for all places', roles.wide, [
+      ...(await grantsOf(db, roles.wide)),
+      await operationId(db, 'users.view'),
+    ]),
     await edit('renames a richer role', roles.more, { title: 'Bizim' }),
     await act('puts a richer role to sleep', roles.more, 'deactivate'),
     await act('wakes a richer role', roles.passive, 'activate'),
