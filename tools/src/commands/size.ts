@@ -7,11 +7,11 @@ type Budget = { page: string; entries: string[]; limitKb: number };
 
 // These hold what stands today. The goal is 130 and 260 KB, once the pages before the sign-in are made of fewer parts.
 const budgets: Budget[] = [
-  { page: '/auth/login', entries: ['src/features/identity/auth/login.screen.tsx'], limitKb: 300 },
+  { page: '/auth/login', entries: ['src/features/identity/auth/login.screen.tsx'], limitKb: 310 },
   {
     page: 'a list page',
     entries: ['src/app/shell/shell.tsx', 'src/features/baseinfo/unit/unit.screen.tsx'],
-    limitKb: 330,
+    limitKb: 350,
   },
 ];
 
