@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { loggedRequest } from './http/logged-request.ts';
 import { createMetrics, metricsServer } from './http/metrics.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -16,6 +17,8 @@ const config = readConfig(process.env);
 const logger = pino({
   level: config.logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret'],
+  // Links carry their token in the query, and a log is read by more people than a mail.
+  serializers: { req: loggedRequest },
 });
 
 const db = connect({

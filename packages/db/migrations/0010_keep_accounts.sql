@@ -10,7 +10,8 @@ create table identity.roles (
   constraint roles_scope_known check (scope in ('all', 'assigned'))
 );
 call core.make_record('identity.roles');
-create unique index roles_name_live on identity.roles (core.fold_case(name)) where record_status <> 2;
+-- Folded as a search is: `ADMIN` must not stand beside `admin`, whichever i it is written with.
+create unique index roles_name_live on identity.roles (core.fold_search(name)) where record_status <> 2;
 create index roles_search on identity.roles using gin (search_text gin_trgm_ops);
 
 alter table identity.users

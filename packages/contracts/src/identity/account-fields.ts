@@ -13,7 +13,8 @@ export const username = z
   .regex(/^[a-z0-9._@-]+$/)
   .refine((name) => !reserved.has(name), { params: { refusal: 'USERNAME_RESERVED' } });
 
-export const email = z.string().trim().max(320).pipe(z.email());
+/** In small letters: no two mailboxes differ by the case of a letter, and Turkish has two kinds of the i. */
+export const email = z.string().trim().toLowerCase().max(320).pipe(z.email());
 /** International form: a plus sign, the country and the number. */
 export const mobile = z
   .string()

@@ -38,7 +38,7 @@ export type SessionRow = z.output<typeof sessionRow>;
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** Proof that the person at the keyboard is the account's owner, asked for before what a thief would do first. */
-const proof = z.strictObject({ password, code: twoStepCode.optional() });
+const proof = z.strictObject({ password });
 
 /** A person's own account. */
 export const account = {

@@ -39,6 +39,8 @@ export const user = record('users', {
       }),
     ),
     personnelName: z.string().nullable(),
+    /** Until they have chosen one, they can be invited again. */
+    hasPassword: z.boolean(),
     lastSignInAt: instant.nullable(),
     lockedUntil: instant.nullable(),
     twoStepEnabled: z.boolean(),

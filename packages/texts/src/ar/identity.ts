@@ -21,6 +21,7 @@ export const user: EntityWords<'user'> = {
     status: 'الحساب',
     roles: 'الأدوار',
     personnelName: 'الموظف',
+    hasPassword: 'تم اختيار كلمة المرور',
     lastSignInAt: 'آخر دخول',
     lockedUntil: 'مقفل حتى',
     twoStepEnabled: 'خطوتان',

@@ -16,6 +16,7 @@ export const user: EntityWords<'user'> = {
     status: '账号',
     roles: '角色',
     personnelName: '人员',
+    hasPassword: '已设置密码',
     lastSignInAt: '上次登录',
     lockedUntil: '锁定至',
     twoStepEnabled: '两步验证',

@@ -15,6 +15,7 @@ export const user = {
     status: 'Account',
     roles: 'Roles',
     personnelName: 'Personnel',
+    hasPassword: 'Password chosen',
     lastSignInAt: 'Last sign-in',
     lockedUntil: 'Locked until',
     twoStepEnabled: 'Two-step',

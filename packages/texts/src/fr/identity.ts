@@ -18,6 +18,7 @@ export const user: EntityWords<'user'> = {
     status: 'Compte',
     roles: 'Rôles',
     personnelName: 'Personnel',
+    hasPassword: 'Mot de passe choisi',
     lastSignInAt: 'Dernière connexion',
     lockedUntil: 'Verrouillé jusqu’à',
     twoStepEnabled: 'Deux étapes',

@@ -17,6 +17,7 @@ export const user: EntityWords<'user'> = {
     status: 'Hesap',
     roles: 'Roller',
     personnelName: 'Personel',
+    hasPassword: 'Şifre belirlendi',
     lastSignInAt: 'Son giriş',
     lockedUntil: 'Kilit bitişi',
     twoStepEnabled: 'İki adım',

@@ -37,7 +37,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       return after;
     }),
     freeRoute(account.password, async (db, call) => {
-      const person = await provenPerson(db, call, call.body.currentPassword);
+      const person = await provenPerson(db, deps, call, { password: call.body.currentPassword });
       const hash = await judgedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
       await db.write(async (tx) => {
         await storePassword(tx, person.id, hash);
@@ -63,12 +63,11 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       return {};
     }),
     freeRoute(account.beginTwoStep, async (db, call) => {
-      const person = await provenPerson(db, call, call.body.password);
+      const { id, username, hasTwoStep } = await provenPerson(db, deps, call, call.body);
+      if (hasTwoStep) throw refuse('STATE_CONFLICT');
       return db.write(async (tx) => {
-        // Who has two-step on replaces it only with a code of the old one.
-        if (person.hasTwoStep) await demandCode(tx, deps, person.id, call.body.code ?? '');
-        await noteChange(tx, call, { twoStep: [person.hasTwoStep, 'begun'] });
-        return beginTwoStep(tx, deps, { userId: person.id, username: person.username });
+        await noteChange(tx, call, { twoStep: [false, 'begun'] });
+        return beginTwoStep(tx, deps, { userId: id, username });
       });
     }),
     freeRoute(account.confirmTwoStep, async (db, call) => {
@@ -79,15 +78,14 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
         await confirmTwoStep(tx, userId);
         await noteChange(tx, call, { twoStep: [false, true] });
         await queueMail(tx, deps, person, 'twoStepTurnedOn', {});
-        return newRecoveryCodes(tx, userId);
+        return newRecoveryCodes(tx, secrets, userId);
       });
       if (!recoveryCodes) throw refuse('TWO_STEP_FAILED');
       return { recoveryCodes };
     }),
     freeRoute(account.disableTwoStep, async (db, call) => {
-      const person = await provenPerson(db, call, call.body.password);
+      const person = await provenPerson(db, deps, call, call.body);
       await db.write(async (tx) => {
-        await demandCode(tx, deps, person.id, call.body.code);
         await removeTwoStep(tx, person.id);
         await noteChange(tx, call, { twoStep: [true, false] });
         await queueMail(tx, deps, person, 'twoStepTurnedOff', {});
@@ -95,11 +93,10 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       return {};
     }),
     freeRoute(account.renewRecoveryCodes, async (db, call) => {
-      const person = await provenPerson(db, call, call.body.password);
+      const person = await provenPerson(db, deps, call, call.body);
       return db.write(async (tx) => {
-        await demandCode(tx, deps, person.id, call.body.code);
         await noteChange(tx, call, { recoveryCodes: ['***', '***'] });
-        return { recoveryCodes: await newRecoveryCodes(tx, person.id) };
+        return { recoveryCodes: await newRecoveryCodes(tx, secrets, person.id) };
       });
     }),
     route(account.setActiveRole, async (tx, call) => {
@@ -139,22 +136,31 @@ async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
   return person;
 }
 
-/** The owner of the account, who just proved it with the password; wrong ones count like those of a sign-in. */
-async function provenPerson(db: Database, doer: Doer, password: string): Promise<Person> {
+/**
+ * The owner of the account, who just proved it with the password, and with a code where one is asked for. What is wrong
+ * counts like a wrong sign-in, and with two-step on only the right code gives the tries back.
+ */
+async function provenPerson(
+  db: Database,
+  { secrets }: IdentityDeps,
+  doer: Doer,
+  proof: { password: string; code?: string },
+): Promise<Person> {
   const person = await ownPerson(db.read, doer);
   const key = usernameKey(person.username);
   const attempt = await db.write((tx) => takeTry(tx, key));
   if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
-  if (!(await isPassword(person.passwordHash, password))) {
+  const { code } = proof;
+  const isOwner = await isPassword(person.passwordHash, proof.password);
+  const isRightCode =
+    code === undefined ||
+    (isOwner && (await db.write((tx) => useCode(tx, secrets, person.id, code, { isConfirmed: true }))));
+  if (!isOwner || !isRightCode) {
     await db.write((tx) => countFailure(tx, key));
-    throw refuse('LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
+    throw refuse(isOwner ? 'TWO_STEP_FAILED' : 'LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
   }
-  await db.write((tx) => forgetFailures(tx, key));
+  if (!person.hasTwoStep || code !== undefined) await db.write((tx) => forgetFailures(tx, key));
   return person;
-}
-
-async function demandCode(tx: Tx, { secrets }: IdentityDeps, userId: number, code: string): Promise<void> {
-  if (!(await useCode(tx, secrets, userId, code, { isConfirmed: true }))) throw refuse('TWO_STEP_FAILED');
 }
 
 async function readAccount(db: Reader, { actor }: Doer, { organisation }: IdentityDeps) {

@@ -1,4 +1,5 @@
-import type { Database } from '@kalfa/db/database';
+import type { Database, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
 import { renderMail } from '../../mail/render.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Deliver } from '../../notify/outbox.ts';
@@ -25,7 +26,16 @@ async function mailResetLink(db: Database, deps: IdentityDeps, usernameOrEmail: 
     (await personByUsername(db.read, usernameOrEmail)) ?? (await personByEmail(db.read, usernameOrEmail));
   if (!person || !isActive(person)) return;
   await db.write(async (tx) => {
+    // Whoever asks again and again fills nobody's mailbox and ends no link that was just sent.
+    if (await hasRecentLink(tx, person.id)) return;
     const { link } = await newLink(tx, deps, person.id, 'resetPassword');
     await queueMail(tx, deps, person, 'resetPassword', { link });
   });
+}
+
+async function hasRecentLink(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.account_tokens where user_id = ${userId} and purpose = 'resetPassword' and used_at is null
+      and created_at > now() - interval '2 minutes'`.execute(tx);
+  return rows.length > 0;
 }

@@ -45,12 +45,15 @@ const linkHours = { confirmEmail: 24, resetPassword: 0.5, handedReset: 24, invit
 const purposeOf = {
   confirmEmail: 'confirmEmail',
   resetPassword: 'resetPassword',
-  handedReset: 'resetPassword',
+  // Handed over by an administrator: a forgotten password asked for by anybody must not end it.
+  handedReset: 'invitation',
   invitation: 'invitation',
 } as const;
+type Purpose = (typeof purposeOf)[keyof typeof purposeOf];
 const pageOf = {
   confirmEmail: '/auth/register?token=',
   resetPassword: '/auth/reset-password?token=',
+  handedReset: '/auth/reset-password?token=',
   invitation: '/auth/reset-password?purpose=invitation&token=',
 } as const;
 
@@ -69,16 +72,16 @@ export async function newLink(
     insert into identity.account_tokens (user_id, purpose, token_hash, expires_at)
     values (${userId}, ${purpose}, ${hashToken(token)}, now() + make_interval(secs => ${linkHours[kind] * 3_600}))
     returning expires_at as "expiresAt"`.execute(tx);
-  return { link: `${appUrl}${pageOf[purpose]}${token}`, expiresAt: rows[0]?.expiresAt ?? '' };
+  return { link: `${appUrl}${pageOf[kind]}${token}`, expiresAt: rows[0]?.expiresAt ?? '' };
 }
 
 /** Uses up a link; answers whose it is, or nothing when it is unknown, used or too old. */
 export async function useLink(
   tx: Tx,
   token: string,
-  purposes: readonly (keyof typeof pageOf)[],
-): Promise<{ userId: number; purpose: keyof typeof pageOf } | undefined> {
-  const { rows } = await sql<{ userId: number; purpose: keyof typeof pageOf }>`
+  purposes: readonly Purpose[],
+): Promise<{ userId: number; purpose: Purpose } | undefined> {
+  const { rows } = await sql<{ userId: number; purpose: Purpose }>`
     update identity.account_tokens set used_at = now()
     where token_hash = ${hashToken(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > now()
     returning user_id as "userId", purpose`.execute(tx);

@@ -31,7 +31,16 @@ export async function judgedHash(
   return hashPassword(password);
 }
 
-/** From now on this is the password. */
+/** Links and half-finished sign-ins of a person end; whoever still holds one holds nothing. */
+export async function endLinks(tx: Tx, userId: number): Promise<void> {
+  await sql`update identity.account_tokens set used_at = now()
+    where user_id = ${userId} and purpose <> 'confirmEmail' and used_at is null`.execute(tx);
+  await sql`update identity.sign_in_challenges set used_at = now() where user_id = ${userId} and used_at is null`.execute(
+    tx,
+  );
+}
+
+/** From now on this is the password, and nothing that could set another one is left. */
 export async function storePassword(tx: Tx, userId: number, hash: string): Promise<void> {
   await sql`
     insert into identity.credentials (user_id, password_hash, password_changed_at) values (${userId}, ${hash}, now())
@@ -39,5 +48,6 @@ export async function storePassword(tx: Tx, userId: number, hash: string): Promi
       password_hash = excluded.password_hash, password_changed_at = now(), must_change_password = false`.execute(
     tx,
   );
+  await endLinks(tx, userId);
   await tx.insertInto('identity.password_history').values({ user_id: userId, password_hash: hash }).execute();
 }

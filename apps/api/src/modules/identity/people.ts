@@ -1,6 +1,6 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { AccountStatus } from '@kalfa/contracts/identity/user';
-import type { Reader } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 
 /** A person with what signing in needs to know of them. Never sent anywhere. */
@@ -34,8 +34,17 @@ export const personByUsername = (db: Reader, username: string) =>
   findPerson(db, sql`core.fold_case(person.username) = core.fold_case(${username})`);
 
 export const personByEmail = (db: Reader, email: string) =>
-  findPerson(db, sql`core.fold_case(person.email) = core.fold_case(${email})`);
+  findPerson(db, sql`person.email = ${email.toLowerCase()}`);
 
 export const personById = (db: Reader, id: number) => findPerson(db, sql`person.id = ${id}`);
+
+/**
+ * The person as they are now, held until the transaction ends. Whatever changes a password or lets somebody in begins
+ * with this, so that none of them judges by what another is about to change, and none waits for another in a circle.
+ */
+export async function heldPerson(tx: Tx, id: number): Promise<Person | undefined> {
+  await sql`select from identity.credentials where user_id = ${id} for update`.execute(tx);
+  return personById(tx, id);
+}
 
 export const isActive = ({ status, recordStatus }: Person) => status === 'active' && recordStatus === 0;

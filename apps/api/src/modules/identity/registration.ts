@@ -1,6 +1,6 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { languages } from '@kalfa/contracts/language';
-import { sql } from 'kysely';
+import type { Tx } from '@kalfa/db/database';
 import { guest } from '../../http/actor.ts';
 import { freeRoute, route, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,7 +10,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { newLink, queue, queueMail, useLink } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
-import { isActive, personByEmail, personById } from './people.ts';
+import { heldPerson, isActive, personByEmail, personById, personByUsername, type Person } from './people.ts';
 import { revokeSessions } from './sessions.ts';
 import { forgetFailures, usernameKey } from './sign-in-locks.ts';
 import { linkOwner } from './link-owner.ts';
@@ -31,12 +31,11 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       refuseWeakPassword(body.password, { username: body.username, hasTwoStep: false });
       const hash = await hashPassword(body.password);
       await db.write(async (tx) => {
+        // A taken name is told before anything is asked about the address, so that it says nothing of the address.
+        if (await personByUsername(tx, body.username))
+          throw refuse('DUPLICATE', { faults: [{ path: 'username', code: 'TAKEN' }] });
         const known = await personByEmail(tx, body.email);
-        // Whose address is known gets a mail instead of an account; the stranger at the keyboard sees no difference.
-        if (known)
-          return void (await queueMail(tx, deps, known, 'alreadyRegistered', {
-            link: `${deps.appUrl}/auth/login`,
-          }));
+        if (known) return remindOwner(tx, deps, known);
         const { id } = await tx
           .insertInto('identity.users')
           .values({
@@ -98,14 +97,12 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       if (!person || !isActive(person)) throw refuse('RESET_TOKEN_INVALID');
       const hash = await judgedHash(db.read, { ...person, userId: person.id }, body.newPassword);
       await db.write(async (tx) => {
+        await heldPerson(tx, person.id);
         if (!(await useLink(tx, body.token, purposes))) throw refuse('RESET_TOKEN_INVALID');
         await storePassword(tx, person.id, hash);
         await revokeSessions(tx, 'password', { userId: person.id });
         await forgetFailures(tx, usernameKey(person.username));
         await queueMail(tx, deps, person, 'passwordChanged', {});
-        await sql`update identity.sign_in_challenges set used_at = now() where user_id = ${person.id} and used_at is null`.execute(
-          tx,
-        );
         await writeJournal(
           tx,
           { actor: { ...guest, userId: person.id, username: person.username }, origin },
@@ -121,4 +118,15 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       return {};
     }),
   ];
+}
+
+/** Whose address is known gets a mail instead of an account; the stranger at the keyboard sees no difference. */
+async function remindOwner(tx: Tx, deps: IdentityDeps, owner: Person): Promise<void> {
+  if (owner.status !== 'pendingEmail') {
+    await queueMail(tx, deps, owner, 'alreadyRegistered', { link: `${deps.appUrl}/auth/login` });
+    return;
+  }
+  // The first link may have run out before it was read.
+  const { link } = await newLink(tx, deps, owner.id, 'confirmEmail');
+  await queueMail(tx, deps, owner, 'confirmEmail', { link });
 }

@@ -1,5 +1,5 @@
 import { role, roleCatalogue } from '@kalfa/contracts/identity/role';
-import type { Reader } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
@@ -42,9 +42,19 @@ const roleRecord = recordModule(role, {
     if (before) await refuseBeyondOwnRights(tx, actor, { roleIds: [before.id] });
     if (input.scope === 'all' && actor.scope.kind !== 'all')
       throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
-    if (action === 'archive' && before && before.userCount > 0) throw refuse('IN_USE');
+    if (action === 'archive' && before && (await isHeld(tx, before.id))) throw refuse('IN_USE');
   },
 });
+
+/** Asked once the rights are held, so that nobody is given the role meanwhile. */
+async function isHeld(tx: Tx, roleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.user_roles as held join identity.users as person on person.id = held.user_id
+    where held.role_id = ${roleId} and held.record_status = 0 and person.record_status <> 2 limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
 
 /** The rules know these two by name. */
 const isFixedRole = (name: string) => name === 'admin' || name === 'user';
@@ -59,8 +69,11 @@ export const roleModule = (settings: ListSettings): Module => {
         if (!actor.can('roles', 'view'))
           return (await rolesOf(db, actor.userId)).map((own) => ({ ...own, recordStatus: 0 as const }));
         const { rows } = await sql<never>`
-          select id, name, title, scope, record_status as "recordStatus" from identity.roles
-          where record_status <> 2 order by id`.execute(db);
+          select role.id, role.name, role.title, role.scope, role.record_status as "recordStatus"
+          from identity.roles as role
+          left join identity.credentials as own on own.user_id = ${actor.userId}
+          where role.record_status <> 2
+          order by (role.id = own.last_active_role_id) desc nulls last, role.id`.execute(db);
         return rows;
       }),
       route(roleCatalogue.getRoleWithOperations, async (db, { actor, params }) => {

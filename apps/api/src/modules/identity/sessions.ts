@@ -76,7 +76,6 @@ async function accessTokenOf(
 }
 
 type Presented = {
-  tokenId: number;
   sessionId: number;
   userId: number;
   remember: boolean;
@@ -126,7 +125,7 @@ async function presentToken(tx: Tx, hash: Buffer): Promise<Presented | undefined
       update identity.refresh_tokens set used_at = now() from token
       where refresh_tokens.id = token.id and token.used_at is null
     )
-    select token.id as "tokenId", session.id as "sessionId", session.user_id as "userId", session.remember,
+    select session.id as "sessionId", session.user_id as "userId", session.remember,
       token.used_at is null as "isFirstUse",
       coalesce(token.used_at > now() - make_interval(secs => ${graceSeconds}), false) as "isInGrace",
       session.revoked_at is null and least(session.expires_at, session.absolute_expires_at) > now()

@@ -15,19 +15,21 @@ export type Attempt = { isAllowed: true; triesLeft: number } | { isAllowed: fals
  * row would. Whoever is right gives all of them back.
  */
 export async function takeTry(tx: Tx, key: string): Promise<Attempt> {
-  const { rows } = await sql<{ failures: number }>`
+  const { rows } = await sql<{ failures: number; windowEnds: string }>`
     insert into identity.sign_in_locks as lock (username_key, failures) values (${key}, 1)
     on conflict (username_key) do update set
       failures = case when lock.first_failed_at < now() - make_interval(mins => ${windowMinutes}) then 1 else lock.failures + 1 end,
       first_failed_at = case when lock.first_failed_at < now() - make_interval(mins => ${windowMinutes}) then now() else lock.first_failed_at end
     where lock.locked_until is null or lock.locked_until <= now()
-    returning failures`.execute(tx);
-  const failures = rows[0]?.failures;
-  if (failures === undefined) return { isAllowed: false, lockedUntil: await lockedUntil(tx, key) };
-  // Others are being checked right now; whether they lock the name is not decided yet, but there is no try left to take.
-  if (failures > failuresToLock)
-    return { isAllowed: false, lockedUntil: new Date(Date.now() + 5_000).toISOString() };
-  return { isAllowed: true, triesLeft: failuresToLock - failures };
+    returning failures, first_failed_at + make_interval(mins => ${windowMinutes}) as "windowEnds"`.execute(
+    tx,
+  );
+  const [taken] = rows;
+  if (!taken)
+    return { isAllowed: false, lockedUntil: (await lockedUntil(tx, key)) ?? new Date().toISOString() };
+  // All tries are taken, by others being checked right now or by passwords whose second step never came.
+  if (taken.failures > failuresToLock) return { isAllowed: false, lockedUntil: taken.windowEnds };
+  return { isAllowed: true, triesLeft: failuresToLock - taken.failures };
 }
 
 /** The try was wrong. The last one locks the name, each time for twice as long. */
@@ -45,11 +47,11 @@ export async function forgetFailures(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('identity.sign_in_locks').where('username_key', '=', key).execute();
 }
 
-async function lockedUntil(db: Reader, key: string): Promise<string> {
-  const lock = await db
-    .selectFrom('identity.sign_in_locks')
-    .select('locked_until')
-    .where('username_key', '=', key)
-    .executeTakeFirst();
-  return lock?.locked_until ?? new Date().toISOString();
+/** Until when nothing is checked for this name; `null` when it is free. */
+export async function lockedUntil(db: Reader, key: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string }>`
+    select locked_until as until from identity.sign_in_locks where username_key = ${key} and locked_until > now()`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
 }

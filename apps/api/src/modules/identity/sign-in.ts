@@ -12,10 +12,10 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { queueMail } from './mails.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { isPassword } from './password-hash.ts';
-import { isActive, personById, personByUsername, type Person } from './people.ts';
+import { heldPerson, isActive, personByUsername, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSession } from './sessions.ts';
-import { countFailure, forgetFailures, takeTry, usernameKey } from './sign-in-locks.ts';
+import { countFailure, forgetFailures, lockedUntil, takeTry, usernameKey } from './sign-in-locks.ts';
 import { useCode, useRecoveryCode } from './two-step.ts';
 
 const challengeMinutes = 5;
@@ -50,19 +50,22 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         throw refuse('LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
       }
       const outcome = await db.write(async (tx): Promise<Checked> => {
-        const refusal = await reasonToRefuse(tx, person);
+        // While the password was being checked it may have been changed, and the account with it.
+        const now = await heldPerson(tx, person.id);
+        if (now?.passwordHash !== person.passwordHash) return { refusal: 'LOGIN_FAILED' };
+        const refusal = await reasonToRefuse(tx, now);
         if (refusal) {
           // The password was right, so this is no guessing; the person only learns what stands in the way.
           await forgetFailures(tx, key);
           await noteAttempt(tx, key, origin, 'refused');
           return { refusal };
         }
-        if (person.hasTwoStep) {
+        if (now.hasTwoStep) {
           await noteAttempt(tx, key, origin, 'challenged');
           const challengeToken = await newChallenge(tx, person.id, body.remember);
           return { twoStepRequired: true, authToken: null, challengeToken };
         }
-        const authToken = await letIn(tx, deps, person, {
+        const authToken = await letIn(tx, deps, now, {
           remember: body.remember,
           origin,
           cookie: refreshCookie,
@@ -75,21 +78,24 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
 
     freeRoute(auth.twoStep, async (db, { body, origin, refreshCookie }) => {
       const outcome = await db.write(async (tx): Promise<Stepped> => {
-        const challenge = await takeChallengeTry(tx, body.challengeToken);
-        const person = challenge && (await personById(tx, challenge.userId));
-        if (!challenge || !person || !isActive(person)) return { refusal: refuse('CHALLENGE_EXPIRED') };
+        const person = await heldPerson(tx, await challengeOwner(tx, body.challengeToken));
+        const challenge = person && (await takeChallengeTry(tx, body.challengeToken));
+        if (!challenge) return { refusal: refuse('CHALLENGE_EXPIRED') };
+        const reason = await reasonToRefuse(tx, person);
+        if (reason) return { refusal: refuse(reason) };
+        const key = usernameKey(person.username);
+        const locked = await lockedUntil(tx, key);
+        if (locked) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil: locked } }) };
         const isRight =
           body.code !== undefined
             ? await useCode(tx, deps.secrets, person.id, body.code, { isConfirmed: true })
-            : await useRecoveryCode(tx, person.id, body.recoveryCode ?? '');
+            : await useRecoveryCode(tx, deps.secrets, person.id, body.recoveryCode ?? '');
         if (!isRight) {
-          await noteAttempt(tx, person.username, origin, 'failed');
+          await noteAttempt(tx, key, origin, 'failed');
           await writeJournal(tx, { actor: guest, origin }, failedSignIn(person));
-          const attempt = await takeTry(tx, person.username);
-          const lockedUntil = attempt.isAllowed
-            ? await countFailure(tx, person.username)
-            : attempt.lockedUntil;
-          if (lockedUntil) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil } }) };
+          await takeTry(tx, key);
+          const until = await countFailure(tx, key);
+          if (until) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil: until } }) };
           return { refusal: refuse('TWO_STEP_FAILED', { params: { triesLeft: challenge.triesLeft } }) };
         }
         await sql`update identity.sign_in_challenges set used_at = now() where id = ${challenge.id}`.execute(
@@ -174,6 +180,15 @@ async function newChallenge(tx: Tx, userId: number, remember: boolean): Promise<
     tx,
   );
   return token;
+}
+
+/** Whose challenge this is, before it is held: the person comes first in every order of locks. */
+async function challengeOwner(tx: Tx, token: string): Promise<number> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from identity.sign_in_challenges where token_hash = ${hashToken(token)}`.execute(
+    tx,
+  );
+  return rows[0]?.userId ?? 0;
 }
 
 type Challenge = { id: number; userId: number; remember: boolean; triesLeft: number };

@@ -1,9 +1,11 @@
 import { systemOperation } from '@kalfa/contracts/identity/system-operation';
+import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { taken } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
+import { holdRights } from './grants.ts';
 
 export const systemOperationModule = recordModule(systemOperation, {
   table: 'identity.system_operations',
@@ -21,7 +23,17 @@ export const systemOperationModule = recordModule(systemOperation, {
     system_operations_fixed: { code: 'SYSTEM_RECORD' },
   },
   isFixed: (row) => row.key !== null,
-  guard: async (_tx, _doer, { action, before }) => {
-    if (action === 'archive' && before && before.menuCount > 0) throw refuse('IN_USE');
+  guard: async (tx, _doer, { action, before }) => {
+    await holdRights(tx);
+    if (action === 'archive' && before && (await isUsed(tx, before.id))) throw refuse('IN_USE');
   },
 });
+
+/** Asked once the rights are held, so that no page is given the operation meanwhile. */
+async function isUsed(tx: Tx, operationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.menu_operations where operation_id = ${operationId} and record_status = 0 limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

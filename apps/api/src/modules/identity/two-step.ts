@@ -4,12 +4,11 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { sql } from 'kysely';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { hashToken } from './opaque-token.ts';
 
 const periodSeconds = 30;
 const recoveryCodeCount = 10;
 
-/** A new secret that counts once a code confirms it; what was set up before stays in force until then. */
+/** A new secret that counts once a code confirms it. Only who has two-step off begins; nothing is turned off on the way. */
 export async function beginTwoStep(
   tx: Tx,
   { secrets, organisation }: IdentityDeps,
@@ -77,36 +76,33 @@ export async function removeTwoStep(tx: Tx, userId: number): Promise<boolean> {
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-const codeHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+/** Short enough to be written down is short enough to be tried out, so the hash needs our key. */
+const codeHash = ({ keyedHash }: Secrets, code: string) =>
+  keyedHash(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** Ten codes for the day the authenticator is lost; the old ones end. */
-export async function newRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+export async function newRecoveryCodes(tx: Tx, secrets: Secrets, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
   await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
   await tx
     .insertInto('identity.recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: codeHash(code) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: codeHash(secrets, code) })))
     .execute();
   return codes;
 }
 
-export async function useRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Tx,
+  secrets: Secrets,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.recovery_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash(code))
+    .where('code_hash', '=', codeHash(secrets, code))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function hasTwoStep(tx: Tx, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('identity.two_step_credentials')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

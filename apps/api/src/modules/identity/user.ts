@@ -14,6 +14,7 @@ import { holdRights, refuseBeyondOwnRights } from './grants.ts';
 import type { IdentityDeps, RoleSummary } from './identity-deps.ts';
 import { newLink, queueMail } from './mails.ts';
 import { replaceOperations } from './operation-set.ts';
+import { endLinks } from './passwords.ts';
 import { personById, type Person } from './people.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
 import { forgetFailures, usernameKey } from './sign-in-locks.ts';
@@ -53,6 +54,7 @@ const userRecord = recordModule(user, {
         >`coalesce((select json_agg(held.role_id order by held.role_id) from identity.user_roles as held
           where held.user_id = t.id and held.record_status = 0), '[]')`.as('roleIds'),
         sql<string | null>`employee.name || ' ' || employee.family`.as('personnelName'),
+        sql<boolean>`credential.password_hash is not null`.as('hasPassword'),
         'credential.last_sign_in_at as lastSignInAt',
         sql<string | null>`(select lock.locked_until from identity.sign_in_locks as lock
           where lock.username_key = t.username and lock.locked_until > now())`.as('lockedUntil'),
@@ -83,6 +85,10 @@ const userRecord = recordModule(user, {
     await holdRights(tx);
     if (before) await refuseBeyondOwnRights(tx, actor, { userId: before.id });
     if (input.roleIds) await refuseBeyondOwnRights(tx, actor, { roleIds: input.roleIds });
+    // Who decides where a reset link is mailed to can take the account over, so that is a right of its own.
+    const moves = before && input.email !== undefined && input.email !== before.email;
+    if (moves && !actor.can('users', 'reset-password'))
+      throw refuse('FORBIDDEN', { params: { menu: 'users', operation: 'reset-password' } });
     // A linked person brings their work places along, and with them what an assigned role sees.
     const links = input.personnelId && input.personnelId !== before?.personnelId;
     if (links && actor.scope.kind !== 'all')
@@ -184,6 +190,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         db.write(async (tx) => {
           const person = await reachable(tx, call);
           if (person.status !== 'active') throw refuse('STATE_CONFLICT');
+          await endLinks(tx, person.id);
           await sql`update identity.credentials set must_change_password = true where user_id = ${person.id}`.execute(
             tx,
           );

@@ -1,6 +1,6 @@
 import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import type { Language } from '@kalfa/contracts/language';
-import { call, isDefiniteRefusal } from '../call.ts';
+import { call, isDefiniteRefusal, isRefusal } from '../call.ts';
 import { forgetEverythingRead } from '../query.ts';
 import { useSettings } from '../settings.ts';
 import { claimsOf } from './claims.ts';
@@ -82,7 +82,9 @@ async function load(own: number): Promise<void> {
     if (isOutdated()) return newest;
     // The call itself has ended the session, replaced the token or dropped the role.
     if (storedNow() !== loadedFor) return loadSession();
-    if (failure instanceof Error || isDefiniteRefusal(failure)) endSession('invalid');
+    // An office that shares one address may ask too much at once; that says nothing about the session.
+    const isBusy = isRefusal(failure) && failure.code === 'RATE_LIMITED';
+    if (failure instanceof Error || (isDefiniteRefusal(failure) && !isBusy)) endSession('invalid');
     else dropToken();
     loadedFor = storedNow();
     showGuest();

@@ -58,7 +58,10 @@ export function storeToken(token: string): void {
 
 /** The first token of a session. Whoever signs in next is offered this name; another person starts in a role of their own. */
 export function storeSignIn(token: string, username: string): void {
-  if (lastUsername() !== username) dropRole();
+  if (lastUsername() !== username) {
+    dropRole();
+    localStorage.removeItem(keys.notifications);
+  }
   localStorage.setItem(keys.lastUsername, username);
   storeToken(token);
 }

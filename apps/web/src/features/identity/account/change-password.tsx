@@ -36,11 +36,7 @@ export function ChangePassword({ own, tell }: { own: OwnAccount; tell: Tell }) {
     if (newPassword !== repeated)
       return form.setError('repeated', { message: t('identity.account.passwordsDiffer') });
     try {
-      await write(
-        account.password,
-        { body: { currentPassword, newPassword } },
-        { idempotencyKey: crypto.randomUUID() },
-      );
+      await write(account.password, { body: { currentPassword, newPassword } });
       form.reset(empty);
       tell(t('identity.account.passwordChanged'));
     } catch (error) {

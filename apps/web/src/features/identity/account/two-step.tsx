@@ -25,28 +25,23 @@ export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   const write = useWrite();
   const [step, setStep] = useState(overview);
-  const options = () => ({ idempotencyKey: crypto.randomUUID() });
 
   const prove = async (wanted: 'begin' | 'disable' | 'renew', { password, code }: Proven) => {
     if (wanted === 'begin') {
-      const made = await write(
-        account.beginTwoStep,
-        { body: { password, ...(code && { code }) } },
-        options(),
-      );
+      const made = await write(account.beginTwoStep, { body: { password } });
       return setStep({ kind: 'scan', ...made });
     }
     const body = { password, code };
     if (wanted === 'renew') {
-      const { recoveryCodes } = await write(account.renewRecoveryCodes, { body }, options());
+      const { recoveryCodes } = await write(account.renewRecoveryCodes, { body });
       return setStep({ kind: 'codes', codes: recoveryCodes });
     }
-    await write(account.disableTwoStep, { body }, options());
+    await write(account.disableTwoStep, { body });
     setStep(overview);
     tell(t('identity.account.twoStepNowOff'));
   };
   const confirm = async (code: string) => {
-    const { recoveryCodes } = await write(account.confirmTwoStep, { body: { code } }, options());
+    const { recoveryCodes } = await write(account.confirmTwoStep, { body: { code } });
     setStep({ kind: 'codes', codes: recoveryCodes });
   };
   const back = () => setStep(overview);

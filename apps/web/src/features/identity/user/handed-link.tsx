@@ -30,19 +30,18 @@ export function HandedLink({ kind, id, name, onClose }: Props) {
   const [link, setLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
   const endpoint = kind === 'invitation' ? userAccounts.invite : userAccounts.resetPassword;
   const make = useCallback(async () => {
     setIsBusy(true);
     setFailure(null);
     try {
-      setLink(await write(endpoint, { params: { id }, body: {} }, { idempotencyKey: key }));
+      setLink(await write(endpoint, { params: { id }, body: {} }));
     } catch (error) {
       setFailure(error);
     } finally {
       setIsBusy(false);
     }
-  }, [write, endpoint, id, key]);
+  }, [write, endpoint, id]);
   const isAsked = useRef(false);
   useEffect(() => {
     if (kind !== 'invitation' || isAsked.current) return;

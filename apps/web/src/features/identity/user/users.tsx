@@ -71,7 +71,7 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
         t('identity.user.invite'),
         IconLink,
         show('invitation'),
-        may('add') && isActive && row.lastSignInAt === null,
+        may('add') && isActive && !row.hasPassword,
       ),
       ...extra(t('identity.user.resetPassword'), IconKey, show('resetPassword'), mayReset),
       ...extra(
