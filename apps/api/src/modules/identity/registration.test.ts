@@ -118,6 +118,33 @@ describe('registration', () => {
     expect(codeOf(await register({ ...registration('weak'), ...wrong }))).toBe(code);
   });
 
+  test('of a taken name says nothing about the address that came with it', async () => {
+    await addSignIn(app, 'taken.name', { email: 'taken@example.test' });
+    const known = await register({
+      ...registration('any'),
+      username: 'taken.name',
+      email: 'taken@example.test',
+    });
+    const unknown = await register({
+      ...registration('any'),
+      username: 'taken.name',
+      email: 'free@example.test',
+    });
+    expect([codeOf(known), codeOf(unknown)]).toEqual(['DUPLICATE', 'DUPLICATE']);
+  });
+
+  test('that was never confirmed gets a new link when it is tried again', async () => {
+    const input = registration('patient');
+    await register(input);
+    const old = tokenIn((await mailsTo(input.email))[0]);
+    await register({ ...input, username: 'other.name' });
+    const fresh = tokenIn((await mailsTo(input.email))[0]);
+    expect(fresh).not.toBe(old);
+    const confirm = async (token: string | null) =>
+      codeOf(await browser(app).post('auth/confirm-email', { token }));
+    expect([await confirm(old), await confirm(fresh)]).toEqual(['RESET_TOKEN_INVALID', undefined]);
+  });
+
   test('tells that a name is taken', async () => {
     await register(registration('twice'));
     const again = await register({ ...registration('twice'), email: 'other@example.test' });
@@ -167,11 +194,18 @@ describe('a forgotten password', () => {
     expect(await mailsTo('no.such.person')).toEqual([]);
   });
 
-  test('link is too old after half an hour, and the newest one counts alone', async () => {
+  test('link is sent once in two minutes, is too old after half an hour, and the newest one counts alone', async () => {
     const person = await addSignIn(app, 'slow.reader', { email: 'slow@example.test' });
     const ask = () => browser(app).post('auth/forgot-password', { usernameOrEmail: person.username });
     await ask();
     const first = tokenIn((await mailsTo('slow@example.test'))[0]);
+    await ask();
+    expect(await mailsTo('slow@example.test')).toHaveLength(1);
+    await query(
+      app.urls.owner,
+      `update identity.account_tokens set created_at = created_at - interval '3 minutes' where user_id = $1`,
+      [person.userId],
+    );
     await ask();
     const second = tokenIn((await mailsTo('slow@example.test'))[0]);
     const reset = async (token: string | null) =>
@@ -223,6 +257,26 @@ describe('an invitation', () => {
     expect((await browser(app).signIn('invited.one', 'bir baret, iki eldiven')).statusCode).toBe(200);
     expect(codeOf(await asAdmin('POST', `users/${id}/invite`, {}))).toBe('STATE_CONFLICT');
   });
+});
+
+test('a reset by an administrator ends the invitation, and no forgotten password ends the link that was handed over', async () => {
+  const person = await addSignIn(app, 'handed.over', { email: 'handed@example.test' });
+  const handed = async () =>
+    new URL(
+      (await asAdmin('POST', `users/${person.userId}/reset-password`, {})).json<{ data: { link: string } }>()
+        .data.link,
+    ).searchParams.get('token');
+  const first = await handed();
+  const second = await handed();
+  await browser(app).post('auth/forgot-password', { usernameOrEmail: person.username });
+  await mailsTo('handed@example.test');
+  const reset = async (token: string | null) =>
+    codeOf(
+      await browser(app).post('auth/reset-password', { token, newPassword: 'yedi makara kırmızı kablo' }),
+    );
+  expect([await reset(first), await reset(second)]).toEqual(['RESET_TOKEN_INVALID', undefined]);
+  const [mail] = (await mailsTo('handed@example.test')).filter(({ links }) => links.length > 0);
+  expect(await reset(tokenIn(mail))).toBe('RESET_TOKEN_INVALID');
 });
 
 test('a new device is told of by mail, a known one is not', async () => {

@@ -43,6 +43,18 @@ test('the database itself keeps them, whoever writes', async () => {
   await expect(rename).rejects.toMatchObject({ constraint: 'roles_system_fixed' });
 });
 
+test.each(['ADMIN', 'Admin', 'ADMİN', 'admın', ' admin '])(
+  'nobody stands beside admin as %o',
+  async (name) => {
+    const reply = await request(app, {
+      method: 'POST',
+      url: '/api/users/roles',
+      payload: { name, title: null, scope: 'all' },
+    });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
+  },
+);
+
 test('a role that somebody holds is not archived', async () => {
   await addPerson(app.db, { username: 'role.holder', roles: ['manager'] });
   const manager = (await roles()).find(({ name }) => name === 'manager');

@@ -262,6 +262,38 @@ describe('the second step', () => {
     expect(codes.at(-1)).toBe('LOGIN_LOCKED');
   });
 
+  test('locks the name for real when codes are guessed over many challenges', async () => {
+    const { person, code } = await withTwoStep();
+    const challenges: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) challenges.push(await challengeOf(person.username));
+    const guess = async (challengeToken: string, value: string) =>
+      bodyOf(await browser(app).post('auth/two-step', { challengeToken, code: value })).code;
+    expect(await guess(String(challenges[0]), '000000')).toBe('LOGIN_LOCKED');
+    // While it is locked not even the right code is looked at.
+    expect(await guess(String(challenges[1]), await code())).toBe('LOGIN_LOCKED');
+    expect(bodyOf(await browser(app).signIn(person.username)).code).toBe('LOGIN_LOCKED');
+  });
+
+  test('is not replaced while it is on, and guessing codes in an open session locks the name too', async () => {
+    const { person, headers } = await withTwoStep();
+    const post = async (url: string, body: object) =>
+      bodyOf(await browser(app).post(`users/me/two-step/${url}`, body, headers)).code;
+    expect(await post('begin', { password: rightPassword })).toBe('STATE_CONFLICT');
+    const outcomes = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      outcomes.push(await post('disable', { password: rightPassword, code: '000000' }));
+    expect(outcomes.at(-1)).toBe('LOGIN_LOCKED');
+    expect(bodyOf(await browser(app).signIn(person.username)).code).toBe('LOGIN_LOCKED');
+  });
+
+  test('is over when the password is reset between the two', async () => {
+    const { person, code } = await withTwoStep();
+    const challengeToken = await challengeOf(person.username);
+    await asAdmin('POST', `users/${person.userId}/reset-password`);
+    const reply = await browser(app).post('auth/two-step', { challengeToken, code: await code() });
+    expect(bodyOf(reply).code).toBe('CHALLENGE_EXPIRED');
+  });
+
   test('lets in with a recovery code, each of them once', async () => {
     const { person, recoveryCodes } = await withTwoStep();
     expect(new Set(recoveryCodes).size).toBe(10);

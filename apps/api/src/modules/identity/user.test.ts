@@ -1,6 +1,9 @@
 import { user } from '@kalfa/contracts/identity/user';
 import { expect, test } from 'vitest';
 import { describeRecord } from '../../testing/describe-record.ts';
+import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { operationsOf } from '@kalfa/contracts/permission';
+import { addPerson, addRole } from '../../testing/people.ts';
 import { request } from '../../testing/test-app.ts';
 
 /** The id of the role `user`: roles are made in the order of their table. */
@@ -27,6 +30,11 @@ const app = describeRecord(user, {
   ],
   unique: [],
 });
+
+/** What the role `user` holds: nobody touches who holds more than they do. */
+const plain = Object.entries(defaultRoles.find(({ name }) => name === 'user')?.grants ?? {}).flatMap(
+  ([menu, letters]) => operationsOf(letters).map((operation) => `${menu}.${operation}`),
+);
 
 type Row = { id: number; username: string; version: number; roles: { name: string }[]; status: string };
 const input = (username: string) => ({
@@ -65,6 +73,25 @@ test('two live people share neither name nor address, however it is written', as
 test('a person needs a role, and it must be an active one', async () => {
   expect((await create('without.role', { roleIds: [] })).body.code).toBe('ROLE_REQUIRED');
   expect((await create('unknown.role', { roleIds: [999] })).body.code).toBe('PASSIVE_REFERENCE');
+});
+
+test('who may edit people but not reset passwords cannot turn their mails to another address', async () => {
+  const { id } = (await create('mail.owner', { email: 'owner@example.test' })).body.data;
+  await addRole(app.db, {
+    name: 'people-editor',
+    scope: 'all',
+    grants: ['users.view', 'users.edit', 'dashboard.view', ...plain],
+  });
+  const { token } = await addPerson(app.db, { username: 'people.editor', roles: ['people-editor'] });
+  const change = (payload: object) =>
+    app.server.inject({
+      method: 'PATCH',
+      url: `/api/users/${id}`,
+      payload: { ...payload, version: 1 },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await change({ email: 'thief@example.test' })).json()).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await change({ email: 'OWNER@example.test', displayName: 'Yeni Ad' })).statusCode).toBe(200);
 });
 
 test('roles are replaced as a set, and the history tells it', async () => {
