@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reply } from '../testing/test-app.ts';
 import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './bench.ts';
 import { changes, expected, roleScopes, sees, type Asked, type World } from './oracle.ts';
@@ -125,6 +126,16 @@ const questions: readonly Question[] = [
     isAllowed ? { personnelId: place.foreign.personnel } : openFor(place.foreign.personnel),
   ),
   {
+    what: 'moved to the centre, out of their own sight',
+    method: 'PATCH',
+    path: `${workPlaces}/:id`,
+    asked: { record: 'own', puts: { world: 'foreign', as: 'workhouse' } },
+    ask: async ({ make }) => {
+      const { id, version } = await onlyWorkPlace(make);
+      return { params: { id }, body: { placeKind: 'center', workhouseId: null, version } };
+    },
+  },
+  {
     what: 'made here for a foreign person',
     method: 'POST',
     path: workPlaces,
@@ -149,6 +160,15 @@ const questions: readonly Question[] = [
     },
   },
 ];
+
+/** The one work place of a person who works nowhere else. */
+async function onlyWorkPlace(make: Maker): Promise<Made> {
+  const { id } = await make.record(personnel, { world: 'own' });
+  const { rows } = await sql<Made>`select id, version from hr.work_places where personnel_id = ${id}`.execute(
+    make.db.read,
+  );
+  return rows[0] ?? { id: 0, version: 0 };
+}
 
 /** A record of their own put somewhere else. */
 function moved(
