@@ -121,8 +121,8 @@ export async function send(
   };
 }
 
-function refusalFaults(bench: Bench, { expected }: Case, reply: Reply<never>): string[] {
-  const { status, code } = expected as Exclude<Expected, 'succeeds'>;
+function refusalFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[] {
+  const { status, code } = wanted.expected as Exclude<Expected, 'succeeds'>;
   const isAsked = reply.status === status && reply.body.code === code && !reply.body.success;
   const isCanonical = Object.keys(reply.body).every((key) =>
     ['success', 'code', 'message', 'requestId', 'params'].includes(key),
@@ -131,7 +131,7 @@ function refusalFaults(bench: Bench, { expected }: Case, reply: Reply<never>): s
     ...(isAsked ? [] : [`expected ${status} ${code}`]),
     ...(isCanonical ? [] : ['the refusal says more than a refusal does']),
     ...(status === 404 && isAsked ? notFoundFaults(bench, reply) : []),
-    ...singing(reply, Object.values(bench.worlds.canary)),
+    ...singing(wanted, reply, Object.values(bench.worlds.canary)),
     ...logFaults(bench, reply),
   ];
 }
@@ -156,7 +156,7 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
   const fault = check?.(reply) ?? null;
   return [
     ...(fault === null ? [] : [fault]),
-    ...singing(reply, silentCanaries(bench, principal, method, path)),
+    ...singing(wanted, reply, silentCanaries(bench, principal, method, path)),
     ...logFaults(bench, reply),
   ];
 }
@@ -175,21 +175,24 @@ function silentCanaries({ worlds }: Bench, who: Principal, method: string, path:
   return [worlds.canary.foreign, ...(hearsOwn ? [] : [worlds.canary.own])];
 }
 
-function singing(reply: Reply<never>, canaries: readonly string[]): string[] {
+function singing({ path }: Case, reply: Reply<never>, canaries: readonly string[]): string[] {
   const cursors = Object.values(reply.body.page ?? {}).filter((value) => typeof value === 'string');
   const said = [
     reply.text,
     JSON.stringify(reply.headers),
     ...cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()),
   ].join(' ');
-  const numbers = said.match(/\b[1-9]\d{10}\b/g) ?? [];
   return [
     ...canaries.filter((canary) => said.includes(canary)).map((canary) => `it shows ${canary}`),
-    ...(numbers.some((number) => identityNumbers.includes(number)) &&
-    !(reply.body.data as { identityNumber?: string } | undefined)?.identityNumber
-      ? ['it shows an identity number']
-      : []),
+    ...(path.endsWith('/sensitive') ? [] : unmasked(said)),
   ];
+}
+
+/** What the law protects is masked, whoever reads; neither the number nor its sealed form is to be seen. */
+function unmasked(said: string): string[] {
+  const numbers = said.match(/\b[1-9]\d{10}\b/g) ?? [];
+  const isShown = numbers.some((number) => identityNumbers.includes(number));
+  return isShown || /"identityNumber":"(?!\*\*\*")/.test(said) ? ['it shows an identity number'] : [];
 }
 
 /** Who is denied is written down, once, without anything of the record; nobody else is. */
