@@ -136,6 +136,19 @@ const questions: readonly Question[] = [
     },
   },
   {
+    what: 'moved here from a place out of sight',
+    method: 'PATCH',
+    path: `${workPlaces}/:id`,
+    asked: { record: 'own', puts: { world: 'foreign', as: 'workhouse' } },
+    ask: async ({ make }) => {
+      const { elsewhere, place } = make.worlds;
+      const there = { placeKind: 'warehouse', warehouseId: elsewhere, workhouseId: null };
+      const here = { placeKind: 'workhouse', warehouseId: null, workhouseId: place.own.workhouse };
+      const { id, version } = await make.record(workPlaces, { world: 'own' }, 0, there);
+      return { params: { id }, body: { ...here, version } };
+    },
+  },
+  {
     what: 'made here for a foreign person',
     method: 'POST',
     path: workPlaces,

@@ -12,6 +12,8 @@ export type Worlds = {
   positionId: number;
   canary: Record<World, string>;
   place: Record<World, Places>;
+  /** A warehouse of neither world. Colleagues may know that somebody works there, so it has no canary. */
+  elsewhere: number;
 };
 
 /** Two worlds that share nothing but the position of their people. */
@@ -28,6 +30,10 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
       own: await makePlaces(db, canary.own, positionId),
       foreign: await makePlaces(db, canary.foreign, positionId),
     },
+    elsewhere: await one(
+      db,
+      sql`insert into stock.warehouses (name, created_by, updated_by) values ('Başka Depo', 1, 1) returning id`,
+    ),
   };
 }
 
