@@ -103,7 +103,7 @@ const asks: Readonly<Record<string, Asker>> = {
     );
     await change(
       make.db,
-      sql`insert into identity.recovery_codes (user_id, code_hash) values (${who.userId}, ${sha256(recoveryCode)})`,
+      sql`insert into identity.recovery_codes (user_id, code_hash) values (${who.userId}, ${testSecrets.keyedHash(recoveryCode)})`,
     );
     return { body: { challengeToken, recoveryCode } };
   },
