@@ -171,7 +171,7 @@ const letIn: readonly Described[] = [
   {
     name: 'a person with a few operations of their own',
     roles: ['nothing'],
-    extra: ['units.view', 'workhouses.view', 'workhouses.edit'],
+    extra: ['units.view', 'workhouses.view', 'workhouses.edit', 'personnel.view', 'personnel.edit'],
     works: onSite,
   },
   { name: 'a person with everything on their site', roles: ['everything'], works: onSite },
