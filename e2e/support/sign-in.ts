@@ -38,11 +38,17 @@ export const authorisedAs = (page: Page) => ({ authorization: `Bearer ${tokens.g
 export async function signInAs(page: Page, username: DemoUser): Promise<void> {
   const token = await tokenOf(page.request, username);
   tokens.set(page, token);
-  await page.addInitScript((stored) => {
-    // Only on the first page, so that signing out and refreshing stay as the test left them.
-    if (localStorage.getItem('e2e:signedIn')) return;
-    localStorage.setItem('e2e:signedIn', 'once');
-    localStorage.setItem('kalfa:session', 'open');
-    localStorage.setItem('authToken', stored);
-  }, token);
+  const [roleName] = demoUsers[username];
+  await page.addInitScript(
+    (stored) => {
+      // Only on the first page, so that signing out and refreshing stay as the test left them.
+      if (localStorage.getItem('e2e:signedIn')) return;
+      localStorage.setItem('e2e:signedIn', 'once');
+      localStorage.setItem('kalfa:session', 'open');
+      localStorage.setItem('authToken', stored.token);
+      // The server remembers the role somebody acted in last, and that may have been another test.
+      localStorage.setItem('activeUserRoleName', stored.roleName);
+    },
+    { token, roleName },
+  );
 }
