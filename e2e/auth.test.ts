@@ -1,10 +1,6 @@
-import { account } from '@kalfa/contracts/identity/account';
-import { role } from '@kalfa/contracts/identity/role';
-import { user, userAccounts } from '@kalfa/contracts/identity/user';
 import type { Page } from '@playwright/test';
-import { apiAs, apiWith } from './support/api.ts';
 import { mailedLink } from './support/mail.ts';
-import { demoPassword } from './support/sign-in.ts';
+import { demoPassword, signInAs } from './support/sign-in.ts';
 import { expect, screenshot, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
@@ -31,11 +27,11 @@ test.describe('the way of a new colleague', () => {
 
   test('leads from the request for an account through two-step, a lost password and a lock to the work', async ({
     page,
-    playwright,
-    baseURL,
+    browser,
   }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    const admin = await apiAs(request, 'admin');
+    // The administrator sits at another browser.
+    const office = await (await browser.newContext()).newPage();
+    await signInAs(office, 'admin');
     const username = `new.colleague.${Date.now()}`;
     const email = `${username}@kalfa.test`;
     const firstPassword = 'three cranes over the river';
@@ -69,14 +65,18 @@ test.describe('the way of a new colleague', () => {
       await expect(summary(page)).toBeFocused();
     });
 
-    const userId = await test.step('is let in by the administrator', async () => {
-      const { rows: roles } = await admin(role.endpoints.list, { query: { limit: '50' } });
-      const wanted = ['project-engineer', 'site-storekeeper'];
-      const roleIds = roles.filter(({ name }) => wanted.includes(name)).map(({ id }) => id);
-      const { rows } = await admin(user.endpoints.list, { query: { q: username } });
-      const [{ id, version } = { id: 0, version: 0 }] = rows;
-      await admin(userAccounts.approve, { params: { id }, body: { roleIds, version } });
-      return id;
+    await test.step('is let in by the administrator, with two roles', async () => {
+      await office.goto('/managmentusers/list-users?tab=registrations');
+      const waiting = office.getByRole('row').filter({ hasText: username });
+      await waiting.getByRole('button', { name: 'Approve' }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Roles' }).click();
+      for (const name of ['Proje Mühendisi', 'Şantiye Depo Sorumlusu'])
+        await office.getByRole('option', { name, exact: true }).click();
+      await office.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(waiting).toHaveCount(0);
+      expect(await mailedLink(email, '/auth/login')).toContain('/auth/login');
     });
 
     await test.step('signs in', async () => {
@@ -86,12 +86,23 @@ test.describe('the way of a new colleague', () => {
     });
 
     const { secret, recoveryCodes } = await test.step('sets up two-step', async () => {
-      const own = apiWith(request, (await stored(page, 'authToken')) ?? '');
-      const { secret } = await own(account.beginTwoStep, { body: { password: firstPassword } });
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'My account' }).click();
+      const drawer = page.getByRole('dialog', { name: 'My account' });
+      await drawer.getByRole('tab', { name: 'Security' }).click();
+      await drawer.getByRole('button', { name: 'Set up' }).click();
+      await drawer.getByLabel('Password', { exact: true }).fill(firstPassword);
+      await drawer.getByRole('button', { name: 'Continue' }).click();
+      const secret = await drawer.getByLabel('Key', { exact: true }).inputValue();
       // The code before this one is still good, and leaves the present one for the sign-in.
-      const { recoveryCodes } = await own(account.confirmTwoStep, {
-        body: { code: totp(secret, Date.now() - 30_000) },
-      });
+      await drawer.getByLabel('Code of the authenticator').fill(totp(secret, Date.now() - 30_000));
+      await drawer.getByRole('button', { name: 'Turn on' }).click();
+      const codes = drawer.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ });
+      await expect(codes).toHaveCount(10);
+      const recoveryCodes = await codes.allTextContents();
+      await drawer.getByRole('button', { name: 'I have kept them' }).click();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
       return { secret, recoveryCodes };
     });
 
@@ -150,14 +161,22 @@ test.describe('the way of a new colleague', () => {
     });
 
     await test.step('is let in again by the administrator', async () => {
-      await admin(userAccounts.unlock, { params: { id: userId }, body: {} });
+      await office.goto(`/managmentusers/list-users?q=${username}`);
+      await office
+        .getByRole('row')
+        .filter({ hasText: username })
+        .getByRole('button', { name: /Deniz Yeni/ })
+        .last()
+        .click();
+      await office.getByRole('menuitem', { name: 'Unlock' }).click();
+      await expect(office.getByRole('status').filter({ hasText: 'can sign in again' }).first()).toBeVisible();
       await enter(page, username, secondPassword);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '');
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page).toHaveURL('/dashboards/dashboard');
     });
-    await request.dispose();
+    await office.context().close();
   });
 });
 

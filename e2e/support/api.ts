@@ -5,7 +5,7 @@ import { tokenOf, type DemoUser } from './sign-in.ts';
 export type Api = <const E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Answer<E>>;
 
 /** Calls in the name of whoever the token is for. The request keeps its own cookies, apart from those of the page. */
-export function apiWith(request: APIRequestContext, token: string): Api {
+function apiWith(request: APIRequestContext, token: string): Api {
   return async (endpoint, input) => {
     const {
       params = {},

@@ -15,7 +15,10 @@ export async function signIn(token: string): Promise<boolean> {
 
 const patienceMs = 3_000;
 
-/** Ends the session here and on the server. A server that cannot be reached does not keep anybody signed in. */
+/**
+ * Ends the session here and on the server. When the server cannot be reached, this browser forgets the session all the
+ * same; the server's half ends when its time is over.
+ */
 export async function signOut(): Promise<void> {
   const told = call(auth.logout, { body: {} }).catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
