@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { claimsOf } from './claims.ts';
 import { loadSession } from './load.ts';
 import { useSession } from './session.ts';
-import { endSession, storeRole, storeSignIn } from './stored.ts';
+import { announceLeaving, endSession, storeRole, storeSignIn } from './stored.ts';
 
 /** Begins a session with the token the server gave. Answers whether it could be loaded. */
 export async function signIn(token: string): Promise<boolean> {
@@ -20,6 +20,7 @@ const patienceMs = 3_000;
  * same; the server's half ends when its time is over.
  */
 export async function signOut(): Promise<void> {
+  announceLeaving();
   const told = call(auth.logout, { body: {} }).catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   endSession('signedOut');

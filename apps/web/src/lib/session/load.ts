@@ -130,6 +130,6 @@ function showGuest(): void {
 /** A session that left no mark was ended by the person; one that is still marked open only waits for the API. */
 function reasonOf(mark: Stored['mark'], before: Session): EndReason | null {
   if (mark === 'open') return 'away';
-  if (mark !== null) return mark;
+  if (mark !== null && mark !== 'leaving') return mark;
   return before.status === 'authenticated' ? 'signedOut' : before.endReason;
 }

@@ -13,9 +13,10 @@ export type EndReason = 'signedOut' | 'ended' | 'security' | 'invalid' | 'away';
 
 /**
  * What this browser remembers of its session besides the token: `open` says that the refresh cookie, which no script can
- * see, is worth asking for a new one. A plain guest has no mark and asks for nothing that must be refused.
+ * see, is worth asking for a new one; `leaving`, that a tab has just told the server to end it. A plain guest has no mark
+ * and asks for nothing that must be refused.
  */
-type Mark = 'open' | 'ended' | 'security' | 'invalid';
+type Mark = 'open' | 'leaving' | 'ended' | 'security' | 'invalid';
 
 /** The session as every tab of this browser sees it. */
 export type Stored = {
@@ -91,13 +92,17 @@ function dropRole(): void {
   localStorage.removeItem(keys.roleName);
 }
 
+/** Said before the server hears of it, so that a tab which is refused meanwhile knows that a person wanted it. */
+export const announceLeaving = () => localStorage.setItem(keys.mark, 'leaving' satisfies Mark);
+
 /**
  * The session is over for every tab. A person who signs out leaves nothing of theirs behind but the name that the next
  * sign-in is offered; a session that ended by itself keeps the role, because the same person comes back to it.
  */
-export function endSession(reason: 'signedOut' | Exclude<Mark, 'open'>): void {
+export function endSession(reason: 'signedOut' | Exclude<Mark, 'open' | 'leaving'>): void {
+  const isLeaving = reason === 'signedOut' || readStored().mark === 'leaving';
   // The mark goes first, so that a tab which sees the token vanish finds the reason already there.
-  if (reason === 'signedOut') {
+  if (isLeaving) {
     dropRole();
     localStorage.removeItem(keys.mark);
     localStorage.removeItem(keys.notifications);
