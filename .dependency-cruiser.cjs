@@ -85,9 +85,18 @@ module.exports = {
       { path: '^apps/web/src/(features|app|demo)/' },
     ),
     rule(
+      'pages-outside-the-shell-are-light',
+      'What opens before the sign-in is drawn by the plain kit, without the libraries of the shell.',
+      {
+        path: '^apps/web/src/(kit/plain|features/landing|features/identity/auth|app/(main|site|crashed-page|start-trouble|loading-trouble|not-found\\.screen)\\.tsx?)',
+        pathNot: test,
+      },
+      { path: 'node_modules/(@mui|@emotion|@tanstack|react-hook-form|zod)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'one-door-to-the-query-cache',
       'Query keys and invalidation derive from contracts in lib/query.ts.',
-      { path: '^apps/web/src/', pathNot: '^apps/web/src/(lib/query\\.tsx?|app/main\\.tsx)' },
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/(lib/query\\.tsx?|app/inside\\.tsx)' },
       { path: '@tanstack/react-query' },
     ),
     rule(

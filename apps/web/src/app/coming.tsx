@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Message } from '../kit/page/message.tsx';
 import { PageHeader } from '../kit/page/page-header.tsx';
-import { PublicFrame } from './public-frame.tsx';
 import { useMenuName } from './shell/menu-name.ts';
 
 /** An honest place for a page that is not built yet. */
@@ -27,17 +26,5 @@ export function ComingScreen({ menu }: { menu: MenuKey }) {
         )}
       </Message>
     </>
-  );
-}
-
-/** The same for the page outside the shell. */
-export function PublicComingScreen() {
-  const { t } = useTranslation();
-  return (
-    <PublicFrame title={t('shell.landingTitle')} text={t('shell.comingTitle')}>
-      <Button component={Link} to="/" variant="outlined" size="large">
-        {t('shell.goToStart')}
-      </Button>
-    </PublicFrame>
   );
 }

@@ -1,27 +1,26 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/plain/button.tsx';
+import { Notice } from '../kit/plain/notice.tsx';
 import { useLoading } from '../lib/load-part.ts';
+import styles from './loading-trouble.module.css';
 
 /** Says why a part of the product does not come, and offers to reload where that would help. */
 export function LoadingTrouble() {
   const { t } = useTranslation();
   const trouble = useLoading((state) => state.trouble);
-  const reload = (
-    <Button size="small" variant="outlined" onClick={() => window.location.reload()}>
-      {t('shell.reload')}
-    </Button>
-  );
+  if (trouble === null) return null;
   return (
-    <Snackbar open={trouble !== null} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+    <div className={styles.place}>
       {trouble === 'offline' ? (
-        <Alert severity="warning">{t('shell.offline')}</Alert>
+        <Notice kind="warning">{t('shell.offline')}</Notice>
       ) : (
-        <Alert severity="info" action={reload}>
+        <Notice
+          kind="info"
+          action={<Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>}
+        >
           {t('shell.newVersion')}
-        </Alert>
+        </Notice>
       )}
-    </Snackbar>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { menus } from '@kalfa/contracts/menu';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { publicScreens, screens } from './screens.ts';
+import { publicScreens } from './public-screens.ts';
+import { screens } from './screens.ts';
 
 /** The routes of the specification, section 2, letter by letter; a question mark says that the parameter is optional. */
 const shellRoutes = [

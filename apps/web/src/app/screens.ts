@@ -5,8 +5,6 @@ export type Load = () => Promise<{ default: ComponentType }>;
 
 /** A page: its path with the specification's own spelling, the menu that guards it, and its screen once there is one. */
 export type Screen = { path: string; menu: MenuKey; load?: Load };
-/** A page outside the shell; without a screen of its own it is being built. */
-export type PublicScreen = { path: string; load?: Load };
 
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
@@ -88,32 +86,4 @@ export const screens: readonly Screen[] = [
   { path: '/hr/personnal', menu: 'personnel' },
   { path: '/hr/leaves', menu: 'leaves' },
   { path: '/hr/personnel-work-places', menu: 'work-places' },
-];
-
-/** Each in two designs, which the page tells apart by its path. */
-const login: Load = () => import('../features/identity/auth/login.screen.tsx');
-const register: Load = () => import('../features/identity/auth/register.screen.tsx');
-const forgotPassword: Load = () => import('../features/identity/auth/forgot-password.screen.tsx');
-const twoSteps: Load = () => import('../features/identity/auth/two-steps.screen.tsx');
-
-/** Pages without shell and without guard. */
-export const publicScreens: readonly PublicScreen[] = [
-  { path: '/auth/404', load: () => import('./not-found.screen.tsx') },
-  { path: '/auth/login', load: login },
-  { path: '/auth/login2', load: login },
-  { path: '/auth/register', load: register },
-  { path: '/auth/register2', load: register },
-  { path: '/auth/forgot-password', load: forgotPassword },
-  { path: '/auth/forgot-password2', load: forgotPassword },
-  { path: '/auth/two-steps', load: twoSteps },
-  { path: '/auth/two-steps2', load: twoSteps },
-  {
-    path: '/auth/maintenance',
-    load: () => import('../features/identity/auth/maintenance.screen.tsx'),
-  },
-  {
-    path: '/auth/reset-password',
-    load: () => import('../features/identity/auth/reset-password.screen.tsx'),
-  },
-  { path: '/landingpage' },
 ];

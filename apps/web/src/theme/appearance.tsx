@@ -3,9 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { prefixer } from 'stylis';
-import { tagOf } from '../lib/i18n.ts';
 import { useSettings } from '../lib/settings.ts';
 import { buildTheme } from './theme.ts';
 
@@ -16,7 +15,7 @@ const caches = {
   rtl: createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin], ...(nonce && { nonce }) }),
 };
 
-/** Puts the chosen theme, mode, direction and language on the page. */
+/** Gives MUI's components the chosen theme, mode, direction and language. */
 export function Appearance({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { activeTheme, activeMode, activeDir, borderRadius, isCardShadow, isLanguage } = settings;
@@ -24,11 +23,6 @@ export function Appearance({ children }: { children: ReactNode }) {
     () => buildTheme({ activeTheme, activeMode, activeDir, borderRadius, isCardShadow }, isLanguage),
     [activeTheme, activeMode, activeDir, borderRadius, isCardShadow, isLanguage],
   );
-  useEffect(() => {
-    document.documentElement.dir = activeDir;
-    document.documentElement.lang = tagOf(isLanguage).split('-u-')[0] ?? 'en';
-    document.documentElement.style.colorScheme = activeMode;
-  }, [activeDir, activeMode, isLanguage]);
   return (
     <CacheProvider value={caches[activeDir]}>
       <ThemeProvider theme={theme}>

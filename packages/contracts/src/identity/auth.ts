@@ -12,6 +12,7 @@ import {
   twoStepCode,
   username,
 } from './account-fields.ts';
+import { authPaths } from './auth-paths.ts';
 
 /** What a person gets when they are let in; the other half, the refresh token, travels only in a cookie no script can read. */
 const signedIn = z.object({ authToken: z.string() });
@@ -38,8 +39,7 @@ const registration = z.strictObject({
 /** Signing in and everything a person can do before it. */
 export const auth = {
   login: endpoint({
-    method: 'POST',
-    path: 'auth/login',
+    ...authPaths.login,
     about: 'Signs in, or asks for the second step.',
     body: signIn,
     answer: z.object({
@@ -47,12 +47,10 @@ export const auth = {
       authToken: z.string().nullable(),
       challengeToken: z.string().nullable(),
     }),
-    access: 'public',
     limit: 'sign-in',
   }),
   twoStep: endpoint({
-    method: 'POST',
-    path: 'auth/two-step',
+    ...authPaths.twoStep,
     about: 'The second step of a sign-in, by a code of the authenticator or a recovery code.',
     body: z
       .strictObject({
@@ -62,66 +60,52 @@ export const auth = {
       })
       .refine((step) => (step.code === undefined) !== (step.recoveryCode === undefined), { path: ['code'] }),
     answer: signedIn,
-    access: 'public',
     limit: 'sign-in',
   }),
   refresh: endpoint({
-    method: 'POST',
-    path: 'auth/refresh',
+    ...authPaths.refresh,
     about: 'A new access token for the refresh cookie, which is used up and replaced.',
     body: z.strictObject({}),
     answer: signedIn,
-    access: 'public',
   }),
   logout: endpoint({
-    method: 'POST',
-    path: 'auth/logout',
+    ...authPaths.logout,
     about: 'Ends this session.',
     body: z.strictObject({}),
     answer: accepted,
-    access: 'self',
   }),
   register: endpoint({
-    method: 'POST',
-    path: 'auth/register',
+    ...authPaths.register,
     about: 'Asks for an account; an administrator decides after the address is confirmed.',
     body: registration,
     answer: accepted,
     status: 202,
-    access: 'public',
     limit: 'sign-in',
   }),
   confirmEmail: endpoint({
-    method: 'POST',
-    path: 'auth/confirm-email',
+    ...authPaths.confirmEmail,
     about: 'Confirms the address of a registration with the link that was mailed.',
     body: z.strictObject({ token: linkToken }),
     answer: accepted,
-    access: 'public',
     limit: 'sign-in',
   }),
   forgotPassword: endpoint({
-    method: 'POST',
-    path: 'auth/forgot-password',
+    ...authPaths.forgotPassword,
     about: 'Mails a link for a new password, if there is such an account; the answer is the same either way.',
     body: z.strictObject({ usernameOrEmail: z.string().trim().min(1).max(320) }),
     answer: accepted,
     status: 202,
-    access: 'public',
     limit: 'sign-in',
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: 'auth/reset-password',
+    ...authPaths.resetPassword,
     about: 'Sets a new password with a mailed link, of a reset or of an invitation.',
     body: z.strictObject({ token: linkToken, newPassword: password }),
     answer: accepted,
-    access: 'public',
     limit: 'sign-in',
   }),
   publicInfo: endpoint({
-    method: 'GET',
-    path: 'auth/public-info',
+    ...authPaths.publicInfo,
     about: 'What the pages before the sign-in need to know.',
     answer: z.object({
       organisationName: z.string(),
@@ -129,6 +113,5 @@ export const auth = {
       registrationOpen: z.boolean(),
       maintenance: z.boolean(),
     }),
-    access: 'public',
   }),
 };

@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router';
 import { opensMenu } from '../../kit/list/opens-menu.ts';
 import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
 import { useRead } from '../../lib/query.ts';
-import { signOut } from '../../lib/session/actions.ts';
+import { signOut } from '../../lib/session/sign-in.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTwoStepSetup } from './use-two-step-setup.ts';
 

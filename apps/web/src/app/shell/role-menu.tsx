@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { opensMenu } from '../../kit/list/opens-menu.ts';
-import { switchRole } from '../../lib/session/actions.ts';
+import { switchRole } from '../../lib/session/switch-role.ts';
 import { roleTitle, useSession } from '../../lib/session/session.ts';
 
 /** The role one acts in, always in sight, and the others one tap away. Who has only one needs no switch. */

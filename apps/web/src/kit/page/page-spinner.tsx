@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Ring } from '../plain/ring.tsx';
 
 const delayMs = 150;
 
@@ -14,8 +13,8 @@ export function PageSpinner() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}>
-      {isShown && <CircularProgress aria-label={t('shell.loading')} />}
-    </Box>
+    <div style={{ display: 'grid', placeItems: 'center', minHeight: '50vh', color: 'var(--primary-text)' }}>
+      {isShown && <Ring size={40} label={t('shell.loading')} />}
+    </div>
   );
 }

@@ -60,9 +60,9 @@ const tokenOf = (claims: object) => `h.${btoa(JSON.stringify({ exp: inAnHour(), 
 async function load(token: string | null, moreStored: Record<string, string> = {}) {
   if (token !== null) stored.set('authToken', token);
   for (const [key, value] of Object.entries(moreStored)) stored.set(key, value);
-  const { startSession } = await import('./load.ts');
+  const { keepSession } = await import('./load.ts');
   const { useSession } = await import('./session.ts');
-  startSession();
+  keepSession();
   await vi.advanceTimersByTimeAsync(30_000);
   return useSession.getState();
 }

@@ -1,3 +1,4 @@
+import '../zod-without-eval.ts';
 import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import type { Language } from '@kalfa/contracts/language';
 import { call, isDefiniteRefusal, isRefusal } from '../call.ts';
@@ -29,8 +30,8 @@ let lastLoad = 0;
 let loadedFor = '';
 let retrying: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads the session once and keeps it true to what is stored, by this tab or by another. */
-export function startSession(): void {
+/** Loads the session and keeps it true to what is stored, by this tab or by another. */
+export function keepSession(): void {
   void loadSession();
   // One change of the session writes several keys, each of which tells.
   let waiting: ReturnType<typeof setTimeout> | undefined;

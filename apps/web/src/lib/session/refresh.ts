@@ -1,4 +1,4 @@
-import { auth } from '@kalfa/contracts/identity/auth';
+import { authPaths } from '@kalfa/contracts/identity/auth-paths';
 import { endSession, readStored, storeToken } from './stored.ts';
 
 const timeoutMs = 15_000;
@@ -19,8 +19,8 @@ export const refreshToken = (old: string | null): Promise<RefreshOutcome> =>
   });
 
 async function askForToken(): Promise<RefreshOutcome> {
-  const response = await fetch(`/api/${auth.refresh.path}`, {
-    method: auth.refresh.method,
+  const response = await fetch(`/api/${authPaths.refresh.path}`, {
+    method: authPaths.refresh.method,
     // A foreign page cannot send this header, and so cannot use the cookie.
     headers: { 'x-requested-with': 'kalfa', 'content-type': 'application/json' },
     body: '{}',

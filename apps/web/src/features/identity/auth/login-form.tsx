@@ -12,7 +12,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { contractResolver } from '../../../kit/record/resolver.ts';
 import { call, isRefusal } from '../../../lib/call.ts';
 import { useRead } from '../../../lib/query.ts';
-import { signIn } from '../../../lib/session/actions.ts';
+import { signIn } from '../../../lib/session/sign-in.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { lastUsername } from '../../../lib/session/stored.ts';
 import { useSettings } from '../../../lib/settings.ts';

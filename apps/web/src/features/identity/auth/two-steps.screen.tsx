@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { call, isRefusal } from '../../../lib/call.ts';
 import { dashboardPath, ownPath } from '../../../lib/own-path.ts';
-import { signIn } from '../../../lib/session/actions.ts';
+import { signIn } from '../../../lib/session/sign-in.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';

@@ -1,22 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useState } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../kit/page/message.tsx';
 
-/** The last net: a page that breaks says so, and offers a way out and the details for whoever mends it. */
-export function CrashGuard({ children }: { children: ReactNode }) {
-  return <ErrorBoundary FallbackComponent={CrashedPage}>{children}</ErrorBoundary>;
-}
-
-/** A page that broke outside the shell, which would have brought the landmark. */
-export const CrashedPage = ({ error }: Pick<FallbackProps, 'error'>) => (
-  <main>
-    <Crash error={error} />
-  </main>
-);
-
+/** A page that breaks says so, and offers a way out and the details for whoever mends it. */
 export function Crash({ error }: Pick<FallbackProps, 'error'>) {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);

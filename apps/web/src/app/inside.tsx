@@ -1,0 +1,73 @@
+import '../lib/zod-without-eval.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Feedback } from '../kit/feedback/feedback.tsx';
+import { PageSpinner } from '../kit/page/page-spinner.tsx';
+import { loadPart } from '../lib/load-part.ts';
+import { queryClient } from '../lib/query.ts';
+import { Appearance } from '../theme/appearance.tsx';
+import { ComingScreen } from './coming.tsx';
+import { Crash } from './crash.tsx';
+import { MayView, SignedIn } from './guard.tsx';
+import { screens, type Screen } from './screens.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Everything behind the sign-in: the theme, the data of the server, and the shell with its pages. */
+export const Inside = () => (
+  <QueryClientProvider client={queryClient}>
+    <Appearance>
+      <Routes>
+        <Route element={<InShell />}>
+          {pages.map(({ path, Page, menu }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <MayView key={path} menu={menu}>
+                  <PageGuard>
+                    <Suspense key={path} fallback={<PageSpinner />}>
+                      <Page />
+                    </Suspense>
+                  </PageGuard>
+                </MayView>
+              }
+            />
+          ))}
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+      <Feedback />
+    </Appearance>
+  </QueryClientProvider>
+);
+
+const InShell = () => (
+  <SignedIn>
+    <Shell />
+  </SignedIn>
+);
+
+/** A page that breaks leaves the menu standing, and another page starts anew. */
+function PageGuard({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={Crash} resetKeys={[pathname]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** A page loads on demand; one that is not built yet says so in its place. */
+const pages = screens.map(({ path, menu, load }: Screen) => ({
+  path,
+  menu,
+  Page: load ? lazy(() => loadPart(load)) : () => <ComingScreen menu={menu} />,
+}));
+
+/** The page that is not there is told which one was meant, so that it can offer those that are nearly it. */
+function NotFound() {
+  const { pathname } = useLocation();
+  return <Navigate to="/auth/404" state={{ pathname }} replace />;
+}

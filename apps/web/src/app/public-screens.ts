@@ -1,0 +1,37 @@
+import type { Book } from '../lib/i18n.ts';
+import type { Load } from './screens.ts';
+
+/** A page outside the shell, with the words it needs beyond those of every such page. */
+export type PublicScreen = { path: string; load: Load; book?: Book };
+
+/** Each in two designs, which the page tells apart by its path. */
+const login: Load = () => import('../features/identity/auth/login.screen.tsx');
+const register: Load = () => import('../features/identity/auth/register.screen.tsx');
+const forgotPassword: Load = () => import('../features/identity/auth/forgot-password.screen.tsx');
+const twoSteps: Load = () => import('../features/identity/auth/two-steps.screen.tsx');
+
+/** Pages without shell and without guard. */
+export const publicScreens: readonly PublicScreen[] = [
+  { path: '/auth/404', load: () => import('./not-found.screen.tsx') },
+  { path: '/auth/login', load: login },
+  { path: '/auth/login2', load: login },
+  { path: '/auth/register', load: register },
+  { path: '/auth/register2', load: register },
+  { path: '/auth/forgot-password', load: forgotPassword },
+  { path: '/auth/forgot-password2', load: forgotPassword },
+  { path: '/auth/two-steps', load: twoSteps },
+  { path: '/auth/two-steps2', load: twoSteps },
+  {
+    path: '/auth/maintenance',
+    load: () => import('../features/identity/auth/maintenance.screen.tsx'),
+  },
+  {
+    path: '/auth/reset-password',
+    load: () => import('../features/identity/auth/reset-password.screen.tsx'),
+  },
+  {
+    path: '/landingpage',
+    load: () => import('../features/landing/landing.screen.tsx'),
+    book: 'landing',
+  },
+];

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { PageSpinner } from '../kit/page/page-spinner.tsx';
+import { openBook } from '../lib/i18n.ts';
+import { loadPart } from '../lib/load-part.ts';
+import { CrashedPage } from './crashed-page.tsx';
+import { publicScreens, type PublicScreen } from './public-screens.ts';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** Everything behind the sign-in comes in one part, with its words, so that the pages before it do not carry it. */
+const Inside = lazy(async () => {
+  const [{ Inside }] = await Promise.all([loadPart(() => import('./inside.tsx')), openBook('inside')]);
+  return { default: Inside };
+});
+
+/** Every address there is: the pages outside the shell here, all others inside it. */
+export function Site() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={CrashedPage} resetKeys={[pathname]}>
+      <ScrollToTop />
+      <Suspense fallback={<PageSpinner />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/auth/login" replace />} />
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<Inside />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const pages = publicScreens.map(({ path, load, book }: PublicScreen) => ({
+  path,
+  Page: lazy(async () => {
+    const [page] = await Promise.all([loadPart(load), book && openBook(book)]);
+    return page;
+  }),
+}));

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../kit/plain/button.tsx';
+
+/** What Kalfa is, for everybody. */
+export default function LandingScreen() {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <h1>{t('landing.title')}</h1>
+      <ButtonLink to="/auth/login" look="solid">
+        {t('auth.login.submit')}
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { loadPart } from '../load-part.ts';
+import { guest, useSession } from './session.ts';
+import { onStoredChange, readStored, type Stored } from './stored.ts';
+
+let hasBegun = false;
+
+/**
+ * Who has no session is a guest at once. What loads a session knows all the contracts it needs, and so it comes beside
+ * the page, when there is something to load.
+ */
+export function startSession(): void {
+  const stored = readStored();
+  if (isWorthLoading(stored)) void begin();
+  else useSession.setState({ ...guest, endReason: reasonOf(stored) });
+  onStoredChange(() => isWorthLoading(readStored()) && void begin());
+}
+
+async function begin(): Promise<void> {
+  if (hasBegun) return;
+  hasBegun = true;
+  const { keepSession } = await loadPart(() => import('./load.ts'));
+  keepSession();
+}
+
+const isWorthLoading = ({ token, mark }: Stored) => token !== null || mark === 'open';
+
+const reasonOf = ({ mark }: Stored) => (mark === 'open' || mark === 'leaving' ? null : mark);

@@ -1,0 +1,28 @@
+import { forceMajeure, unit } from './baseinfo.ts';
+import { personnel, position, workPlace } from './hr.ts';
+import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
+import { project } from './projects.ts';
+import { store, warehouse } from './stock.ts';
+import { workhouse } from './works.ts';
+
+/** The words of the shell and of everything in it. */
+export { identity } from './identity.ts';
+export { list } from './list.ts';
+export { record } from './record.ts';
+
+export const entity = {
+  unit,
+  forceMajeure,
+  workhouse,
+  warehouse,
+  store,
+  project,
+  position,
+  personnel,
+  workPlace,
+  user,
+  role,
+  systemOperation,
+  menu,
+  auditEntry,
+};
