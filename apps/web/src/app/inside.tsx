@@ -1,6 +1,6 @@
 import '../lib/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Feedback } from '../kit/feedback/feedback.tsx';
@@ -8,7 +8,6 @@ import { PageSpinner } from '../kit/page/page-spinner.tsx';
 import { loadPart } from '../lib/load-part.ts';
 import { queryClient } from '../lib/query.ts';
 import { Appearance } from '../theme/appearance.tsx';
-import { ComingScreen } from './coming.tsx';
 import { Crash } from './crash.tsx';
 import { MayView, SignedIn } from './guard.tsx';
 import { screens, type Screen } from './screens.ts';
@@ -50,7 +49,7 @@ const InShell = () => (
 );
 
 /** A page that breaks leaves the menu standing, and another page starts anew. */
-function PageGuard({ children }: { children: React.ReactNode }) {
+function PageGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={Crash} resetKeys={[pathname]}>
@@ -58,6 +57,10 @@ function PageGuard({ children }: { children: React.ReactNode }) {
     </ErrorBoundary>
   );
 }
+
+const ComingScreen = lazy(async () => ({
+  default: (await loadPart(() => import('./coming.tsx'))).ComingScreen,
+}));
 
 /** A page loads on demand; one that is not built yet says so in its place. */
 const pages = screens.map(({ path, menu, load }: Screen) => ({

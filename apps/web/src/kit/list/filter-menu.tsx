@@ -1,94 +1,21 @@
-import {
-  formatListQuery,
-  kindOf,
-  listQuery,
-  type Filter,
-  type ListShape,
-  type Operator,
-} from '@kalfa/contracts/list';
-import { faults, type FaultCode } from '@kalfa/texts/faults';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../lib/settings.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
+import type { FilterFormProps } from './filter-form.tsx';
 import { opensMenu } from './opens-menu.ts';
 
-type Props = {
-  shape: ListShape;
-  /** Fields that have a place of their own in the toolbar. */
-  except?: readonly string[] | undefined;
-  heading: (field: string) => string;
-  onAdd: (filter: Filter) => void;
-};
-
-/** The conditions that make sense for what a field holds, the most useful first. */
-const operatorsOf: Record<ReturnType<typeof kindOf>, readonly Operator[]> = {
-  text: ['contains', 'eq', 'ne'],
-  integer: ['eq', 'gte', 'lte', 'ne'],
-  decimal: ['gte', 'lte', 'eq'],
-  date: ['gte', 'lte', 'eq'],
-  instant: ['gte', 'lte'],
-  boolean: ['eq'],
-};
-
-const inputTypes: Partial<Record<ReturnType<typeof kindOf>, string>> = {
-  integer: 'number',
-  decimal: 'number',
-  date: 'date',
-  instant: 'date',
-};
-
-/** What a value that the list cannot read should have been. */
-const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
-  text: 'VALUE_REFUSED',
-  integer: 'WHOLE_NUMBER_EXPECTED',
-  decimal: 'NUMBER_EXPECTED',
-  date: 'DATE_EXPECTED',
-  instant: 'DATE_EXPECTED',
-  boolean: 'CHOICE_UNKNOWN',
-};
+/** Loaded when somebody wants to filter. */
+const FilterForm = lazy(async () => ({
+  default: (await loadPart(() => import('./filter-form.tsx'))).FilterForm,
+}));
 
 /** Field, condition, value: one filter at a time, added to those that stand. */
-export function FilterMenu({ shape, except = [], heading, onAdd }: Props) {
+export function FilterMenu({ onAdd, ...rest }: FilterFormProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The status has its own switch beside the search.
-  const fields = Object.keys(shape.fields).filter(
-    (field) => field !== 'recordStatus' && !except.includes(field),
-  );
-  const [field, setField] = useState(fields[0] ?? '');
-  const kind = kindOf(shape.fields[field] ?? 'text');
-  const [operator, setOperator] = useState<Operator>(operatorsOf[kind][0] ?? 'eq');
-  const [value, setValue] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const language = useSettings((settings) => settings.isLanguage);
-
-  const chooseField = (next: string) => {
-    setField(next);
-    setOperator(operatorsOf[kindOf(shape.fields[next] ?? 'text')][0] ?? 'eq');
-    type('');
-  };
-  const type = (next: string) => {
-    setValue(next);
-    setIsWrong(false);
-  };
-  const add = () => {
-    const filter: Filter = { field, operator, values: [value] };
-    // The address would leave out a filter that the list cannot read, and nobody would know why.
-    if (!listQuery(shape).safeParse(formatListQuery({ filters: [filter] })).success) {
-      setIsWrong(true);
-      return;
-    }
-    onAdd(filter);
-    type('');
-    setAnchor(null);
-  };
   return (
     <>
       <CompactButton
@@ -104,52 +31,15 @@ export function FilterMenu({ shape, except = [], heading, onAdd }: Props) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.addFilter') } }}
       >
-        <Stack
-          component="form"
-          noValidate
-          sx={{ padding: 2, gap: 1.5, width: 280 }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
-          <TextField
-            select
-            label={t('list.filterField')}
-            value={field}
-            onChange={(event) => chooseField(event.target.value)}
-          >
-            {fields.map((name) => (
-              <MenuItem key={name} value={name}>
-                {heading(name)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label={t('list.filterOperator')}
-            value={operator}
-            onChange={(event) => setOperator(event.target.value as Operator)}
-          >
-            {operatorsOf[kind].map((name) => (
-              <MenuItem key={name} value={name}>
-                {t(`list.operator.${name}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            label={t('list.filterValue')}
-            type={inputTypes[kind] ?? 'text'}
-            value={value}
-            onChange={(event) => type(event.target.value)}
-            error={isWrong}
-            helperText={isWrong && faults[faultOf[kind]][language]}
-            slotProps={{ inputLabel: { shrink: true } }}
+        <Suspense>
+          <FilterForm
+            {...rest}
+            onAdd={(filter) => {
+              onAdd(filter);
+              setAnchor(null);
+            }}
           />
-          <Button type="submit" variant="contained" disabled={value === ''}>
-            {t('list.applyFilter')}
-          </Button>
-        </Stack>
+        </Suspense>
       </Popover>
     </>
   );

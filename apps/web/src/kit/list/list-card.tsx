@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { ListPagination } from './list-pagination.tsx';
 import { EmptyList, FailureStrip } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { RefreshBar } from './refresh-bar.tsx';
 import type { ListState } from './use-list.ts';
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -36,10 +36,7 @@ export function ListCard({ contract, list, columns, ready, newLabel = '', onNew,
   return (
     <Card>
       <ListToolbar contract={contract} list={list} heading={texts.field} ready={ready} />
-      <LinearProgress
-        aria-hidden
-        sx={{ height: 2, visibility: list.isRefreshing && rows ? 'visible' : 'hidden' }}
-      />
+      <RefreshBar isOn={list.isRefreshing && rows !== undefined} />
       <FailureStrip list={list} />
       {rows?.length === 0 && list.isAnswered && !list.failure ? (
         <EmptyList list={list} fields={fields} heading={texts.field} newLabel={newLabel} onNew={onNew} />

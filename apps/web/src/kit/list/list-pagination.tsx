@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { phone } from '../../theme/phone.ts';
 import type { ListState } from './use-list.ts';
 
 const sizes = [25, 50, 100, 200];
@@ -33,19 +32,29 @@ export function ListPagination({ list }: { list: ListState }) {
         color: 'text.secondary',
       }}
     >
-      <Select
-        size="small"
+      <Box
+        component="select"
         value={query.limit}
-        onChange={(event) => list.setLimit(event.target.value)}
-        inputProps={{ 'aria-label': t('list.rowsPerPage') }}
-        sx={{ height: 32 }}
+        onChange={(event) => list.setLimit(Number(event.target.value))}
+        aria-label={t('list.rowsPerPage')}
+        sx={(theme) => ({
+          height: 32,
+          [phone]: { height: 48 },
+          paddingInline: 1,
+          border: '1px solid',
+          borderColor: theme.roles.neutral.outline,
+          borderRadius: 1,
+          backgroundColor: 'background.paper',
+          color: 'text.primary',
+          font: 'inherit',
+        })}
       >
         {(sizes.includes(query.limit) ? sizes : [...sizes, query.limit]).map((size) => (
-          <MenuItem key={size} value={size}>
+          <option key={size} value={size}>
             {number(size)}
-          </MenuItem>
+          </option>
         ))}
-      </Select>
+      </Box>
       <Box component="span" sx={{ fontSize: '0.8125rem' }} aria-live="polite">
         {isAnswered && rows.length > 0 && <bdi>{rangeText}</bdi>}
       </Box>

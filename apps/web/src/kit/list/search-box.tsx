@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phone } from '../../theme/phone.ts';
 
 const pauseMs = 250;
 
@@ -40,39 +40,63 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(text.trim()), waitMs);
   };
-  const clear = (
-    <InputAdornment position="end">
-      <IconButton
-        size="small"
-        aria-label={t('list.clearSearch')}
-        onClick={() => {
-          search('', 0);
-          input.current?.focus();
-        }}
-      >
-        <IconX size={16} />
-      </IconButton>
-    </InputAdornment>
-  );
   return (
-    <TextField
-      type="search"
-      placeholder={t('list.search')}
-      value={typed}
-      inputRef={input}
-      onChange={(event) => search(event.target.value, pauseMs)}
-      sx={{ width: { xs: '100%', sm: 240 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('list.search'), enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <IconSearch size={18} stroke={1.75} aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: typed ? clear : undefined,
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        width: { xs: '100%', sm: 240 },
+        minHeight: 38,
+        [phone]: { minHeight: 48 },
+        paddingInline: 1.5,
+        border: '1px solid',
+        borderColor: theme.roles.neutral.outline,
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+        color: 'text.secondary',
+        '&:focus-within': {
+          borderColor: theme.roles.primary.text,
+          boxShadow: `0 0 0 1px ${theme.roles.primary.text}`,
         },
-      }}
-    />
+        '& input': {
+          flex: 1,
+          minWidth: 0,
+          border: 0,
+          outline: 'none',
+          background: 'none',
+          color: 'text.primary',
+          font: 'inherit',
+          // Smaller letters would make a phone zoom in.
+          [phone]: { fontSize: '1rem' },
+        },
+        '& input::-webkit-input-placeholder': { color: theme.roles.neutral.textMuted, opacity: 1 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      })}
+    >
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <input
+        type="search"
+        ref={input}
+        placeholder={t('list.search')}
+        aria-label={t('list.search')}
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => search(event.target.value, pauseMs)}
+      />
+      {typed && (
+        <IconButton
+          size="small"
+          edge="end"
+          aria-label={t('list.clearSearch')}
+          onClick={() => {
+            search('', 0);
+            input.current?.focus();
+          }}
+        >
+          <IconX size={16} />
+        </IconButton>
+      )}
+    </Box>
   );
 }

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import type { ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden, NoAccess } from '../list/list-state.tsx';
 import { useList } from '../list/use-list.ts';
 import { PageHeader } from '../page/page-header.tsx';
-import { OpenedSheet } from './opened-record.tsx';
+import type { OpenedSheet as Opened } from './opened-record.tsx';
 import { useEnvelopeColumns, withLink } from './record-columns.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { RowMenu, type RowChoice, type RowExtra } from './row-menu.tsx';
@@ -30,6 +31,12 @@ type Props<R extends AnyRecord> = {
   /** What a new record still needs is offered at once. */
   onCreated?: (row: RowOf<R>) => void;
 };
+
+/** Forms and histories come when the list stands, so that the list does not wait for them. */
+const loadOpened = () => loadPart(() => import('./opened-record.tsx'));
+const OpenedSheet = lazy(async () => ({
+  default: (await loadOpened()).OpenedSheet,
+})) as unknown as typeof Opened;
 
 /** On a phone the first action of a page lies under the thumb. */
 const withinReach = {
@@ -53,6 +60,10 @@ export function RecordScreen<R extends AnyRecord>({
   const [open, setOpen] = useOpenRecord();
   const act = useRecordActions(contract);
   const rows = list.rows as StoredRow[] | undefined;
+  const isThere = rows !== undefined;
+  useEffect(() => {
+    if (isThere) void loadOpened();
+  }, [isThere]);
 
   const choose = (choice: RowChoice, row: StoredRow) => {
     if (choice === 'edit') setOpen({ kind: 'record', id: row.id });
@@ -102,14 +113,16 @@ export function RecordScreen<R extends AnyRecord>({
           );
         }}
       />
-      <OpenedSheet
-        contract={contract}
-        open={open}
-        name={openName}
-        form={form}
-        onClose={() => setOpen(null)}
-        onCreated={(row) => onCreated?.(row as RowOf<R>)}
-      />
+      <Suspense>
+        <OpenedSheet
+          contract={contract}
+          open={open}
+          name={openName}
+          form={form}
+          onClose={() => setOpen(null)}
+          onCreated={(row) => onCreated?.(row as RowOf<R>)}
+        />
+      </Suspense>
     </>
   );
 }
