@@ -27,19 +27,21 @@ async function moveTo(page: Page, address: string): Promise<void> {
 test.describe('a guest', () => {
   test.use({ user: 'guest' });
 
-  for (const { path } of screens) {
-    test(`is asked to sign in at ${path}, and is led back afterwards`, async ({ page }) => {
-      const address = `${addressOf(path)}?q=a`;
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      const { pathname, searchParams } = new URL(page.url());
-      expect([pathname, searchParams.get('reason'), searchParams.get('from')]).toEqual([
-        '/auth/login',
-        null,
-        address,
-      ]);
-    });
-  }
+  test('is asked to sign in at every page of the shell, and is led back afterwards', async ({ page }) => {
+    for (const { path } of screens) {
+      await test.step(path, async () => {
+        const address = `${addressOf(path)}?q=a`;
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+        const { pathname, searchParams } = new URL(page.url());
+        expect([pathname, searchParams.get('reason'), searchParams.get('from')]).toEqual([
+          '/auth/login',
+          null,
+          address,
+        ]);
+      });
+    }
+  });
 });
 
 // Who holds two roles starts in one of them, and sees what everybody in it sees.

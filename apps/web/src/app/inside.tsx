@@ -2,14 +2,14 @@ import '../lib/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { Feedback } from '../kit/feedback/feedback.tsx';
 import { PageSpinner } from '../kit/page/page-spinner.tsx';
 import { loadPart } from '../lib/load-part.ts';
 import { queryClient } from '../lib/query.ts';
 import { Appearance } from '../theme/appearance.tsx';
 import { Crash } from './crash.tsx';
-import { MayView, SignedIn } from './guard.tsx';
+import { MayView } from './guard.tsx';
 import { screens, type Screen } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -18,7 +18,7 @@ export const Inside = () => (
   <QueryClientProvider client={queryClient}>
     <Appearance>
       <Routes>
-        <Route element={<InShell />}>
+        <Route element={<Shell />}>
           {pages.map(({ path, Page, menu }) => (
             <Route
               key={path}
@@ -35,17 +35,10 @@ export const Inside = () => (
             />
           ))}
         </Route>
-        <Route path="*" element={<NotFound />} />
       </Routes>
       <Feedback />
     </Appearance>
   </QueryClientProvider>
-);
-
-const InShell = () => (
-  <SignedIn>
-    <Shell />
-  </SignedIn>
 );
 
 /** A page that breaks leaves the menu standing, and another page starts anew. */
@@ -68,9 +61,3 @@ const pages = screens.map(({ path, menu, load }: Screen) => ({
   menu,
   Page: load ? lazy(() => loadPart(load)) : () => <ComingScreen menu={menu} />,
 }));
-
-/** The page that is not there is told which one was meant, so that it can offer those that are nearly it. */
-function NotFound() {
-  const { pathname } = useLocation();
-  return <Navigate to="/auth/404" state={{ pathname }} replace />;
-}

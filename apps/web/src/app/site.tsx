@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '../kit/page/page-spinner.tsx';
 import { openBook } from '../lib/i18n.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { CrashedPage } from './crashed-page.tsx';
+import { SignedIn } from './guard.tsx';
 import { publicScreens, type PublicScreen } from './public-screens.ts';
+import { screens } from './screens.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Everything behind the sign-in comes in one part, with its words, so that the pages before it do not carry it. */
@@ -26,7 +28,7 @@ export function Site() {
           {pages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
-          <Route path="*" element={<Inside />} />
+          <Route path="*" element={<BehindSignIn />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
@@ -40,3 +42,16 @@ const pages = publicScreens.map(({ path, load, book }: PublicScreen) => ({
     return page;
   }),
 }));
+
+/** A guest is sent to the sign-in, and a wrong address to the error page, without loading what lies behind. */
+function BehindSignIn() {
+  const { pathname } = useLocation();
+  const isKnown = screens.some(({ path }) => matchPath(path, pathname) !== null);
+  // The page that is not there is told which one was meant, so that it can offer those that are nearly it.
+  if (!isKnown) return <Navigate to="/auth/404" state={{ pathname }} replace />;
+  return (
+    <SignedIn>
+      <Inside />
+    </SignedIn>
+  );
+}
