@@ -1,10 +1,10 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import Button from '@mui/material/Button';
 import { IconCrane } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Message } from '../kit/page/message.tsx';
 import { PageHeader } from '../kit/page/page-header.tsx';
+import { useTranslation } from '../lib/i18n.ts';
 import { useMenuName } from './shell/menu-name.ts';
 
 /** An honest place for a page that is not built yet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/plain/button.tsx';
+import { useTranslation } from '../lib/i18n.ts';
 
 /** What broke and where, for whoever mends it. */
 export function CopyDetails({ error }: { error: unknown }) {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
-import { useTranslation } from 'react-i18next';
 import { Message } from '../kit/page/message.tsx';
+import { useTranslation } from '../lib/i18n.ts';
 
 /** A page that breaks says so, and offers a way out and the details for whoever mends it. */
 export function Crash({ error }: Pick<FallbackProps, 'error'>) {

@@ -1,7 +1,7 @@
 import type { FallbackProps } from 'react-error-boundary';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/plain/button.tsx';
 import { PageMessage } from '../kit/plain/page-message.tsx';
+import { useTranslation } from '../lib/i18n.ts';
 import { CopyDetails } from './copy-details.tsx';
 
 /** The last net, for a page outside the shell and for the shell itself: it needs nothing but the words. */

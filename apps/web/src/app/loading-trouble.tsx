@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/plain/button.tsx';
 import { Notice } from '../kit/plain/notice.tsx';
+import { useTranslation } from '../lib/i18n.ts';
 import { useLoading } from '../lib/load-part.ts';
 import styles from './loading-trouble.module.css';
 

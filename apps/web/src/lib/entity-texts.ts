@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
+import type { TextKey, TextValues } from './translate.ts';
+import { useTranslation } from './i18n.ts';
 
 /** The words of one entity, found by its name. The test of the texts makes sure that each field has some. */
 export type EntityTexts = {
@@ -12,11 +13,10 @@ export type EntityTexts = {
 };
 
 export function useEntityTexts(name: string): EntityTexts {
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   const formats = useFormats();
   // The key is made of the entity's name, which the typed keys cannot follow.
-  const text = (key: string, options?: Record<string, unknown>) =>
-    t(key as never, options as never) as unknown as string;
+  const text = (key: string, values?: TextValues) => t(key as TextKey, values);
   const own = `entity.${name}`;
   return {
     title: text(`${own}.title`),
@@ -25,9 +25,9 @@ export function useEntityTexts(name: string): EntityTexts {
     count: (count) => text(`${own}.count`, { count, replace: { count: formats.number(count) } }),
     // The journal may tell of a field that has left since; its name is better than nothing.
     field: (field) => {
-      const known = [`${own}.field.${field}`, `record.field.${field}`].find((key) => i18n.exists(key));
+      const known = [`${own}.field.${field}`, `record.field.${field}`].find((key) => exists(key));
       return known === undefined ? field : text(known);
     },
-    help: (field) => (i18n.exists(`${own}.help.${field}`) ? text(`${own}.help.${field}`) : undefined),
+    help: (field) => (exists(`${own}.help.${field}`) ? text(`${own}.help.${field}`) : undefined),
   };
 }

@@ -1,16 +1,7 @@
 import { languageTag, type Language } from '@kalfa/contracts/language';
-import type { en } from '@kalfa/texts/en';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { create } from 'zustand';
 import { loadPart } from './load-part.ts';
-
-declare module 'i18next' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- i18next asks for an interface it can merge with.
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof en };
-  }
-}
+import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
 /** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
 export type Book = 'outside' | 'landing' | 'inside';
@@ -46,25 +37,20 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
 
 /** The books that pages have asked for so far; a new language brings all of them. */
 const opened = new Set<Book>();
+/** What has been fetched, under language and book. */
+const fetched = new Map<string, Words>();
 let shown: Language;
-
-// i18next chooses plural forms by the tag, so Chinese is stored under the tag and not under the interface key.
-const codeOf = (language: Language) => (language === 'ch' ? 'zh' : language);
 
 export async function startTexts(language: Language): Promise<void> {
   shown = language;
-  await i18next.use(initReactI18next).init({
-    lng: codeOf(language),
-    resources: {},
-    interpolation: { escapeValue: false }, // React writes text, never HTML.
-  });
   await openBook('outside');
 }
 
 /** Fetches a book in the language of the page; its words are there when this resolves. */
-export function openBook(book: Book): Promise<void> {
+export async function openBook(book: Book): Promise<void> {
   opened.add(book);
-  return fetchBook(shown, book);
+  await fetchBook(shown, book);
+  useTexts.setState(textsIn(shown));
 }
 
 /** Fetches the words of a language without showing them yet. */
@@ -72,18 +58,46 @@ export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([...opened].map((book) => fetchBook(language, book)));
 }
 
-/** A book that is fetched already costs nothing: the browser keeps its chunk. */
-async function fetchBook(language: Language, book: Book): Promise<void> {
-  // The copy is plain data; the module itself carries getters that i18next cannot merge.
-  const words = { ...(await loadPart(shelves[language][book])) };
-  i18next.addResourceBundle(codeOf(language), 'translation', words, true);
-}
-
 /** Shows words that are there. They change at once, so that what changes with them is drawn in the same step. */
 export function showTexts(language: Language): void {
   shown = language;
-  void i18next.changeLanguage(codeOf(language));
+  useTexts.setState(textsIn(shown));
 }
+
+async function fetchBook(language: Language, book: Book): Promise<void> {
+  const place = `${language} ${book}`;
+  if (!fetched.has(place)) fetched.set(place, (await loadPart(shelves[language][book])) as Words);
+}
+
+type Texts = {
+  t: (key: TextKey, values?: TextValues) => string;
+  /** Whether there is such a text, for keys that are made of names. */
+  exists: (key: string) => boolean;
+  /** The names of everything that has words under a first step, such as all kinds under `entity`. */
+  namesUnder: (branch: string) => string[];
+};
+
+function textsIn(language: Language): Texts {
+  const forms = new Intl.PluralRules(languageTag[language]);
+  const books = [...opened].map((book) => fetched.get(`${language} ${book}`) ?? {});
+  const find = (key: string, count?: number) =>
+    books.map((words) => textAt(words, key, forms, count)).find((text) => text !== undefined);
+  return {
+    t: (key, values = {}) => {
+      const text = find(key, values.count);
+      // Nobody should ever see a key; where one slips through, the browser tests hear of it.
+      if (text === undefined) console.error(`there is no text ${key}`); // oxlint-disable-line no-console
+      return filled(text ?? key, values);
+    },
+    exists: (key) => find(key) !== undefined,
+    namesUnder: (branch) => books.flatMap((words) => Object.keys(words[branch] ?? {})),
+  };
+}
+
+const useTexts = create<Texts>(() => ({ t: (key) => key, exists: () => false, namesUnder: () => [] }));
+
+/** The words of the page; who uses them is drawn anew when the language changes. */
+export const useTranslation = (): Texts => useTexts();
 
 /** Each language in its own words, for the language menu. */
 export const languageNames: Record<Language, string> = {

@@ -4,8 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { languageNames, tagOf } from '../../lib/i18n.ts';
+import { languageNames, tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { chooseLanguage } from '../language.ts';
 

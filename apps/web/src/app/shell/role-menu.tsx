@@ -4,10 +4,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconChevronDown, IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { opensMenu } from '../../kit/list/opens-menu.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { switchRole } from '../../lib/session/switch-role.ts';
 import { roleTitle, useSession } from '../../lib/session/session.ts';
 

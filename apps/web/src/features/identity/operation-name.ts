@@ -1,5 +1,5 @@
 import { operations, type Operation } from '@kalfa/contracts/permission';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const keyByName = new Map(
   Object.entries(operations).map(([key, { name }]) => [name as string, key as Operation]),

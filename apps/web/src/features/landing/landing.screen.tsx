@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../kit/plain/button.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** What Kalfa is, for everybody. */
 export default function LandingScreen() {

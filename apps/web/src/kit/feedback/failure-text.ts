@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** What to tell a person about a failed call: the server's own words, or that there was no answer. */
 export function useFailureText(): (failure: unknown) => string {

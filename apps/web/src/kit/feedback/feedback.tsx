@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type Notice = { message: string; undo?: (() => void) | undefined };
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFailureText } from './failure-text.ts';
 
 /** In the place of what could not be read: why, how to try again, and the number to give to whoever helps. */

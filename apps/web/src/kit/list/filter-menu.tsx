@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
 import type { FilterFormProps } from './filter-form.tsx';

@@ -1,6 +1,6 @@
 import { kindOf, type Filter, type ListShape } from '@kalfa/contracts/list';
-import { useTranslation } from 'react-i18next';
 import { shownValue, useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** A filter as a sentence in the order of the language: `Decimal places is at least 2`. */
 export function useFilterText(

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { filled } from '../page/filled.tsx';
 import { cellOf, type AnyColumn } from './columns.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, type TablerIcon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { phone } from '../../theme/phone.ts';
 import type { ListState } from './use-list.ts';
 

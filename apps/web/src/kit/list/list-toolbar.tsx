@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { IconX } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterText } from './filter-text.ts';
 import type { ListContract } from './list-contract.ts';

@@ -1,7 +1,7 @@
 import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import Box from '@mui/material/Box';
 import { IconArchive, IconCircleCheck, IconCirclePause, type TablerIcon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { StatusName } from '../../theme/roles.ts';
 
 const looks: Record<RecordStatus, { role: StatusName; Icon: TablerIcon }> = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A dash for the eye, words for the ear. */

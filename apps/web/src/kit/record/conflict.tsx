@@ -7,9 +7,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { StoredRow } from './stored-row.ts';
 
 type Props = {

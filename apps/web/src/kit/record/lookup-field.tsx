@@ -2,7 +2,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import type { ChosenState } from './chosen-state.ts';
 

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { opensMenu } from '../list/opens-menu.ts';
 
 export type RowChoice = RecordAction | 'history';

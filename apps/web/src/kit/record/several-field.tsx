@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { ChosenState, Option } from './chosen-state.ts';
 
 /** Any number of a few, each chosen one as a chip that can be taken away again. */

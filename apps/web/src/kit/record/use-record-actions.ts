@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { wayBack, type StatusAction } from '@kalfa/domain/record-lifecycle';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { FormFailure } from '../auth/form-failure.tsx';

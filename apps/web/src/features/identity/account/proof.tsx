@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AuthField } from '../auth/auth-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { PasswordField } from '../auth/password-field.tsx';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../kit/page/copy-field.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Codes for the day the authenticator is lost, shown this once. */

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
-import { useTranslation } from 'react-i18next';
 import { SheetBody } from '../../../kit/record/side-sheet.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ChangePassword } from './change-password.tsx';
 import type { OwnAccount, Tell } from './own-account.ts';
 import { TwoStep } from './two-step.tsx';

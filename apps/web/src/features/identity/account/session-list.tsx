@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { deviceOf } from './device-name.ts';
 
 type Props = { sessions: readonly SessionRow[]; end?: (session: SessionRow, device: string) => ReactNode };

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { Authenticator } from './authenticator.tsx';
 import type { OwnAccount, Tell } from './own-account.ts';

@@ -3,9 +3,9 @@ import type { Filter } from '@kalfa/contracts/list';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListState } from '../../../kit/list/use-list.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useKindName } from './kind-name.ts';
 
 export const filteredFields = ['action', 'entity', 'user', 'at'] as const;
@@ -13,7 +13,7 @@ type Field = (typeof filteredFields)[number];
 
 /** What the log is asked for most: what was done, to what, by whom, on which day. */
 export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
-  const { t } = useTranslation();
+  const { t, namesUnder } = useTranslation();
   const texts = useEntityTexts('auditEntry');
   const kindName = useKindName();
   const { filters } = list.query;
@@ -22,7 +22,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
     list.filter([...filters.filter((filter) => filter.field !== field), ...own]);
   const equal = (field: Field, value: string) =>
     set(field, value === '' ? [] : [{ field, operator: 'eq', values: [value] }]);
-  const kinds = Object.keys(t('entity', { returnObjects: true }));
+  const kinds = namesUnder('entity');
   return (
     <>
       <Choice

@@ -2,7 +2,6 @@ import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { ExportMenu } from '../../../kit/list/export-menu.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -12,6 +11,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ChangeLines } from '../../../kit/record/change-lines.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AuditFilters, filteredFields } from './audit-filters.tsx';
 import { useKindName } from './kind-name.ts';
 import { useStoredWord } from './stored-word.ts';

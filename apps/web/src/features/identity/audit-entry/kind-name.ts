@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../lib/translate.ts';
 
 /** What a kind of record is called; one without words is shown as the log stores it. */
 export function useKindName(): (entity: string) => string {
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   return (entity) => {
     const key = `entity.${entity}.one`;
-    return i18n.exists(key) ? t(key as never) : entity;
+    return exists(key) ? t(key as TextKey) : entity;
   };
 }

@@ -2,7 +2,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import { roleScope } from '@kalfa/contracts/identity/role';
 import { accountStatuses } from '@kalfa/contracts/identity/user';
 import { menuNames } from '@kalfa/texts/menus';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useOperationName } from '../operation-name.ts';
 

@@ -3,11 +3,11 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../app/shell/language-menu.tsx';
 import { Logo } from '../../../app/shell/logo.tsx';
 import { ModeButton } from '../../../app/shell/mode-button.tsx';
 import { usePageTitle } from '../../../kit/page/page-title.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { SitePlan } from './site-plan.tsx';
 import type { Family } from './use-auth-pages.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAuthPages } from './use-auth-pages.ts';
 
 export function BackToSignIn() {

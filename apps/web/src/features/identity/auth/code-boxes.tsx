@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 

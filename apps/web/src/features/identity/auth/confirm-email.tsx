@@ -1,9 +1,9 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { call, isDefiniteRefusal } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import type { Family } from './use-auth-pages.ts';

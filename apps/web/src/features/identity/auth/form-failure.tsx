@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { isRefusal } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /** Why the form did not go through, in one place that takes the focus, so that everybody learns of it. */
 export function FormFailure({ failure, children }: { failure: unknown; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { auth } from '@kalfa/contracts/identity/auth';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { dashboardPath, ownPath } from '../../../lib/own-path.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { AuthFieldProps } from './auth-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePasswordRules } from './password-rules.ts';

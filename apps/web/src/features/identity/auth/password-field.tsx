@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AuthField, type AuthFieldProps } from './auth-field.tsx';
 
 /** A password that can be looked at, with a word when the caps lock is why it will be wrong. */

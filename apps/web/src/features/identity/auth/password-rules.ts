@@ -1,5 +1,5 @@
 import { passwordLength, type PasswordFault } from '@kalfa/domain/password';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /** What a password must be, by the fault it has otherwise. */
 export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, string> {

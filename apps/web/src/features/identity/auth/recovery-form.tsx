@@ -2,9 +2,9 @@ import { recoveryCode } from '@kalfa/contracts/identity/account-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { contractResolver } from '../../../kit/record/resolver.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { AuthField } from './auth-field.tsx';
 

@@ -1,8 +1,8 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { isRefusal } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,9 +1,9 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { call, isRefusal } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { dashboardPath, ownPath } from '../../../lib/own-path.ts';
 import { signIn } from '../../../lib/session/sign-in.ts';
 import { useSession } from '../../../lib/session/session.ts';

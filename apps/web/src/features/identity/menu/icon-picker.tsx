@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { menuIcon, menuIconNames } from '../../../app/shell/menu-icons.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type Props = { value: string; onChoose: (name: string) => void };
 

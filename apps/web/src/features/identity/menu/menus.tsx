@@ -15,7 +15,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { createElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { menuIcon } from '../../../app/shell/menu-icons.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
@@ -24,6 +23,7 @@ import { isForbidden, NoAccess } from '../../../kit/list/list-state.tsx';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/query.ts';
 import { useOperationName } from '../operation-name.ts';
 import { EditMenu } from './edit-menu.tsx';

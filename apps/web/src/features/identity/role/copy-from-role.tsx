@@ -1,10 +1,10 @@
 import { roleCatalogue } from '@kalfa/contracts/identity/role';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { Question } from '../../../kit/page/question.tsx';
 import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { heldBy } from './matrix/grants.ts';
 import type { Held } from './matrix/matrix.model.ts';
 import { RolePicker } from './role-picker.tsx';

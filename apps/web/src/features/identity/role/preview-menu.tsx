@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { menuIcon } from '../../../app/shell/menu-icons.ts';
 import { SideSheet } from '../../../kit/record/side-sheet.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { visibleMenu } from '../../../lib/session/menus.ts';
 import type { Held } from './matrix/matrix.model.ts';
 

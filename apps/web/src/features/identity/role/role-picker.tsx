@@ -1,7 +1,7 @@
 import { roleCatalogue } from '@kalfa/contracts/identity/role';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 
 type Props = { except: number; value: number | null; onChoose: (id: number, name: string) => void };

@@ -10,11 +10,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { CopyField } from '../../../kit/page/copy-field.tsx';
 import { Question } from '../../../kit/page/question.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 
 type Link = Answer<typeof userAccounts.invite>;

@@ -1,9 +1,9 @@
 import { userAccounts, type user } from '@kalfa/contracts/identity/user';
 import type { RowOf } from '@kalfa/contracts/record';
 import Alert from '@mui/material/Alert';
-import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { Question } from '../../../kit/page/question.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useDone } from '../use-done.ts';
 

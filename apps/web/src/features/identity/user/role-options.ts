@@ -1,6 +1,6 @@
 import { roleCatalogue } from '@kalfa/contracts/identity/role';
-import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../kit/record/chosen-state.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 
 /** The roles a person can be given. An inactive one can be kept by who holds it, and is told apart. */

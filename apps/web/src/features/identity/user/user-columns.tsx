@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type UserRow = RowOf<typeof user>;
 

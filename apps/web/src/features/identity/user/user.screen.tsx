@@ -1,9 +1,9 @@
 import { user } from '@kalfa/contracts/identity/user';
 import { operations } from '@kalfa/contracts/permission';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Registrations } from './registrations.tsx';
 import { UserOperations } from './user-operations.tsx';

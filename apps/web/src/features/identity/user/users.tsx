@@ -13,11 +13,10 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { languageNames } from '../../../lib/i18n.ts';
+import { languageNames, useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { HandedLink } from './handed-link.tsx';

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { shareOf, type Held, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
 

@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { cellsIn, type Held, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
 

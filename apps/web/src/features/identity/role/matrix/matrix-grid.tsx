@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { cellState, GridRow } from './grid-row.tsx';
 import { gridStyle } from './grid-style.ts';

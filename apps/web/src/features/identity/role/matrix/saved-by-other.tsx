@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { MatrixState } from './use-matrix.ts';
 
 /** Somebody else saved these permissions first: who and when, and a way on that loses nothing. */

@@ -1,0 +1,45 @@
+import type { en } from '@kalfa/texts/en';
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type KeysOf<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Prefix}${Key extends `${infer Name}_${PluralForm}` ? Name : Key}`
+    : KeysOf<Tree[Key], `${Prefix}${Key}.`>;
+}[keyof Tree & string];
+
+/** The path of a text, such as `list.operator.eq`; the forms of a plural are one text. */
+export type TextKey = KeysOf<typeof en>;
+
+/** A tree of texts, or a part of one. */
+export type Words = { readonly [key: string]: string | Words };
+
+export type TextValues = {
+  /** Chooses the plural form, and is told in it unless `replace` says how to write it. */
+  count?: number;
+  /** Values as they are to be written, such as a count with its separators. */
+  replace?: Readonly<Record<string, string | number>>;
+} & { readonly [name: string]: string | number | Readonly<Record<string, string | number>> | undefined };
+
+/** The text under a path in the plural form of the language, or nothing where there is none. */
+export function textAt(
+  words: Words,
+  key: string,
+  forms: Intl.PluralRules,
+  count?: number,
+): string | undefined {
+  const path = key.split('.');
+  const name = path.pop() ?? '';
+  let branch: string | Words | undefined = words;
+  for (const step of path) branch = typeof branch === 'object' ? branch[step] : undefined;
+  if (typeof branch !== 'object') return undefined;
+  const names = count === undefined ? [name] : [`${name}_${forms.select(count)}`, `${name}_other`, name];
+  const text = names.map((each) => branch[each]).find((each) => typeof each === 'string');
+  return text;
+}
+
+/** Puts values in the places a text leaves for them. */
+export const filled = (text: string, { replace, ...values }: TextValues): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = replace?.[name] ?? values[name];
+    return value === undefined ? place : String(value);
+  });
