@@ -1,12 +1,11 @@
 import { defaultRoles } from '@kalfa/contracts/default-roles';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { menuNames } from '@kalfa/texts/menus';
-import type { Page } from '@playwright/test';
 import { screens } from '../apps/web/src/app/screens.ts';
+import { addressOf, moveTo } from './support/addresses.ts';
 import { demoUsers, type DemoUser } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const addressOf = (path: string) => path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '7');
 const permissionTitle = 'You need permission for this page';
 
 /** What a role may view by the table a new installation starts with; `admin` holds everything that exists. */
@@ -14,14 +13,6 @@ function mayView(roleName: string, menu: MenuKey): boolean {
   if (roleName === 'admin') return menus[menu].operations.includes('V');
   const grants = defaultRoles.find(({ name }) => name === roleName)?.grants ?? {};
   return grants[menu]?.includes('V') ?? false;
-}
-
-/** Moves inside the application, as a link would, without loading it anew. */
-async function moveTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState({}, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
 }
 
 test.describe('a guest', () => {

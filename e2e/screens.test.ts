@@ -2,9 +2,8 @@ import { menus } from '@kalfa/contracts/menu';
 import { menuNames } from '@kalfa/texts/menus';
 import { publicScreens } from '../apps/web/src/app/public-screens.ts';
 import { screens } from '../apps/web/src/app/screens.ts';
+import { addressOf } from './support/addresses.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
-
-const addressOf = (path: string) => path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '7');
 
 test.describe('inside the shell', () => {
   test.setTimeout(180_000);
