@@ -5,13 +5,18 @@ import { CommandFailed } from '../run.ts';
 /** A kind of first visit: the page it opens, and how much JavaScript it may load, compressed. */
 type Budget = { page: string; entries: string[]; limitKb: number };
 
-// These hold what stands today. The goal is 130 and 260 KB, once the pages before the sign-in are made of fewer parts.
+/** The chunks that vite.config.ts names have no source of their own; they are found by their name. */
 const budgets: Budget[] = [
-  { page: '/auth/login', entries: ['src/features/identity/auth/login.screen.tsx'], limitKb: 310 },
+  { page: '/auth/login', entries: ['src/features/identity/auth/login.screen.tsx'], limitKb: 130 },
   {
     page: 'a list page',
-    entries: ['src/app/shell/shell.tsx', 'src/features/baseinfo/unit/unit.screen.tsx'],
-    limitKb: 350,
+    entries: [
+      '_session',
+      '_shell',
+      '../../packages/texts/src/en/inside.ts',
+      'src/features/baseinfo/unit/unit.screen.tsx',
+    ],
+    limitKb: 260,
   },
 ];
 
@@ -23,17 +28,22 @@ export function size(): void {
     string,
     Chunk
   >;
-  const always = ['index.html', '../../packages/texts/src/en.ts'];
+  const always = ['_start', '../../packages/texts/src/en/outside.ts'];
   let isOver = false;
   for (const { page, entries, limitKb } of budgets) {
-    const missing = entries.find((entry) => !manifest[entry]);
-    if (missing) throw new CommandFailed(`${missing} is not a page of the build`);
-    const files = new Set([...always, ...entries].flatMap((name) => filesOf(manifest, name)));
+    const names = [...always, ...entries].map((entry) => nameIn(manifest, entry));
+    const files = new Set(names.flatMap((name) => filesOf(manifest, name)));
     const kb = [...files].reduce((sum, file) => sum + statSync(`${webFolder}/${file}.gz`).size, 0) / 1024;
     console.log(`${page}: ${kb.toFixed(1)} KB of ${limitKb} KB`);
     isOver ||= kb > limitKb;
   }
   if (isOver) throw new CommandFailed('a page loads more JavaScript than its budget allows');
+}
+
+function nameIn(manifest: Record<string, Chunk>, entry: string): string {
+  const name = Object.keys(manifest).find((key) => key === entry || key.startsWith(`${entry}-`));
+  if (name === undefined) throw new CommandFailed(`${entry} is no part of the build`);
+  return name;
 }
 
 function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {

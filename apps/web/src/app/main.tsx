@@ -9,6 +9,7 @@ import { useLoading } from '../lib/load-part.ts';
 import { startSession } from '../lib/session/start.ts';
 import { useSettings } from '../lib/settings.ts';
 import { dressPage } from '../theme/dress-page.ts';
+import { beginPage } from './begin-page.ts';
 import { followOtherTabs } from './language.ts';
 import { LoadingTrouble } from './loading-trouble.tsx';
 import { Site } from './site.tsx';
@@ -20,10 +21,12 @@ const root = createRoot(container);
 
 dressPage();
 const stopWatching = useLoading.subscribe(() => root.render(<StartTrouble />));
-await startTexts(useSettings.getState().isLanguage);
+startSession();
+const texts = startTexts(useSettings.getState().isLanguage);
+beginPage(window.location.pathname);
+await texts;
 stopWatching();
 followOtherTabs();
-startSession();
 
 root.render(
   <StrictMode>

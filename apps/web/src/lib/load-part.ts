@@ -39,9 +39,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 const isMissing = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.message.includes('preload'));
 
-/** The entry's address carries a hash of everything it may load, so each build has another. */
+/** The addresses of what the page starts with carry hashes of everything it may load, so each build has others. */
 const buildOf = (page: Document) =>
-  page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'unknown';
+  [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(({ src }) => src).join(' ');
 
 /** The browser knows when it is offline for certain, but not when the server cannot be reached. */
 async function isServerThere(): Promise<boolean> {

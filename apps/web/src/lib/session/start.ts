@@ -1,6 +1,6 @@
 import { loadPart } from '../load-part.ts';
 import { guest, useSession } from './session.ts';
-import { onStoredChange, readStored, type Stored } from './stored.ts';
+import { isWorthLoading, onStoredChange, readStored, type Stored } from './stored.ts';
 
 let hasBegun = false;
 
@@ -21,7 +21,5 @@ async function begin(): Promise<void> {
   const { keepSession } = await loadPart(() => import('./load.ts'));
   keepSession();
 }
-
-const isWorthLoading = ({ token, mark }: Stored) => token !== null || mark === 'open';
 
 const reasonOf = ({ mark }: Stored) => (mark === 'open' || mark === 'leaving' ? null : mark);

@@ -33,6 +33,9 @@ export const readStored = (): Stored => ({
   mark: localStorage.getItem(keys.mark) as Mark | null,
 });
 
+/** Whether there is a session, or a cookie that may bring one back. */
+export const isWorthLoading = ({ token, mark }: Stored) => token !== null || mark === 'open';
+
 export const lastUsername = () => localStorage.getItem(keys.lastUsername);
 
 const listeners = new Set<() => void>();

@@ -1,0 +1,23 @@
+import { matchPath } from 'react-router';
+import { openBook } from '../lib/i18n.ts';
+import { isWorthLoading, readStored } from '../lib/session/stored.ts';
+import { publicScreens } from './public-screens.ts';
+import { screens } from './screens.ts';
+
+/**
+ * Asks for everything the first page needs at once; otherwise each part would be asked for only when the one before it has
+ * come. What does not come is asked for again, and explained, by whoever shows it.
+ */
+export function beginPage(pathname: string): void {
+  for (const load of partsOf(pathname)) load().catch(() => undefined);
+}
+
+function partsOf(pathname: string): (() => Promise<unknown>)[] {
+  const isHere = ({ path }: { path: string }) => matchPath(path, pathname) !== null;
+  const outside = publicScreens.find(isHere);
+  if (outside) return [outside.load, () => (outside.book ? openBook(outside.book) : Promise.resolve())];
+  const inside = screens.find(isHere);
+  // A guest is sent away, and would wait for nothing.
+  if (!inside || !isWorthLoading(readStored())) return [];
+  return [() => import('./inside.tsx'), () => openBook('inside'), ...(inside.load ? [inside.load] : [])];
+}
