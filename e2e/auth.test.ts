@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mail.ts';
 import { demoPassword, signInAs } from './support/sign-in.ts';
-import { expect, screenshot, test } from './support/test.ts';
+import { dress, expect, screenshot, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -230,6 +230,32 @@ test.describe('the sign-in form', () => {
   });
 });
 
+test.describe('the second step', () => {
+  test.use({ user: 'guest' });
+
+  test('sends itself when six digits are pasted', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in-that-has-begun'));
+    await page.route('**/api/auth/two-step', (route) => route.fulfill({ status: 200, json: { data: null } }));
+    await page.goto('/auth/two-steps2');
+    const sent = page.waitForRequest('**/api/auth/two-step');
+    await paste(page, '123-456');
+    expect((await sent).postDataJSON()).toEqual({
+      challengeToken: 'of-a-sign-in-that-has-begun',
+      code: '123456',
+    });
+  });
+
+  test('can be typed wrong and mended before it is complete', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in-that-has-begun'));
+    await page.goto('/auth/two-steps');
+    await page.keyboard.type('12a39');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('٤');
+    await expect(page.getByLabel('Verification code')).toHaveValue('1234');
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  });
+});
+
 test.describe('a wrong password', () => {
   test.use({ user: 'guest', expectedFault: /status of 401/ });
 
@@ -245,8 +271,8 @@ test.describe('a wrong password', () => {
     });
     const name = `nobody.${Date.now()}`;
     await enter(page, name, 'not the password');
-    await expect(page.locator('form').getByRole('progressbar')).toBeVisible();
-    expect((await page.locator('form button[type=submit]').boundingBox())?.width).toBe(widthBefore);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    expect((await button.boundingBox())?.width).toBe(widthBefore);
     await expect(summary(page)).toHaveText('User name or password is not right. You have 4 tries left.');
     await expect(summary(page)).toBeFocused();
     await expect(page.getByLabel('User name')).toHaveValue(name);
@@ -265,6 +291,113 @@ test.describe('without a connection', () => {
     await expect(summary(page)).toHaveText('No connection. Your entry is kept.');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
   });
+});
+
+test.describe('the pages before the sign-in', () => {
+  test.use({ user: 'guest' });
+
+  test('speak the language and wear the mode that are chosen there, and keep them', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Language').selectOption('العربية');
+    await expect(heading(page, 'تسجيل الدخول')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByLabel('اللغة').selectOption('English');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await page.goto('/auth/login2');
+    await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  });
+
+  test('move only for who did not ask for less motion', async ({ page }) => {
+    const moving = () =>
+      page
+        .locator('svg')
+        .first()
+        .evaluate((plan) => plan.getAnimations({ subtree: true }).length);
+    await page.goto('/auth/login');
+    await expect(page.locator('svg').first()).toHaveAttribute('viewBox', '0 0 800 1000');
+    expect(await moving()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await moving()).toBeGreaterThan(10);
+  });
+
+  const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+  for (const mode of ['light', 'dark'] as const) {
+    for (const [device, size] of Object.entries(sizes)) {
+      test(`stand in two designs, ${mode}, on a ${device}`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await dress(page, { mode });
+        await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in'));
+        for (const name of ['login', 'register', 'forgot-password', 'two-steps']) {
+          const boxes = [];
+          for (const path of [name, `${name}2`]) {
+            await page.goto(`/auth/${path}`);
+            await expect(page.getByRole('main').locator('form')).toBeVisible();
+            await expect(page.locator('svg[viewBox][preserveAspectRatio]')).toBeVisible();
+            await page.evaluate(() => document.fonts.ready);
+            boxes.push(await page.getByRole('main').boundingBox());
+            await screenshot(page, `family-${path}-${mode}-${device}`);
+          }
+          const [split, card] = boxes;
+          // Beside the plan, or beneath the strip it becomes on a phone; the card stands in the middle.
+          if (device === 'desk') expect(split?.x).toBeGreaterThan(size.width / 2);
+          else expect([split?.x, split?.y]).toEqual([0, 120]);
+          expect((card?.x ?? 0) * 2 + (card?.width ?? 0)).toBeCloseTo(size.width, 0);
+        }
+      });
+    }
+  }
+});
+
+test.describe('during a maintenance', () => {
+  test.use({ user: 'guest' });
+
+  test('the sign-in page waits, asks again by itself, and leads back to where one was going', async ({
+    page,
+  }) => {
+    let isMaintained = true;
+    await page.route('**/api/auth/public-info', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { data: { ...data, maintenance: isMaintained } } });
+    });
+    await page.clock.install();
+    await page.goto('/auth/login?from=/baseinfo/list-units');
+    await expect(page).toHaveURL('/auth/maintenance?from=%2Fbaseinfo%2Flist-units');
+    await expect(page.getByText(/Next check in 0:(30|29|28)/)).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.getByText(/Next check in 0:(20|19|18)/)).toBeVisible();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText(/Next check in 0:(30|29|28)/)).toBeVisible();
+    isMaintained = false;
+    await page.clock.runFor(31_000);
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/baseinfo/list-units');
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  for (const user of ['admin', 'guest'] as const) {
+    test.describe(`for ${user}`, () => {
+      test.use({ user });
+
+      test(`is told, with ${user === 'guest' ? 'the way to the start' : 'the pages that are nearly it'}`, async ({
+        page,
+      }) => {
+        await page.goto('/unit');
+        await expect(page).toHaveURL('/auth/404');
+        await expect(heading(page, 'There is no page at this address')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Units', exact: true })).toHaveCount(
+          user === 'guest' ? 0 : 1,
+        );
+        await screenshot(page, `auth-404-${user}`);
+        await page.goto('/nope');
+        await expect(page).toHaveURL('/auth/404');
+        await page.getByRole('link', { name: 'Go to the start' }).click();
+        await expect(page).toHaveURL(user === 'guest' ? '/auth/login' : '/dashboards/dashboard');
+      });
+    });
+  }
 });
 
 test.describe('a page that another of the own roles may view', () => {

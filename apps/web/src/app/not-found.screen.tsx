@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
-import { AuthFrame } from '../features/identity/auth/auth-frame.tsx';
+import { useLocation } from 'react-router';
+import { LooseCableDrawing } from '../features/identity/auth/loose-cable-drawing.tsx';
+import { OpenFrame } from '../features/identity/auth/open-frame.tsx';
+import { ButtonLink } from '../kit/plain/button.tsx';
 import { useTranslation } from '../lib/i18n.ts';
 import { nearPages } from '../lib/near-pages.ts';
 import { visibleMenu } from '../lib/session/menus.ts';
 import { useSession } from '../lib/session/session.ts';
+import styles from './not-found.module.css';
 import { menuIcon } from './shell/menu-icons.ts';
 
 /** There is no such page; who is signed in is offered the ones that are nearly it. */
@@ -20,30 +20,31 @@ export default function NotFoundScreen() {
     [menus, can, holds, asked],
   );
   return (
-    <AuthFrame family="card" title={t('shell.notFoundTitle')} text={t('shell.notFoundText')}>
+    <OpenFrame
+      composition="beside"
+      drawing={<LooseCableDrawing />}
+      title={t('shell.notFoundTitle')}
+      text={t('shell.notFoundText')}
+    >
       {near.length > 0 && (
-        <Stack sx={{ gap: 1 }}>
-          <Typography>{t('shell.notFoundNear')}</Typography>
+        <div className={styles.near}>
+          {t('shell.notFoundNear')}
           {near.map(({ key, name, url, icon }) => {
             const Icon = menuIcon(icon);
             return (
-              <Button
-                key={key}
-                component={Link}
-                to={url}
-                variant="outlined"
-                startIcon={<Icon size={18} stroke={1.75} />}
-                sx={{ justifyContent: 'start' }}
-              >
+              <ButtonLink key={key} to={url}>
+                <Icon size={18} stroke={1.75} aria-hidden />
                 {name}
-              </Button>
+              </ButtonLink>
             );
           })}
-        </Stack>
+        </div>
       )}
-      <Button component={Link} to="/" variant="contained" size="large">
-        {t('shell.goToStart')}
-      </Button>
-    </AuthFrame>
+      <div>
+        <ButtonLink to="/" look="solid" isLarge>
+          {t('shell.goToStart')}
+        </ButtonLink>
+      </div>
+    </OpenFrame>
   );
 }

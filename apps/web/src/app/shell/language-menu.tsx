@@ -6,7 +6,7 @@ import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { languageNames, tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { chooseLanguage } from '../language.ts';
+import { chooseLanguage } from '../../lib/language.ts';
 
 export function LanguageMenu() {
   const { t } = useTranslation();

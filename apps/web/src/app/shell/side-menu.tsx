@@ -8,12 +8,12 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Logo } from '../../kit/plain/logo.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { visibleMenu } from '../../lib/session/menus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { phone } from '../../theme/phone.ts';
 import { isCurrent } from './current-entry.ts';
-import { Logo } from './logo.tsx';
 import { menuIcon } from './menu-icons.ts';
 
 /** What the active role sees: the groups of the menu with their pages. */

@@ -6,6 +6,7 @@ type Props = { name: string; label: string; isChecked: boolean; onChange: (isChe
 export const Check = ({ name, label, isChecked, onChange }: Props) => (
   <label className={styles.check}>
     <input
+      className={styles.box}
       type="checkbox"
       name={name}
       checked={isChecked}

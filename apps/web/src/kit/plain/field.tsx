@@ -34,6 +34,9 @@ export function Field(props: FieldProps) {
         <input
           type="text"
           dir="auto"
+          // Names and secrets are what is typed here, and no keyboard knows them better.
+          autoCapitalize="none"
+          spellCheck={false}
           {...input}
           ref={element}
           id={id}

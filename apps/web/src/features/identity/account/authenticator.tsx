@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useForm, type FieldValues } from 'react-hook-form';
 import { encode } from 'uqr';
 import { CopyField } from '../../../kit/page/copy-field.tsx';
+import { Field } from '../../../kit/plain/field.tsx';
+import { Form } from '../../../kit/plain/form.tsx';
+import { useFields } from '../../../kit/plain/use-fields.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { AuthField } from '../auth/auth-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { useSubmit } from '../auth/use-submit.ts';
 
@@ -21,22 +22,25 @@ type Props = {
 /** The key for an authenticator, to scan or to type, and the first code that shows it arrived. */
 export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const form = useForm<FieldValues>({ defaultValues: { code: '' } });
-  const { isSending, failure, submit } = useSubmit();
-  const send = form.handleSubmit(({ code }) => submit(() => onConfirm(String(code).replaceAll(/\s/g, ''))));
+  const { form, values, field, missing, show, showRefusal } = useFields({ code: '' });
+  const { isSending, failure, submit } = useSubmit(showRefusal);
+  const send = () => {
+    if (show(missing('code'))) return;
+    void submit(() => onConfirm(values.code.replaceAll(/\s/g, '')));
+  };
   return (
-    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void send(event)}>
+    <Form ref={form} onSubmit={send}>
       <Typography sx={{ fontWeight: 600 }}>{t('identity.account.scanTitle')}</Typography>
       <QrCode text={uri} label={t('identity.account.qrCode')} />
       <Typography sx={{ color: 'text.secondary' }}>{t('identity.account.scanText')}</Typography>
       <CopyField label={t('identity.account.key')} value={secret} />
       <Typography>{t('identity.account.confirmText')}</Typography>
       <FormFailure failure={failure} />
-      <AuthField
-        control={form.control}
-        name="code"
+      <Field
+        {...field('code')}
         label={t('identity.account.code')}
         autoComplete="one-time-code"
+        inputMode="numeric"
         takesFocus
       />
       <Stack direction="row" sx={{ gap: 1 }}>
@@ -47,7 +51,7 @@ export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
           {t('record.cancel')}
         </Button>
       </Stack>
-    </Stack>
+    </Form>
   );
 }
 
@@ -67,7 +71,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      sx={{ width: 208, height: 208, alignSelf: 'center', backgroundColor: '#fff', borderRadius: 1 }}
+      sx={{ width: 208, height: 208, justifySelf: 'center', backgroundColor: '#fff', borderRadius: 1 }}
     >
       <path d={path} fill="#000" />
     </Box>

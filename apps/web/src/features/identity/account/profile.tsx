@@ -10,15 +10,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm, type FieldValues } from 'react-hook-form';
-import { chooseLanguage } from '../../../app/language.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { contractResolver } from '../../../kit/record/resolver.ts';
 import { SheetBody, SheetFooter, useSheetHold } from '../../../kit/record/side-sheet.tsx';
 import { languageNames, useTranslation } from '../../../lib/i18n.ts';
+import { chooseLanguage } from '../../../lib/language.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
-import { showFieldFaults } from '../auth/show-field-faults.ts';
 import type { OwnAccount, Tell } from './own-account.ts';
+import { showFieldFaults } from './show-field-faults.ts';
 
 const profile = account.update.body.omit({ version: true });
 

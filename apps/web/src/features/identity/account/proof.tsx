@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useForm, type FieldValues } from 'react-hook-form';
+import { Field } from '../../../kit/plain/field.tsx';
+import { Form } from '../../../kit/plain/form.tsx';
+import { useFields } from '../../../kit/plain/use-fields.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { AuthField } from '../auth/auth-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useSubmit } from '../auth/use-submit.ts';
@@ -14,28 +15,28 @@ type Props = { asksCode: boolean; onProve: (proven: Proven) => Promise<void>; on
 /** Asks for what only the owner of the account knows, before what a thief would do first. */
 export function Proof({ asksCode, onProve, onCancel }: Props) {
   const { t } = useTranslation();
-  const form = useForm<FieldValues>({ defaultValues: { password: '', code: '' } });
-  const { isSending, failure, submit } = useSubmit();
-  const send = form.handleSubmit(({ password, code }) =>
-    submit(() => onProve({ password: String(password), code: String(code).replaceAll(/\s/g, '') })),
-  );
+  const { form, values, field, missing, show, showRefusal } = useFields({ password: '', code: '' });
+  const { isSending, failure, submit } = useSubmit(showRefusal);
+  const send = () => {
+    if (show(asksCode ? missing('password', 'code') : missing('password'))) return;
+    void submit(() => onProve({ ...values, code: values.code.replaceAll(/\s/g, '') }));
+  };
   return (
-    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void send(event)}>
+    <Form ref={form} onSubmit={send}>
       <Typography>{t('identity.account.proveTitle')}</Typography>
       <FormFailure failure={failure} />
       <PasswordField
-        control={form.control}
-        name="password"
+        {...field('password')}
         label={t('identity.account.password')}
         autoComplete="current-password"
         takesFocus
       />
       {asksCode && (
-        <AuthField
-          control={form.control}
-          name="code"
+        <Field
+          {...field('code')}
           label={t('identity.account.code')}
           autoComplete="one-time-code"
+          inputMode="numeric"
         />
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
@@ -46,6 +47,6 @@ export function Proof({ asksCode, onProve, onCancel }: Props) {
           {t('record.cancel')}
         </Button>
       </Stack>
-    </Stack>
+    </Form>
   );
 }

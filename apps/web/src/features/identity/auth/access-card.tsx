@@ -1,10 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../kit/plain/button.tsx';
+import { Notice } from '../../../kit/plain/notice.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { dashboardPath } from '../../../lib/own-path.ts';
 import { signOut } from '../../../lib/session/sign-in.ts';
@@ -12,6 +9,7 @@ import { switchRole } from '../../../lib/session/switch-role.ts';
 import { menuAt } from '../../../lib/session/menus.ts';
 import { rolesThatView } from '../../../lib/session/roles-that-view.ts';
 import { roleTitle, useSession, type HeldRole } from '../../../lib/session/session.ts';
+import styles from './access-card.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
@@ -37,60 +35,37 @@ export function AccessCard({ from }: { from: string }) {
       title={t('auth.access.title')}
       text={page ? t('auth.access.text', { page: page.name }) : t('auth.access.textHere')}
     >
-      <Box
-        component="dl"
-        sx={(theme) => ({
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          columnGap: 3,
-          rowGap: 0.75,
-          margin: 0,
-          padding: 2,
-          borderRadius: 1,
-          backgroundColor: theme.roles.neutral.sunken,
-        })}
-      >
-        <Fact name={t('auth.access.you')} value={username ?? ''} />
-        <Fact name={t('auth.access.role')} value={activeRole ? roleTitle(activeRole) : ''} />
-      </Box>
+      <dl className={styles.facts}>
+        <dt>{t('auth.access.you')}</dt>
+        <dd>
+          <bdi>{username}</bdi>
+        </dd>
+        <dt>{t('auth.access.role')}</dt>
+        <dd>
+          <bdi>{activeRole && roleTitle(activeRole)}</bdi>
+        </dd>
+      </dl>
       <FormFailure failure={failure} />
       {openers !== null && openers.length > 0 && (
-        <Stack sx={{ gap: 1 }}>
-          <Typography>{t('auth.access.canOpen')}</Typography>
+        <div className={styles.openers}>
+          {t('auth.access.canOpen')}
           {openers.map((role) => (
-            <Button
-              key={role.id}
-              variant="contained"
-              size="large"
-              loading={isSending}
-              onClick={() => open(role)}
-            >
+            <Button key={role.id} look="solid" isLarge isBusy={isSending} onClick={() => open(role)}>
               {t('auth.access.switchTo', { role: roleTitle(role) })}
             </Button>
           ))}
-        </Stack>
+        </div>
       )}
-      {openers?.length === 0 && <Alert severity="info">{t('auth.access.none')}</Alert>}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button component={RouterLink} to={dashboardPath} variant="outlined">
-          {t('auth.access.dashboard')}
+      {openers?.length === 0 && <Notice kind="info">{t('auth.access.none')}</Notice>}
+      <div className={styles.ways}>
+        <ButtonLink to={dashboardPath}>{t('auth.access.dashboard')}</ButtonLink>
+        <Button look="text" onClick={() => void signOut()}>
+          {t('auth.access.someoneElse')}
         </Button>
-        <Button onClick={() => void signOut()}>{t('auth.access.someoneElse')}</Button>
-      </Stack>
+      </div>
     </AuthFrame>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <Typography component="dt" sx={{ color: 'text.secondary' }}>
-      {name}
-    </Typography>
-    <Typography component="dd" sx={{ margin: 0, fontWeight: 600 }}>
-      <bdi>{value}</bdi>
-    </Typography>
-  </>
-);
 
 /** Which of the own roles open the page; `null` until it is known. */
 function useOpeners(menuKey: string | undefined): readonly HeldRole[] | null {

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../kit/plain/button.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAuthPages } from './use-auth-pages.ts';
 
@@ -7,8 +6,8 @@ export function BackToSignIn() {
   const { t } = useTranslation();
   const { pathOf } = useAuthPages();
   return (
-    <Button component={Link} to={pathOf('login')} sx={{ alignSelf: 'center' }}>
+    <ButtonLink look="text" to={pathOf('login')}>
       {t('auth.backToSignIn')}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import { useId } from 'react';
-import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
+import styles from './code-boxes.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
@@ -13,64 +11,25 @@ type Props = { value: string; onChange: (value: string) => void };
  */
 export function CodeBoxes({ value, onChange }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <Box dir="ltr" sx={{ position: 'relative', height: 56 }}>
-      <VisuallyHidden>
-        <label htmlFor={id}>{t('auth.twoSteps.code')}</label>
-      </VisuallyHidden>
-      <Box
-        component="input"
-        id={id}
+    <div className={styles.code} dir="ltr">
+      <input
         ref={takeFocus}
+        className={styles.input}
+        aria-label={t('auth.twoSteps.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
         onChange={(event) => onChange(digitsOf(event.target.value))}
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          width: '100%',
-          opacity: 0,
-          border: 0,
-          fontSize: 16,
-          cursor: 'text',
-          '&:focus ~ div > [data-next]': {
-            outline: '2px solid',
-            outlineColor: (theme) => theme.roles.primary.text,
-          },
-        }}
       />
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(6, 1fr)',
-          gap: 1,
-          height: '100%',
-          pointerEvents: 'none',
-        }}
-      >
+      <div className={styles.boxes} aria-hidden>
         {places.map((place) => (
-          <Box
-            key={place}
-            {...(place === Math.min(value.length, 5) && { 'data-next': true })}
-            sx={(theme) => ({
-              display: 'grid',
-              placeItems: 'center',
-              border: '1px solid',
-              borderColor: theme.roles.neutral.outline,
-              borderRadius: 1,
-              backgroundColor: 'background.paper',
-              fontSize: 22,
-              fontWeight: 700,
-            })}
-          >
+          <span key={place} className={styles.box} data-next={place === Math.min(value.length, 5)}>
             {value[place] ?? ''}
-          </Box>
+          </span>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { Button } from '../../../kit/plain/button.tsx';
+import { Form } from '../../../kit/plain/form.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 
 type Props = {
   isSending: boolean;
   failure: unknown;
-  onCode: (proof: { code: string }) => Promise<void>;
+  onCode: (code: string) => void;
   onRecovery: () => void;
 };
 
@@ -22,23 +22,21 @@ export function CodeForm({ isSending, failure, onCode, onRecovery }: Props) {
     if (failure !== null) setCode('');
   }
   const isComplete = code.length === 6;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isComplete) void onCode({ code });
-  };
   return (
-    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={send}>
+    <Form onSubmit={() => isComplete && onCode(code)}>
       <CodeBoxes
         value={code}
         onChange={(next) => {
           setCode(next);
-          if (next.length === 6) void onCode({ code: next });
+          if (next.length === 6) onCode(next);
         }}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSending} disabled={!isComplete}>
+      <Button type="submit" look="solid" isLarge isBusy={isSending} disabled={!isComplete}>
         {t('auth.twoSteps.submit')}
       </Button>
-      <Button onClick={onRecovery}>{t('auth.twoSteps.useRecovery')}</Button>
-    </Stack>
+      <Button look="text" onClick={onRecovery}>
+        {t('auth.twoSteps.useRecovery')}
+      </Button>
+    </Form>
   );
 }

@@ -1,18 +1,19 @@
-import { auth } from '@kalfa/contracts/identity/auth';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState } from 'react';
-import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
-import { call, isDefiniteRefusal } from '../../../lib/call.ts';
+import { Ring } from '../../../kit/plain/ring.tsx';
+import { callAuth } from '../../../lib/call-auth.ts';
+import { isDefiniteRefusal } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
+import styles from './confirm-email.module.css';
+import { ReadTrouble } from './read-trouble.tsx';
 import type { Family } from './use-auth-pages.ts';
 
 /** One question for one token, however often the page is drawn: a second one would find the link used. */
 const asked = new Map<string, Promise<unknown>>();
 
 function confirmOnce(token: string): Promise<unknown> {
-  const answer = asked.get(token) ?? call(auth.confirmEmail, { body: { token } });
+  const answer = asked.get(token) ?? callAuth('confirmEmail', { body: { token } });
   asked.set(token, answer);
   return answer;
 }
@@ -36,7 +37,9 @@ export function ConfirmEmail({ family, token }: { family: Family; token: string 
   if (outcome === null) {
     return (
       <AuthFrame family={family} title={t('auth.register.confirmingTitle')}>
-        <LinearProgress aria-label={t('auth.register.confirmingTitle')} />
+        <div className={styles.waiting}>
+          <Ring size={40} label={t('auth.register.confirmingTitle')} />
+        </div>
       </AuthFrame>
     );
   }
@@ -46,9 +49,8 @@ export function ConfirmEmail({ family, token }: { family: Family; token: string 
         family={family}
         title={t('auth.register.confirmedTitle')}
         text={t('auth.register.confirmedText')}
-      >
-        <BackToSignIn />
-      </AuthFrame>
+        foot={<BackToSignIn />}
+      />
     );
   }
   if (isDefiniteRefusal(outcome.failure)) {
@@ -57,9 +59,8 @@ export function ConfirmEmail({ family, token }: { family: Family; token: string 
         family={family}
         title={t('auth.register.confirmFailedTitle')}
         text={t('auth.register.confirmFailedText')}
-      >
-        <BackToSignIn />
-      </AuthFrame>
+        foot={<BackToSignIn />}
+      />
     );
   }
   const retry = () => {
@@ -69,7 +70,7 @@ export function ConfirmEmail({ family, token }: { family: Family; token: string 
   };
   return (
     <AuthFrame family={family} title={t('auth.register.sentTitle')}>
-      <ReadFailure failure={outcome.failure} onRetry={retry} />
+      <ReadTrouble failure={outcome.failure} onRetry={retry} />
     </AuthFrame>
   );
 }

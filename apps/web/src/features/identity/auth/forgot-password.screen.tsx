@@ -1,20 +1,17 @@
-import { auth } from '@kalfa/contracts/identity/auth';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useForm, type FieldValues } from 'react-hook-form';
-import { contractResolver } from '../../../kit/record/resolver.ts';
-import { call } from '../../../lib/call.ts';
+import { Button } from '../../../kit/plain/button.tsx';
+import { Field } from '../../../kit/plain/field.tsx';
+import { Form } from '../../../kit/plain/form.tsx';
+import { useFields } from '../../../kit/plain/use-fields.ts';
+import { callAuth } from '../../../lib/call-auth.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { lastUsername } from '../../../lib/session/stored.ts';
-import { useSettings } from '../../../lib/settings.ts';
-import { AuthField } from './auth-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
-import { useCountdown } from './use-countdown.ts';
+import { clockOf, useCountdown } from './use-countdown.ts';
 import { useSubmit } from './use-submit.ts';
 
 const pauseMs = 60_000;
@@ -23,21 +20,20 @@ const pauseMs = 60_000;
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { family } = useAuthPages();
-  const language = useSettings((settings) => settings.isLanguage);
-  const { isSending, failure, submit } = useSubmit();
+  const { form, values, field, missing, show, showRefusal } = useFields({
+    usernameOrEmail: lastUsername() ?? '',
+  });
+  const { isSending, failure, submit } = useSubmit(showRefusal);
   const [sent, setSent] = useState<{ entry: string; againAtMs: number } | null>(null);
   const wait = useCountdown(sent?.againAtMs ?? null);
-  const form = useForm<FieldValues>({
-    defaultValues: { usernameOrEmail: lastUsername() ?? '' },
-    resolver: contractResolver(auth.forgotPassword.body, language),
-  });
-  const send = form.handleSubmit(({ usernameOrEmail }) =>
-    submit(async () => {
-      const entry = String(usernameOrEmail);
-      await call(auth.forgotPassword, { body: { usernameOrEmail: entry } });
+  const send = () => {
+    if (show(missing('usernameOrEmail'))) return;
+    const entry = values.usernameOrEmail.trim();
+    void submit(async () => {
+      await callAuth('forgotPassword', { body: { usernameOrEmail: entry } });
       setSent({ entry, againAtMs: Date.now() + pauseMs });
-    }),
-  );
+    });
+  };
   if (sent !== null) {
     return (
       <MailSent
@@ -47,34 +43,31 @@ export default function ForgotPasswordScreen() {
         hint={t('auth.forgot.sentHint')}
       >
         <FormFailure failure={failure} />
-        <Button
-          variant="outlined"
-          size="large"
-          loading={isSending}
-          disabled={wait !== null}
-          onClick={() => void send()}
-        >
-          {wait === null ? t('auth.forgot.again') : t('auth.forgot.againIn', { time: wait })}
+        <Button isLarge isBusy={isSending} disabled={wait > 0} onClick={send}>
+          {wait > 0 ? t('auth.forgot.againIn', { time: clockOf(wait) }) : t('auth.forgot.again')}
         </Button>
       </MailSent>
     );
   }
   return (
-    <AuthFrame family={family} title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
-      <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void send(event)}>
+    <AuthFrame
+      family={family}
+      title={t('auth.forgot.title')}
+      text={t('auth.forgot.text')}
+      foot={<BackToSignIn />}
+    >
+      <Form ref={form} onSubmit={send}>
         <FormFailure failure={failure} />
-        <AuthField
-          control={form.control}
-          name="usernameOrEmail"
+        <Field
+          {...field('usernameOrEmail')}
           label={t('auth.field.usernameOrEmail')}
           autoComplete="username"
           takesFocus
         />
-        <Button type="submit" variant="contained" size="large" loading={isSending}>
+        <Button type="submit" look="solid" isLarge isBusy={isSending}>
           {t('auth.forgot.submit')}
         </Button>
-        <BackToSignIn />
-      </Stack>
+      </Form>
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
+import { Notice } from '../../../kit/plain/notice.tsx';
 import { isRefusal } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
@@ -10,9 +10,9 @@ export function FormFailure({ failure, children }: { failure: unknown; children?
   const failureText = useFailureText();
   if (failure === null) return null;
   return (
-    <Alert ref={takeFocus} tabIndex={-1} severity="error" sx={{ '&:focus': { outline: 'none' } }}>
+    <Notice kind="error" ref={takeFocus}>
       {children ?? (isRefusal(failure) ? failureText(failure) : t('auth.failure.network'))}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,19 +1,16 @@
-import { auth } from '@kalfa/contracts/identity/auth';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../../lib/call.ts';
+import { Button } from '../../../kit/plain/button.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ownPath } from '../../../lib/own-path.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { BarrierDrawing } from './barrier-drawing.tsx';
+import styles from './maintenance.module.css';
+import { OpenFrame } from './open-frame.tsx';
+import { clockOf, useCountdown } from './use-countdown.ts';
+import { readPublicInfo } from './use-public-info.ts';
 
-const checkEveryMs = 30_000;
+const checkEverySeconds = 30;
+const nextCheckMs = () => Date.now() + checkEverySeconds * 1_000;
 
 /** Waits for the end of a maintenance, and leads back to where one was. */
 export default function MaintenanceScreen() {
@@ -21,15 +18,15 @@ export default function MaintenanceScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = ownPath(search.get('from'));
-  const [nextAtMs, setNextAtMs] = useState(() => Date.now() + checkEveryMs);
+  const [nextAtMs, setNextAtMs] = useState(nextCheckMs);
   const [isChecking, setIsChecking] = useState(false);
   const left = useCountdown(nextAtMs);
 
   const check = useCallback(async () => {
     setIsChecking(true);
-    const info = await call(auth.publicInfo, {}).catch(() => null);
+    const info = await readPublicInfo().catch(() => null);
     if (info?.maintenance === false) return void navigate(from ?? '/auth/login', { replace: true });
-    setNextAtMs(Date.now() + checkEveryMs);
+    setNextAtMs(nextCheckMs());
     setIsChecking(false);
   }, [navigate, from]);
   useEffect(() => {
@@ -37,22 +34,28 @@ export default function MaintenanceScreen() {
     return () => clearTimeout(timer);
   }, [nextAtMs, check]);
 
+  const isWaiting = left > 0 && !isChecking;
   return (
-    <AuthFrame family="card" title={t('auth.maintenance.title')} text={t('auth.maintenance.text')}>
-      <Box sx={(theme) => ({ color: theme.roles.status.warning.text })}>
-        <IconBarrierBlock size={56} stroke={1.25} aria-hidden />
-      </Box>
-      <Stack sx={{ gap: 1 }}>
-        <LinearProgress aria-label={t('auth.maintenance.title')} />
-        <Typography sx={{ color: 'text.secondary' }}>
-          {left === null || isChecking
-            ? t('auth.maintenance.checking')
-            : t('auth.maintenance.next', { time: left })}
-        </Typography>
-      </Stack>
-      <Button variant="outlined" size="large" loading={isChecking} onClick={() => void check()}>
-        {t('auth.maintenance.checkNow')}
-      </Button>
-    </AuthFrame>
+    <OpenFrame
+      composition="column"
+      drawing={<BarrierDrawing />}
+      title={t('auth.maintenance.title')}
+      text={t('auth.maintenance.text')}
+    >
+      <div className={styles.waiting}>
+        <progress
+          className={styles.progress}
+          aria-label={t('auth.maintenance.title')}
+          max={checkEverySeconds}
+          value={isWaiting ? checkEverySeconds - left : checkEverySeconds}
+        />
+        <p className={styles.word}>
+          {isWaiting ? t('auth.maintenance.next', { time: clockOf(left) }) : t('auth.maintenance.checking')}
+        </p>
+        <Button isLarge isBusy={isChecking} onClick={() => void check()}>
+          {t('auth.maintenance.checkNow')}
+        </Button>
+      </div>
+    </OpenFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { passwordLength, type PasswordFault } from '@kalfa/domain/password';
+import { passwordFaults, passwordLength, type PasswordFault } from '@kalfa/domain/password';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 /** What a password must be, by the fault it has otherwise. */
@@ -11,5 +11,14 @@ export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, str
     tooLong: length,
     containsUsername: t('auth.rules.username'),
     common: t('auth.rules.common'),
+  };
+}
+
+/** Judges a chosen password before the server does: the rule it breaks, or nothing. */
+export function useJudgePassword({ hasTwoStep } = { hasTwoStep: false }) {
+  const rules = usePasswordRules(hasTwoStep);
+  return (password: string, username: string): string | undefined => {
+    const [fault] = passwordFaults(password, { username, hasTwoStep });
+    return fault && rules[fault];
   };
 }

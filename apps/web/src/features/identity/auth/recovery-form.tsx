@@ -1,42 +1,32 @@
-import { recoveryCode } from '@kalfa/contracts/identity/account-fields';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useForm, type FieldValues } from 'react-hook-form';
-import { z } from 'zod';
-import { contractResolver } from '../../../kit/record/resolver.ts';
+import { Button } from '../../../kit/plain/button.tsx';
+import { Field } from '../../../kit/plain/field.tsx';
+import { Form } from '../../../kit/plain/form.tsx';
+import type { useFields } from '../../../kit/plain/use-fields.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSettings } from '../../../lib/settings.ts';
-import { AuthField } from './auth-field.tsx';
-
-const typed = z.object({ recoveryCode });
 
 type Props = {
+  fields: ReturnType<typeof useFields<'recoveryCode'>>;
   isSending: boolean;
-  onRecoveryCode: (proof: { recoveryCode: string }) => Promise<void>;
+  onRecoveryCode: (recoveryCode: string) => void;
   onCode: () => void;
 };
 
-export function RecoveryForm({ isSending, onRecoveryCode, onCode }: Props) {
+/** One of the codes that were kept for the day the authenticator is lost. */
+export function RecoveryForm({ fields, isSending, onRecoveryCode, onCode }: Props) {
   const { t } = useTranslation();
-  const language = useSettings((settings) => settings.isLanguage);
-  const form = useForm<FieldValues>({
-    defaultValues: { recoveryCode: '' },
-    resolver: contractResolver(typed, language),
-  });
-  const send = form.handleSubmit((values) => onRecoveryCode({ recoveryCode: String(values.recoveryCode) }));
+  const { form, values, field, missing, show } = fields;
   return (
-    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void send(event)}>
-      <AuthField
-        control={form.control}
-        name="recoveryCode"
-        label={t('auth.field.recoveryCode')}
-        autoComplete="off"
-        takesFocus
-      />
-      <Button type="submit" variant="contained" size="large" loading={isSending}>
+    <Form
+      ref={form}
+      onSubmit={() => !show(missing('recoveryCode')) && onRecoveryCode(values.recoveryCode.trim())}
+    >
+      <Field {...field('recoveryCode')} label={t('auth.field.recoveryCode')} autoComplete="off" takesFocus />
+      <Button type="submit" look="solid" isLarge isBusy={isSending}>
         {t('auth.twoSteps.submit')}
       </Button>
-      <Button onClick={onCode}>{t('auth.twoSteps.useCode')}</Button>
-    </Stack>
+      <Button look="text" onClick={onCode}>
+        {t('auth.twoSteps.useCode')}
+      </Button>
+    </Form>
   );
 }

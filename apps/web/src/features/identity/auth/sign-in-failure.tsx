@@ -1,12 +1,11 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { TextLink } from '../../../kit/plain/text-link.tsx';
 import { isRefusal } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
-import { useCountdown } from './use-countdown.ts';
+import { clockOf, useCountdown } from './use-countdown.ts';
 
 /** Why one was not let in, and what to do next. */
 export function SignInFailure({ failure }: { failure: unknown }) {
@@ -21,16 +20,14 @@ export function SignInFailure({ failure }: { failure: unknown }) {
     LOGIN_FAILED:
       typeof triesLeft === 'number' ? `${wrong} ${t('auth.failure.triesLeft', { count: triesLeft })}` : wrong,
     LOGIN_LOCKED:
-      lockedFor === null ? t('auth.failure.unlocked') : t('auth.failure.locked', { time: lockedFor }),
+      lockedFor === 0 ? t('auth.failure.unlocked') : t('auth.failure.locked', { time: clockOf(lockedFor) }),
     ACCOUNT_PENDING: t('auth.failure.pending'),
     ACCOUNT_PASSIVE: t('auth.failure.passive'),
     NO_ACTIVE_ROLE: t('auth.failure.noRole'),
     PASSWORD_CHANGE_REQUIRED: (
       <>
         {t('auth.failure.passwordChange')}{' '}
-        <Link component={RouterLink} to={pathOf('forgot-password')}>
-          {t('auth.failure.getLink')}
-        </Link>
+        <TextLink to={pathOf('forgot-password')}>{t('auth.failure.getLink')}</TextLink>
       </>
     ),
   };

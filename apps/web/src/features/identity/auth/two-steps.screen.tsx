@@ -1,8 +1,9 @@
-import { auth } from '@kalfa/contracts/identity/auth';
-import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { call, isRefusal } from '../../../lib/call.ts';
+import { Notice } from '../../../kit/plain/notice.tsx';
+import { useFields } from '../../../kit/plain/use-fields.ts';
+import { callAuth } from '../../../lib/call-auth.ts';
+import { isRefusal } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { dashboardPath, ownPath } from '../../../lib/own-path.ts';
 import { signIn } from '../../../lib/session/sign-in.ts';
@@ -11,9 +12,9 @@ import { AuthFrame } from './auth-frame.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { challenge } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -25,24 +26,29 @@ export default function TwoStepsScreen() {
   const status = useSession((session) => session.status);
   const [challengeToken] = useState(challenge.read);
   const [isRecovery, setIsRecovery] = useState(false);
-  const { isSending, failure, submit } = useSubmit();
+  const recovery = useFields({ recoveryCode: '' });
+  const { isSending, failure, submit } = useSubmit(recovery.showRefusal);
   const code = isRefusal(failure) ? failure.code : null;
   const isOver = challengeToken === null || code === 'CHALLENGE_EXPIRED';
   if (status === 'authenticated')
     return <Navigate to={ownPath(search.get('from')) ?? dashboardPath} replace />;
 
   const confirm = (proof: { code: string } | { recoveryCode: string }) =>
-    submit(async () => {
+    void submit(async () => {
       if (challengeToken === null) return;
-      const { authToken } = await call(auth.twoStep, { body: { challengeToken, ...proof } });
+      const { authToken } = await callAuth('twoStep', { body: { challengeToken, ...proof } });
       challenge.drop();
       await signIn(authToken);
     });
-  const change = (useRecovery: boolean) => () => setIsRecovery(useRecovery);
   const text = isRecovery ? t('auth.twoSteps.recoveryText') : t('auth.twoSteps.text');
   return (
-    <AuthFrame family={family} title={t('auth.twoSteps.title')} text={isOver ? undefined : text}>
-      {isOver && <Alert severity="info">{t('auth.twoSteps.expired')}</Alert>}
+    <AuthFrame
+      family={family}
+      title={t('auth.twoSteps.title')}
+      text={isOver ? undefined : text}
+      foot={<BackToSignIn />}
+    >
+      {isOver && <Notice kind="info">{t('auth.twoSteps.expired')}</Notice>}
       {!isOver && code === 'TWO_STEP_FAILED' && (
         <FormFailure failure={failure}>
           {isRecovery ? t('auth.twoSteps.wrongRecovery') : t('auth.twoSteps.wrong')}
@@ -50,12 +56,21 @@ export default function TwoStepsScreen() {
       )}
       {!isOver && code !== 'TWO_STEP_FAILED' && <SignInFailure failure={failure} />}
       {!isOver && !isRecovery && (
-        <CodeForm isSending={isSending} failure={failure} onCode={confirm} onRecovery={change(true)} />
+        <CodeForm
+          isSending={isSending}
+          failure={failure}
+          onCode={(digits) => confirm({ code: digits })}
+          onRecovery={() => setIsRecovery(true)}
+        />
       )}
       {!isOver && isRecovery && (
-        <RecoveryForm isSending={isSending} onRecoveryCode={confirm} onCode={change(false)} />
+        <RecoveryForm
+          fields={recovery}
+          isSending={isSending}
+          onRecoveryCode={(recoveryCode) => confirm({ recoveryCode })}
+          onCode={() => setIsRecovery(false)}
+        />
       )}
-      <BackToSignIn />
     </AuthFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The time until a moment, told anew each second: `null` once it has come. */
-export function useCountdown(untilMs: number | null): string | null {
+/** The seconds until a moment, told anew each second: none once it has come. */
+export function useCountdown(untilMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (untilMs === null) return;
@@ -10,11 +10,8 @@ export function useCountdown(untilMs: number | null): string | null {
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [untilMs]);
-  const leftMs = (untilMs ?? 0) - now;
-  return leftMs > 0 ? clockOf(leftMs) : null;
+  return Math.max(0, Math.ceil(((untilMs ?? 0) - now) / 1_000));
 }
 
-function clockOf(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+export const clockOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@kalfa/contracts/language';
-import { loadTexts, showTexts } from '../lib/i18n.ts';
-import { setLanguage, settingsKey, useSettings } from '../lib/settings.ts';
+import { loadTexts, showTexts } from './i18n.ts';
+import { setLanguage, settingsKey, useSettings } from './settings.ts';
 
 let lastSwitch = 0;
 
