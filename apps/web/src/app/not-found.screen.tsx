@@ -8,7 +8,6 @@ import { nearPages } from '../lib/near-pages.ts';
 import { visibleMenu } from '../lib/session/menus.ts';
 import { useSession } from '../lib/session/session.ts';
 import styles from './not-found.module.css';
-import { menuIcon } from './shell/menu-icons.ts';
 
 /** There is no such page; who is signed in is offered the ones that are nearly it. */
 export default function NotFoundScreen() {
@@ -29,15 +28,11 @@ export default function NotFoundScreen() {
       {near.length > 0 && (
         <div className={styles.near}>
           {t('shell.notFoundNear')}
-          {near.map(({ key, name, url, icon }) => {
-            const Icon = menuIcon(icon);
-            return (
-              <ButtonLink key={key} to={url}>
-                <Icon size={18} stroke={1.75} aria-hidden />
-                {name}
-              </ButtonLink>
-            );
-          })}
+          {near.map(({ key, name, url }) => (
+            <ButtonLink key={key} to={url}>
+              {name}
+            </ButtonLink>
+          ))}
         </div>
       )}
       <div>
