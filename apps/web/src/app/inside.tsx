@@ -10,6 +10,7 @@ import { queryClient } from '../lib/query.ts';
 import { Appearance } from '../theme/appearance.tsx';
 import { Crash } from './crash.tsx';
 import { MayView } from './guard.tsx';
+import { pageOf } from './page-code.tsx';
 import { screens, type Screen } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -59,5 +60,5 @@ const ComingScreen = lazy(async () => ({
 const pages = screens.map(({ path, menu, load }: Screen) => ({
   path,
   menu,
-  Page: load ? lazy(() => loadPart(load)) : () => <ComingScreen menu={menu} />,
+  Page: load ? pageOf(load) : () => <ComingScreen menu={menu} />,
 }));

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Ring } from '../plain/ring.tsx';
-
-const delayMs = 150;
+import { spinnerDelayMs } from './without-flicker.ts';
 
 /** Shown while a page loads. A page that comes at once never flashes it. */
 export function PageSpinner() {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), delayMs);
+    const timer = setTimeout(() => setIsShown(true), spinnerDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,0 +1,30 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import { withoutFlicker } from '../kit/page/without-flicker.ts';
+import { loadPart } from '../lib/load-part.ts';
+import { screens, type Load } from './screens.ts';
+
+/** The pages whose code is here already. */
+const ready = new Map<Load, ComponentType>();
+
+async function loadPage(load: Load): ReturnType<Load> {
+  const page = await load();
+  ready.set(load, page.default);
+  return page;
+}
+
+/** A page that loads on demand. One that was fetched ahead stands at once; React would hold back what it had to wait for. */
+export function pageOf(load: Load): ComponentType {
+  const Awaited = lazy(() => withoutFlicker(loadPart(() => loadPage(load))));
+  return function Page() {
+    const [Shown] = useState(() => ready.get(load) ?? Awaited);
+    return <Shown />;
+  };
+}
+
+/** Loads the code of a page that somebody is about to open. Should it not come, opening the page says so. */
+export function fetchAhead(url: string): void {
+  const pathname = url.split('?')[0] ?? '';
+  const load = screens.find(({ path }) => matchPath(path, pathname))?.load;
+  if (load && !ready.has(load)) loadPage(load).catch(() => undefined);
+}
