@@ -1,6 +1,9 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menus } from '@kalfa/contracts/menu';
+import { catalogue } from '@kalfa/texts/catalogue';
 import { describe, expect, test } from 'vitest';
-import { isCurrent } from './current-entry.ts';
+import { pagesOf } from '../../lib/session/menus.ts';
+import { currentEntry, isCurrent, wayTo } from './current-entry.ts';
 
 describe('the current entry', () => {
   test.each([
@@ -45,5 +48,63 @@ describe('the current entry', () => {
       return pages.filter((url) => isCurrent(url, pathname, search));
     });
     expect(current).toEqual(pages.map((url) => [url]));
+  });
+});
+
+/** The menu as the server sends it to somebody who may view all of it. */
+const treeBelow = (parent: string | null): MenuNode[] =>
+  catalogue.menus
+    .filter((menu) => menu.parent === parent)
+    .map(({ key, names, url, patterns, icon, position }) => ({
+      id: position,
+      key,
+      name: names.en,
+      url,
+      patterns,
+      icon,
+      order: position,
+      recordStatus: 0,
+      menuOperations: [],
+      menus: treeBelow(key),
+    }));
+const tree = treeBelow(null);
+const listed = pagesOf(tree).filter(({ url }) => !url.includes(':'));
+const wayOf = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://kalfa.test');
+  return wayTo(tree, pathname, search);
+};
+
+describe('the way to a page', () => {
+  test.each([
+    ['/dashboards/dashboard', ['dashboard']],
+    ['/baseinfo/list-units', ['base-information', 'units']],
+    ['/hr/leaves/?tab=calendar', ['human-resources', 'work-calendar']],
+    ['/hr/leaves/?tab=unknown', ['human-resources', 'leaves']],
+    ['/network/5/details', ['tenders-works', 'networks', 'network-details']],
+    ['/work/5/networks', ['tenders-works', 'networks']],
+    ['/store/store-dispatch/17', ['site-store', 'store-dispatches']],
+    ['/nowhere', []],
+  ])('to %s leads over %j', (address, keys) => {
+    expect(wayOf(address).map(({ key }) => key)).toEqual(keys);
+  });
+});
+
+describe('the entry of a page', () => {
+  test.each([
+    ['/network/5/details', 'networks'],
+    ['/transmission/list-transmission/5', 'networks'],
+    ['/tender/tender-details/5', 'tenders'],
+    ['/workhouse/workhousedetails/5/', 'workhouses'],
+    ['/project/set-project-planing-implementation/5', 'planning-dates'],
+    ['/store/list-store-receipt/17', 'store-receipts'],
+    ['/warehouse/list-warehouse-dispatch/all', 'warehouse-dispatches'],
+    ['/warehouse/list-warehouse/?tab=stock', 'stock-inquiry'],
+  ])('of %s is %s, its own or the nearest above it', (address, key) => {
+    expect(currentEntry(wayOf(address), listed)).toBe(key);
+  });
+
+  test('is none when the role sees no entry on the way', () => {
+    const fewer = listed.filter(({ key }) => key !== 'networks');
+    expect(currentEntry(wayOf('/network/5/details'), fewer)).toBeNull();
   });
 });
