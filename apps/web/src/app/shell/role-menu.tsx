@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { IconChevronDown, IconUserShield } from '@tabler/icons-react';
+import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
@@ -10,6 +8,7 @@ import { opensMenu } from '../../kit/list/opens-menu.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { switchRole } from '../../lib/session/switch-role.ts';
 import { roleTitle, useSession } from '../../lib/session/session.ts';
+import { Pill } from './pill.tsx';
 
 /** The role one acts in, always in sight, and the others one tap away. Who has only one needs no switch. */
 export function RoleMenu() {
@@ -34,22 +33,16 @@ export function RoleMenu() {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<IconUserShield size={18} stroke={1.75} />}
-        endIcon={<IconChevronDown size={16} stroke={1.75} />}
+      <Pill
+        icon={<IconUserShield size={16} stroke={1.75} />}
         loading={isSwitching}
         loadingPosition="start"
         aria-label={t('shell.activeRole', { role: roleTitle(activeRole) })}
         {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, maxWidth: { xs: 150, sm: 260 } }}
       >
-        <ListItemText
-          primary={roleTitle(activeRole)}
-          slotProps={{ primary: { noWrap: true, dir: 'auto', sx: { fontWeight: 600 } } }}
-        />
-      </Button>
+        {roleTitle(activeRole)}
+      </Pill>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {roles.map((role) => (
           <MenuItem

@@ -1,0 +1,38 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { fetchAhead } from '../page-code.tsx';
+import { useAskedPlace, useEntryTarget } from './workplace/workplace.ts';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
+  entry: MenuNode;
+  isCurrent: boolean;
+  onNavigate?: (() => void) | undefined;
+};
+
+/**
+ * The way to a page from any form of the menu. Its code is on its way as soon as somebody points at it, and a page of one
+ * place opens for the workplace, which is asked for when it is not known yet.
+ */
+export function EntryLink({ entry, isCurrent, onNavigate, ...rest }: Props) {
+  const { to, asks } = useEntryTarget()(entry);
+  const ahead = () => fetchAhead(to);
+  const open = (event: MouseEvent) => {
+    onNavigate?.();
+    const isPlainClick =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!asks || !isPlainClick) return;
+    event.preventDefault();
+    useAskedPlace.setState({ asked: asks });
+  };
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={open}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+    />
+  );
+}

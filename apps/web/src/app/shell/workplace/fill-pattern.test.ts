@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { fillPattern, neededPlace } from './fill-pattern.ts';
+
+const places = { storeId: 17, warehouseId: 3, workId: 5, projectId: 8, workhouseId: 2 };
+
+describe('filling an address', () => {
+  test.each([
+    ['/store/store-dispatch/:storeId', '/store/store-dispatch/17'],
+    ['/warehouse/list-warehouse-dispatch/:warehouseId', '/warehouse/list-warehouse-dispatch/3'],
+    ['/work/:workId/networks', '/work/5/networks'],
+    ['/project/project-planing/:projectId?', '/project/project-planing/8'],
+    ['/workhouse/workhousedetails/:workhouseId', '/workhouse/workhousedetails/2'],
+    ['/a/:storeId/b/:projectId', '/a/17/b/8'],
+    ['/store/store-dispatch/:storeId?tab=drafts', '/store/store-dispatch/17?tab=drafts'],
+    ['/baseinfo/list-units', '/baseinfo/list-units'],
+  ])('%s leads to %s', (pattern, address) => {
+    expect(fillPattern(pattern, places)).toBe(address);
+  });
+
+  test('a place that an address can do without is left out when it is not chosen', () => {
+    expect(fillPattern('/store/list-store-receipt/:storeId?', {})).toBe('/store/list-store-receipt');
+    expect(fillPattern('/a/:storeId?/b', {})).toBe('/a/b');
+  });
+
+  test('without a place that it needs there is no address, and it says which one', () => {
+    expect(fillPattern('/store/store-dispatch/:storeId', { warehouseId: 3 })).toBeNull();
+    expect(neededPlace('/store/store-dispatch/:storeId', { warehouseId: 3 })).toBe('storeId');
+    expect(fillPattern('/store/store-dispatch/:storeId?tab=drafts', {})).toBeNull();
+    expect(neededPlace('/a/:storeId/b/:projectId', { storeId: 17 })).toBe('projectId');
+    expect(neededPlace('/a/:storeId/b/:projectId', places)).toBeNull();
+  });
+});
