@@ -1,57 +1,104 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Logo } from '../../kit/plain/logo.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { holdsWords } from '../../lib/fold-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { visibleMenu } from '../../lib/session/menus.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { phone } from '../../theme/phone.ts';
-import { isCurrent } from './current-entry.ts';
-import { menuIcon } from './menu-icons.ts';
+import { Logo } from '../../kit/plain/logo.tsx';
+import { MenuEntry } from './menu-entry.tsx';
+import { MenuGroup, MenuSection } from './menu-group.tsx';
+import { openGroup, pinLimit, usePins } from './menu-memory.ts';
+import { MenuSearch } from './menu-search.tsx';
+import { entryStyles } from './menu-styles.ts';
+import { isGroup, useMenu } from './use-menu.ts';
 
-/** What the active role sees: the groups of the menu with their pages. */
+/** The logo and the search, which nothing may hide behind. */
+export const headPx = 120;
+
+/** Beyond this many pages people look for a name and not for a place. */
+const searchBeyond = 15;
+
+/** What the active role sees: what the person pinned, then the groups of the menu with their pages. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
-  const { menus, can, holds } = useSession();
-  const tree = useMemo(() => visibleMenu(menus, { can, holds }), [menus, can, holds]);
-  const pages = tree.filter((entry) => entry.url !== '#');
-  const groups = tree.filter((entry) => entry.url === '#');
-  const { pathname, search } = useLocation();
+  const { tree, pages, way, current } = useMenu();
+  const [typed, setTyped] = useState('');
+  const pins = usePins();
+  const pinned = pins.flatMap((key) => pages.find((page) => page.key === key) ?? []);
+  const isSearching = typed.trim() !== '';
+  const found = pages.filter(({ name }) => holdsWords(name, typed));
+
+  const ownGroup = way[0]?.key;
+  useEffect(() => {
+    if (ownGroup !== undefined) openGroup(ownGroup);
+  }, [ownGroup]);
   const menu = useRef<HTMLElement>(null);
-  useEffect(() => showCurrent(menu.current), [pathname, search]);
+  useEffect(() => showCurrent(menu.current), [current]);
+
+  const listOf = (entries: readonly MenuNode[]) => (
+    <ul>
+      {entries.map((entry) => (
+        <MenuEntry
+          key={entry.key}
+          entry={entry}
+          isCurrent={entry.key === current}
+          isPinned={pins.includes(entry.key)}
+          isFull={pinned.length >= pinLimit}
+          onNavigate={onNavigate}
+        />
+      ))}
+    </ul>
+  );
   return (
     <Box
       ref={menu}
       component="nav"
       aria-label={t('shell.mainMenu')}
-      sx={{ paddingInline: 2, paddingBlockEnd: 4 }}
+      sx={(theme) => ({
+        paddingInline: 2,
+        paddingBlockEnd: 4,
+        backgroundColor: 'inherit',
+        ...entryStyles(theme),
+      })}
     >
-      <Box sx={{ height: 70, display: 'flex', alignItems: 'center' }}>
-        <Logo />
-      </Box>
-      <MenuList entries={pages} onNavigate={onNavigate} />
-      {groups.map((group) => (
-        <Box key={group.key} component="section" aria-label={group.name}>
-          <Typography
-            variant="overline"
-            component="h2"
-            sx={{ color: 'text.secondary', padding: '16px 12px 4px' }}
-          >
-            {group.name}
-          </Typography>
-          <MenuList entries={group.menus} onNavigate={onNavigate} />
+      <Box sx={headStyles}>
+        <Box className="logo" sx={{ height: 70, display: 'flex', alignItems: 'center' }}>
+          <Logo />
         </Box>
-      ))}
+        {pages.length > searchBeyond && <MenuSearch typed={typed} onType={setTyped} />}
+      </Box>
+      {isSearching ? (
+        <>
+          {found.length === 0 && (
+            <Typography role="status" sx={{ color: 'text.secondary', padding: 1.5 }}>
+              {t('navigation.notInMenu')}
+            </Typography>
+          )}
+          {listOf(found)}
+        </>
+      ) : (
+        <>
+          {pinned.length > 0 && <MenuSection name={t('navigation.favourites')}>{listOf(pinned)}</MenuSection>}
+          {listOf(tree.filter((entry) => !isGroup(entry)))}
+          {tree.filter(isGroup).map((group) => (
+            <MenuGroup key={group.key} group={group}>
+              {listOf(group.menus)}
+            </MenuGroup>
+          ))}
+        </>
+      )}
     </Box>
   );
 }
+
+/** Whatever the menu is scrolled to, its search stays at hand. */
+const headStyles = {
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  paddingBlockEnd: 1,
+  backgroundColor: 'inherit',
+} as const;
 
 /** Scrolls the menu to where one is. Not by `scrollIntoView`, which would move the page as well. */
 function showCurrent(menu: HTMLElement | null): void {
@@ -59,48 +106,6 @@ function showCurrent(menu: HTMLElement | null): void {
   const frame = menu?.parentElement;
   if (!entry || !frame) return;
   const [own, around] = [entry.getBoundingClientRect(), frame.getBoundingClientRect()];
-  if (own.top >= around.top && own.bottom <= around.bottom) return;
+  if (own.top >= around.top + headPx && own.bottom <= around.bottom) return;
   frame.scrollTop += own.top - around.top - (frame.clientHeight - own.height) / 2;
-}
-
-function MenuList({ entries, onNavigate }: { entries: MenuNode[]; onNavigate: (() => void) | undefined }) {
-  const { pathname, search } = useLocation();
-  return (
-    <List disablePadding>
-      {entries.map(({ key, name, url, icon }) => {
-        const Icon = menuIcon(icon);
-        const isHere = isCurrent(url, pathname, search);
-        return (
-          <ListItem key={key} disablePadding>
-            <ListItemButton
-              component={Link}
-              to={url}
-              {...(onNavigate && { onClick: onNavigate })}
-              aria-current={isHere ? 'page' : undefined}
-              sx={(theme) => ({
-                minHeight: 40,
-                [phone]: { minHeight: 48 },
-                paddingInline: 1.5,
-                gap: 1.5,
-                borderRadius: 1,
-                color: theme.roles.neutral.textSecondary,
-                '&[aria-current="page"], &[aria-current="page"]:hover': {
-                  backgroundColor: theme.roles.primary.solid,
-                  color: theme.roles.primary.onSolid,
-                },
-              })}
-            >
-              <ListItemIcon sx={{ minWidth: 0, color: 'inherit' }}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-              </ListItemIcon>
-              <ListItemText
-                primary={name}
-                slotProps={{ primary: { noWrap: true, sx: { fontWeight: 500 } } }}
-              />
-            </ListItemButton>
-          </ListItem>
-        );
-      })}
-    </List>
-  );
 }

@@ -4,9 +4,14 @@ import styles from './logo.module.css';
 /** Whose product this is. */
 export const Logo = () => (
   <span className={styles.logo}>
-    <span className={styles.mark}>
-      <IconCrane size={20} stroke={1.75} aria-hidden />
-    </span>
+    <LogoMark />
     Kalfa
+  </span>
+);
+
+/** The sign alone, where there is no room for the name. */
+export const LogoMark = () => (
+  <span className={styles.mark}>
+    <IconCrane size={20} stroke={1.75} aria-hidden />
   </span>
 );

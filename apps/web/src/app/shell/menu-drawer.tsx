@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { useTranslation } from '../../lib/i18n.ts';
+import { setSettings, useSettings } from '../../lib/settings.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { ModeButton } from './mode-button.tsx';
+import { RoleMenu } from './role-menu.tsx';
+import { headPx, SideMenu } from './side-menu.tsx';
+import { WorkplaceMenu } from './workplace/workplace-menu.tsx';
+
+const close = () => setSettings({ isMobileSidebar: false });
+
+/** The menu over the page, where there is no room for it beside. At its foot lies what a phone's top bar has no room for. */
+export function MenuDrawer() {
+  const { t } = useTranslation();
+  const { isMobileSidebar, SidebarWidth } = useSettings();
+  return (
+    <Drawer
+      open={isMobileSidebar}
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('shell.mainMenu'),
+          sx: { width: SidebarWidth, maxWidth: '85vw' },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          flexGrow: 1,
+          overflowY: 'auto',
+          backgroundColor: 'inherit',
+          scrollPaddingBlock: `${headPx}px 16px`,
+        }}
+      >
+        <SideMenu onNavigate={close} />
+      </Box>
+      <Box sx={footStyles}>
+        <WorkplaceMenu />
+        <RoleMenu />
+        <ModeButton />
+        <LanguageMenu />
+      </Box>
+    </Drawer>
+  );
+}
+
+const footStyles = {
+  display: { xs: 'flex', sm: 'none' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  padding: 1,
+  paddingBlockEnd: 'calc(8px + env(safe-area-inset-bottom))',
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,74 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { toggleGroup, useMenuMemory } from './menu-memory.ts';
+
+/** A group of the menu, which closes at its heading and stays as it was left. */
+export function MenuGroup({ group: { key, name }, children }: { group: MenuNode; children: ReactNode }) {
+  const listId = useId();
+  const isOpen = useMenuMemory(({ closed }) => !closed.includes(key));
+  const heading = (
+    <Box
+      component="button"
+      type="button"
+      className="heading"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={() => toggleGroup(key)}
+      sx={headingStyles}
+    >
+      {name}
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </Box>
+  );
+  return (
+    <MenuSection name={name} heading={heading}>
+      <div id={listId} hidden={!isOpen}>
+        {children}
+      </div>
+    </MenuSection>
+  );
+}
+
+type SectionProps = { name: string; heading?: ReactNode; children: ReactNode };
+
+/** A part of the menu under its heading. */
+export function MenuSection({ name, heading = name, children }: SectionProps) {
+  return (
+    <section aria-label={name}>
+      <Typography
+        variant="overline"
+        component="h2"
+        className="heading"
+        sx={{ color: 'text.secondary', padding: '16px 12px 4px' }}
+      >
+        {heading}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+const headingStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  width: '100%',
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  borderRadius: 0.5,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'start',
+  textTransform: 'inherit',
+  cursor: 'pointer',
+  '& svg': { flexShrink: 0, transition: 'transform 150ms' },
+  '&[aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
+  '[dir=rtl] &[aria-expanded="false"] svg': { transform: 'rotate(90deg)' },
+} as const;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { remembered } from '../../lib/remembered.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+/** How many pages somebody can pin to the top of the menu. */
+export const pinLimit = 6;
+
+/** Groups start open, so only those that somebody closed are remembered; pins belong to the person who set them. */
+export const useMenuMemory = remembered(
+  'kalfa:menu',
+  z.object({ closed: z.array(z.string()), pinned: z.record(z.string(), z.array(z.string())) }),
+  { closed: [], pinned: {} },
+);
+
+export const openGroup = (key: string) =>
+  useMenuMemory.setState(({ closed }) => ({ closed: closed.filter((group) => group !== key) }));
+
+export const toggleGroup = (key: string) =>
+  useMenuMemory.getState().closed.includes(key)
+    ? openGroup(key)
+    : useMenuMemory.setState(({ closed }) => ({ closed: [...closed, key] }));
+
+const nobody: readonly string[] = [];
+
+/** The keys of the pages this person pinned, in the order they did. */
+export function usePins(): readonly string[] {
+  const username = useSession((session) => session.username) ?? '';
+  return useMenuMemory(({ pinned }) => pinned[username] ?? nobody);
+}
+
+export function togglePin(key: string): void {
+  const username = useSession.getState().username ?? '';
+  const own = useMenuMemory.getState().pinned[username] ?? [];
+  const changed = own.includes(key) ? own.filter((pin) => pin !== key) : [...own, key].slice(0, pinLimit);
+  useMenuMemory.setState(({ pinned }) => ({ pinned: { ...pinned, [username]: changed } }));
+}

@@ -1,0 +1,167 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useEffectEvent, useId, useState, type FocusEvent } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { EntryLink } from './entry-link.tsx';
+import { LogoMark } from '../../kit/plain/logo.tsx';
+import { MenuIcon } from './menu-icon.tsx';
+import { entryStyles } from './menu-styles.ts';
+import { isGroup, useMenu } from './use-menu.ts';
+
+/** The menu as a column of icons. Each shows what it stands for beside itself, to the pointer and to the keyboard. */
+export function MiniMenu() {
+  const { t } = useTranslation();
+  const { tree, current } = useMenu();
+  const [open, setOpen] = useState<string | null>(null);
+  useEscape(open !== null, () => {
+    // The focus goes back first, because what gets it opens.
+    const flyout = document.activeElement?.closest('[data-flyout]');
+    (flyout?.previousElementSibling as HTMLElement | null)?.focus();
+    setOpen(null);
+  });
+  return (
+    <Box component="nav" aria-label={t('shell.mainMenu')} sx={menuStyles}>
+      <Box sx={{ height: 70, display: 'grid', placeItems: 'center' }}>
+        <LogoMark />
+      </Box>
+      <ul>
+        {tree.map((entry) => (
+          <MiniEntry
+            key={entry.key}
+            entry={entry}
+            current={current}
+            isOpen={open === entry.key}
+            onOpen={() => setOpen(entry.key)}
+            onClose={() => setOpen((key) => (key === entry.key ? null : key))}
+          />
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** The pointer may have opened it, while the focus is anywhere. */
+function useEscape(isListening: boolean, onEscape: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onEscape());
+  useEffect(() => {
+    if (!isListening) return;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isListening]);
+}
+
+type Props = {
+  entry: MenuNode;
+  current: string | null;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+function MiniEntry({ entry, current, isOpen, onOpen, onClose }: Props) {
+  const flyoutId = useId();
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onClose();
+  };
+  const isHere = entry.menus.some(({ key }) => key === current);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the entry inside takes the keys, and this hears of it.
+    <li onPointerEnter={onOpen} onPointerLeave={onClose} onFocus={onOpen} onBlur={leave}>
+      {isGroup(entry) ? (
+        <button
+          type="button"
+          className={isHere ? 'entry isCurrent' : 'entry'}
+          aria-label={entry.name}
+          aria-expanded={isOpen}
+          aria-controls={flyoutId}
+          onClick={onOpen}
+        >
+          <MenuIcon name={entry.icon} size={22} />
+        </button>
+      ) : (
+        <EntryLink
+          className="entry"
+          entry={entry}
+          isCurrent={entry.key === current}
+          aria-label={entry.name}
+          onNavigate={onClose}
+        >
+          <MenuIcon name={entry.icon} size={22} />
+        </EntryLink>
+      )}
+      {isOpen && <Flyout id={flyoutId} entry={entry} current={current} onNavigate={onClose} />}
+    </li>
+  );
+}
+
+type FlyoutProps = {
+  id: string;
+  entry: MenuNode;
+  current: string | null;
+  onNavigate: () => void;
+};
+
+/** The name behind an icon, and the pages of a group. */
+function Flyout({ id, entry, current, onNavigate }: FlyoutProps) {
+  // Level with its icon, or as far above as it takes to be seen whole.
+  const place = (flyout: HTMLElement | null) => {
+    const beside = flyout?.parentElement?.getBoundingClientRect();
+    if (!flyout || !beside) return;
+    const lowest = window.innerHeight - flyout.offsetHeight - 8;
+    flyout.style.insetBlockStart = `${Math.max(8, Math.min(beside.top, lowest))}px`;
+  };
+  return (
+    <Box ref={place} id={id} data-flyout sx={flyoutStyles}>
+      <div className="title" aria-hidden>
+        {entry.name}
+      </div>
+      {isGroup(entry) && (
+        <ul aria-label={entry.name}>
+          {entry.menus.map((page) => {
+            return (
+              <li key={page.key}>
+                <EntryLink
+                  className="entry"
+                  entry={page}
+                  isCurrent={page.key === current}
+                  onNavigate={onNavigate}
+                >
+                  <MenuIcon name={page.icon} />
+                  <span className="name">{page.name}</span>
+                </EntryLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Box>
+  );
+}
+
+const menuStyles = (theme: Theme) => ({
+  ...entryStyles(theme),
+  paddingBlockEnd: 4,
+  '& > ul > li > .entry': {
+    width: 55,
+    minHeight: 44,
+    marginInline: 'auto',
+    justifyContent: 'center',
+    padding: 0,
+  },
+});
+
+const flyoutStyles = (theme: Theme) => ({
+  position: 'fixed',
+  insetInlineStart: 86,
+  minWidth: 160,
+  maxWidth: 300,
+  maxHeight: 'calc(100dvh - 16px)',
+  overflowY: 'auto',
+  padding: 1,
+  borderRadius: `${theme.shape.borderRadius}px`,
+  backgroundColor: theme.roles.neutral.raised,
+  border: `1px solid ${theme.roles.neutral.divider}`,
+  boxShadow: theme.shadows[8],
+  '& .title': { padding: '6px 12px', fontWeight: 600 },
+});

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useSettings } from '../../lib/settings.ts';
+import { MiniMenu } from './mini-menu.tsx';
+import { headPx, SideMenu } from './side-menu.tsx';
+
+/** The menu beside the page: wide, or icons alone, which either show their groups one by one or widen over the page. */
+export function SideBar() {
+  const { SidebarWidth, MiniSidebarWidth, isCollapse, isSidebarHover } = useSettings();
+  const isWidening = isCollapse && isSidebarHover;
+  return (
+    <Box
+      component="aside"
+      sx={{
+        width: isCollapse ? MiniSidebarWidth : SidebarWidth,
+        flexShrink: 0,
+        position: 'sticky',
+        insetBlockStart: 0,
+        height: '100dvh',
+        // What opens from the menu lies over the top bar too.
+        zIndex: (theme) => theme.zIndex.appBar + 1,
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Box sx={[frameStyles, isWidening && wideningStyles(SidebarWidth)]}>
+        {isCollapse && !isWidening ? <MiniMenu /> : <SideMenu />}
+      </Box>
+    </Box>
+  );
+}
+
+const frameStyles = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  width: '100%',
+  overflowX: 'clip',
+  overflowY: 'auto',
+  scrollPaddingBlock: `${headPx}px 16px`,
+  scrollbarWidth: 'thin',
+  backgroundColor: 'background.paper',
+  borderInlineEnd: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+/** As long as nobody points at it or moves through it by keyboard, only the icons of the whole menu are seen. */
+const wideningStyles = (width: number) => (theme: Theme) => ({
+  transition: theme.transitions.create('width', { duration: theme.transitions.duration.standard }),
+  '& > nav': { width: width - 1 },
+  '&:hover, &:has(:focus-visible)': { width, boxShadow: theme.shadows[16] },
+  '&:not(:hover):not(:has(:focus-visible))': {
+    scrollbarWidth: 'none',
+    '& .name, & .heading, & .star, & input, & .wordmark': { opacity: 0 },
+    // In the middle of what is seen.
+    '& .entry': { width: 55, paddingInline: '17.5px' },
+    '& .logo': { paddingInlineStart: '11.5px' },
+    '& svg:has(+ input)': { insetInlineStart: '19.5px' },
+  },
+});
