@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Crumbs } from './crumbs.tsx';
 import { usePageTitle } from './page-title.ts';
 
 type Props = {
@@ -14,33 +15,33 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The title of a page with how much it holds, and its actions at the end of the line. */
+/** The way to a page, its title with how much it holds, and its actions at the end of the line. */
 export function PageHeader({ title, count, trail, chip, children }: Props) {
   usePageTitle(title);
   return (
-    <Stack
-      component="header"
-      direction="row"
-      sx={{
-        alignItems: 'center',
-        gap: { xs: 1, sm: 1.5 },
-        marginBlockEnd: { xs: 1.5, sm: 2 },
-        minHeight: 38,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-      }}
-    >
-      {trail}
-      <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
-        {title}
-        {count && (
-          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-            {' · '}
-            {count}
-          </Box>
-        )}
-      </Typography>
-      {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
-      {children}
-    </Stack>
+    <Box component="header" sx={{ marginBlockEnd: { xs: 1.5, sm: 2 } }}>
+      <Crumbs title={title} trail={trail} />
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: { xs: 1, sm: 1.5 },
+          minHeight: 38,
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        }}
+      >
+        <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
+          {title}
+          {count && (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+              {' · '}
+              {count}
+            </Box>
+          )}
+        </Typography>
+        {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
+        {children}
+      </Stack>
+    </Box>
   );
 }

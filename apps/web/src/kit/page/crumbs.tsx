@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { IconChevronRight } from '@tabler/icons-react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { phone } from '../../theme/phone.ts';
+
+/** A page or group above the open one; a group, or a page that the role does not see, has no address. */
+export type Crumb = { name: string; url: string | null };
+
+/** What lies above the open page, the nearest last. Whoever frames the pages fills it, so that no page has to. */
+export const CrumbsAbove = createContext<readonly Crumb[]>([]);
+
+type Props = { title: string; trail?: ReactNode };
+
+/** The way to the page, above its title. On a phone the top bar shows it, and here only the way back is left. */
+export function Crumbs({ title, trail }: Props) {
+  const { t } = useTranslation();
+  const above = useContext(CrumbsAbove);
+  if (above.length === 0 && !trail) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('navigation.wayHere')}
+      sx={[wayStyles, !trail && { display: { xs: 'none', sm: 'block' } }]}
+    >
+      <ol>
+        {above.map((crumb) => (
+          <li key={crumb.name} className="above">
+            <CrumbName {...crumb} />
+            <IconChevronRight size={14} aria-hidden />
+          </li>
+        ))}
+        {trail && <li>{trail}</li>}
+        <li aria-current="page" className="above">
+          {title}
+        </li>
+      </ol>
+    </Box>
+  );
+}
+
+const CrumbName = ({ name, url }: Crumb) =>
+  url === null ? (
+    name
+  ) : (
+    <Link component={RouterLink} to={url} underline="hover">
+      {name}
+    </Link>
+  );
+
+const wayStyles = {
+  '& ol': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 0.5,
+    listStyle: 'none',
+    margin: 0,
+    marginBlockEnd: 0.5,
+    padding: 0,
+  },
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 },
+  [phone]: { '& .above': { display: 'none' } },
+  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
