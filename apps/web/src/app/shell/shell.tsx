@@ -1,84 +1,119 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
-import { lazy, Suspense, useState } from 'react';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
+import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { SideMenu } from './side-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useIsDesk } from './use-is-desk.ts';
+import { useMenu } from './use-menu.ts';
+import { useAskedPlace, useForeignPlace } from './workplace/workplace.ts';
 
 /** The own account opens over any page, and is loaded when it first does. */
 const AccountDrawer = lazy(async () => ({
   default: (await loadPart(() => import('../../features/identity/account/account-drawer.tsx'))).AccountDrawer,
 }));
+/** So are the forms of the menu that not everybody sees. */
+const MenuDrawer = lazy(async () => ({
+  default: (await loadPart(() => import('./menu-drawer.tsx'))).MenuDrawer,
+}));
+const HorizontalMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./horizontal-menu.tsx'))).HorizontalMenu,
+}));
+const PlaceSheet = lazy(async () => ({
+  default: (await loadPart(() => import('./workplace/place-sheet.tsx'))).PlaceSheet,
+}));
+const WorkplaceStrip = lazy(async () => ({
+  default: (await loadPart(() => import('./workplace/workplace-strip.tsx'))).WorkplaceStrip,
+}));
 
 /** The frame of every page behind sign-in: menu, top bar, content. */
 export function Shell() {
-  const { t } = useTranslation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [search] = useSearchParams();
-  const { SidebarWidth, isLayout } = useSettings();
+  const isDesk = useIsDesk();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { isHorizontal, isMobileSidebar } = useSettings();
+  const isAsking = useAskedPlace(({ asked }) => asked !== null);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <Link
-        href="#content"
-        sx={{
-          position: 'absolute',
-          insetBlockStart: -60,
-          zIndex: 2000,
-          padding: 1,
-          backgroundColor: 'background.paper',
-          '&:focus': { insetBlockStart: 8 },
-        }}
-      >
-        {t('shell.skipToContent')}
-      </Link>
-      <Box
-        component="aside"
-        sx={{
-          display: { xs: 'none', lg: 'block' },
-          width: SidebarWidth,
-          flexShrink: 0,
-          position: 'sticky',
-          insetBlockStart: 0,
-          height: '100vh',
-          overflowY: 'auto',
-          backgroundColor: 'background.paper',
-          borderInlineEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <SideMenu />
-      </Box>
-      <Drawer
-        open={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
-        sx={{ display: { lg: 'none' } }}
-        slotProps={{ paper: { sx: { width: SidebarWidth } } }}
-      >
-        <SideMenu onNavigate={() => setIsMenuOpen(false)} />
-      </Drawer>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <TopBar onMenu={() => setIsMenuOpen(true)} />
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            padding: { xs: 1.5, sm: 2, md: 3 },
-            // Room for the button that stands at the foot of a phone.
-            paddingBlockEnd: { xs: 11, sm: 2, md: 3 },
-            marginInline: 'auto',
-            maxWidth: isLayout === 'boxed' ? 1300 : 'none',
-            '&:focus': { outline: 'none' },
-          }}
-        >
-          <Outlet />
+    <CrumbsAbove value={useCrumbs()}>
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <SkipLink />
+        {isDesk && !isHorizontal && <SideBar />}
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <TopBar />
+          {isDesk && isHorizontal && (
+            <Suspense fallback={<Box sx={{ height: 49 }} />}>
+              <HorizontalMenu />
+            </Suspense>
+          )}
+          <Content />
         </Box>
+        {isPhone && <BottomBar />}
+        <Suspense>{!isDesk && isMobileSidebar && <MenuDrawer />}</Suspense>
+        <Suspense>{isAsking && <PlaceSheet />}</Suspense>
+        <Suspense>{search.has('account') && <AccountDrawer />}</Suspense>
       </Box>
-      <Suspense>{search.has('account') && <AccountDrawer />}</Suspense>
+    </CrumbsAbove>
+  );
+}
+
+function Content() {
+  const isBoxed = useSettings(({ isLayout }) => isLayout === 'boxed');
+  const foreignPlace = useForeignPlace();
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{
+        padding: { xs: 1.5, sm: 2, md: 3 },
+        // Room for the bar and the button that stand at the foot of a phone.
+        paddingBlockEnd: { xs: 'calc(var(--bottom-bar, 0px) + 88px)', sm: 2, md: 3 },
+        marginInline: 'auto',
+        maxWidth: isBoxed ? 1300 : 'none',
+        '&:focus': { outline: 'none' },
+      }}
+    >
+      <Suspense>{foreignPlace && <WorkplaceStrip {...foreignPlace} />}</Suspense>
+      <Outlet />
     </Box>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'absolute',
+        insetBlockStart: -60,
+        zIndex: 2000,
+        padding: 1,
+        backgroundColor: 'background.paper',
+        '&:focus': { insetBlockStart: 8 },
+      }}
+    >
+      {t('shell.skipToContent')}
+    </Link>
+  );
+}
+
+/** The groups and pages above the open one; what the role does not see is named and not linked. */
+function useCrumbs() {
+  const { way, pages } = useMenu();
+  return useMemo(
+    () =>
+      way.slice(0, -1).map(({ key, name }) => ({
+        name,
+        url: pages.find((page) => page.key === key)?.url ?? null,
+      })),
+    [way, pages],
   );
 }

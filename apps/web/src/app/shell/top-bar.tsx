@@ -1,51 +1,77 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { IconMenu2, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { CommandBox } from './command-box.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
 import { ModeButton } from './mode-button.tsx';
+import { openPalette } from './palette/open-palette.ts';
 import { RoleMenu } from './role-menu.tsx';
+import { useIsDesk } from './use-is-desk.ts';
+import { WayBack } from './way-back.tsx';
+import { useIsBound } from './workplace/workplace.ts';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+/** Only roles that are bound to places need it. */
+const WorkplaceMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./workplace/workplace-menu.tsx'))).WorkplaceMenu,
+}));
+
+export function TopBar() {
   const { t } = useTranslation();
-  const { activeDir, TopbarHeight } = useSettings();
+  const { activeDir, TopbarHeight, isHorizontal } = useSettings();
+  const isDesk = useIsDesk();
+  const isBound = useIsBound();
   const isRtl = activeDir === 'rtl';
   const directionLabel = isRtl ? t('shell.appearance.ltr') : t('shell.appearance.rtl');
   return (
-    <AppBar
-      position="sticky"
-      elevation={0}
-      color="inherit"
+    <Box
+      component="header"
       sx={{
-        height: TopbarHeight,
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        height: { xs: 56, sm: TopbarHeight },
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, lg: 1 },
+        paddingInline: { xs: 1.5, sm: 3 },
         backgroundColor: 'background.paper',
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
+        '@media print': { display: 'none' },
       }}
     >
-      <Box
-        sx={{
-          height: '100%',
-          display: 'flex',
-          alignItems: 'center',
-          gap: 0.5,
-          paddingInline: { xs: 1.5, sm: 3 },
-        }}
+      <WayBack />
+      {isHorizontal && isDesk ? (
+        <Box sx={{ marginInlineEnd: 2 }}>
+          <Logo />
+        </Box>
+      ) : (
+        <MenuToggle isDesk={isDesk} />
+      )}
+      <CommandBox />
+      <IconButton
+        aria-label={t('navigation.search')}
+        aria-haspopup="dialog"
+        onClick={openPalette}
+        sx={{ display: { sm: 'none' } }}
       >
-        <IconButton aria-label={t('shell.openMenu')} onClick={onMenu} sx={{ display: { lg: 'none' } }}>
-          <IconMenu2 size={20} stroke={1.75} />
-        </IconButton>
-        <Box sx={{ flexGrow: 1 }} />
+        <IconSearch size={24} stroke={1.75} />
+      </IconButton>
+      <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
+      {/* A phone's bar has room for little; the rest of this lies at the foot of its menu. */}
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <Suspense>{isBound && <WorkplaceMenu />}</Suspense>
         <RoleMenu />
         <Tooltip title={directionLabel}>
           <IconButton
             aria-label={directionLabel}
-            // A phone's bar has room for the role, the account and little else.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
             onClick={() => setSettings({ activeDir: isRtl ? 'ltr' : 'rtl' })}
           >
             {isRtl ? (
@@ -57,8 +83,25 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </Tooltip>
         <ModeButton />
         <LanguageMenu />
-        <AccountMenu />
       </Box>
-    </AppBar>
+      <AccountMenu />
+    </Box>
+  );
+}
+
+/** Narrows the menu beside the page, or opens the one that lies over it. A phone opens it from the bar at its foot. */
+function MenuToggle({ isDesk }: { isDesk: boolean }) {
+  const { t } = useTranslation();
+  const { isCollapse, isMobileSidebar } = useSettings();
+  const size = isCollapse ? t('navigation.widenMenu') : t('navigation.narrowMenu');
+  return (
+    <IconButton
+      aria-label={isDesk ? size : t('shell.openMenu')}
+      aria-expanded={isDesk ? !isCollapse : isMobileSidebar}
+      onClick={() => setSettings(isDesk ? { isCollapse: !isCollapse } : { isMobileSidebar: true })}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      <IconMenu2 size={20} stroke={1.75} />
+    </IconButton>
   );
 }

@@ -38,10 +38,16 @@ const OpenedSheet = lazy(async () => ({
   default: (await loadOpened()).OpenedSheet,
 })) as unknown as typeof Opened;
 
-/** On a phone the first action of a page lies under the thumb. */
+/** On a phone the first action of a page lies under the thumb, above the bar at the foot. */
 const withinReach = {
   size: 'large',
-  sx: { position: 'fixed', insetBlockEnd: 16, insetInlineEnd: 16, zIndex: 'fab', boxShadow: 6 },
+  sx: {
+    position: 'fixed',
+    insetBlockEnd: 'calc(var(--bottom-bar, 0px) + 16px)',
+    insetInlineEnd: 16,
+    zIndex: 'fab',
+    boxShadow: 6,
+  },
 } as const;
 
 /** A whole screen for a simple record: its list, its form, its history. Made of parts that a screen can also use by hand. */

@@ -1,0 +1,45 @@
+import { defaultRoles } from '@kalfa/contracts/default-roles';
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { expect, test } from 'vitest';
+import { mainPages } from './role-pages.ts';
+
+const page = (key: string): MenuNode => ({
+  id: 1,
+  key,
+  name: key,
+  url: `/${key}`,
+  patterns: [],
+  icon: 'IconPlus',
+  order: 1,
+  recordStatus: 0,
+  menuOperations: [],
+  menus: [],
+});
+const keysFor = (roleName: string, keys: readonly string[]) =>
+  mainPages(roleName, keys.map(page)).map(({ key }) => key);
+
+test.each(defaultRoles.map(({ name, grants }) => [name, grants] as const))(
+  'the role %s finds both of its main pages in its own menu, and neither is the dashboard',
+  (name, grants) => {
+    const own = Object.keys(name === 'admin' ? menus : grants) as MenuKey[];
+    const listed = own.filter((key) => menus[key].url !== '#' && !menus[key].url.includes(':'));
+    const found = keysFor(name, listed);
+    expect(found).toHaveLength(2);
+    // The same whatever the order of the menu, because a table names them and not their place in it.
+    expect(keysFor(name, listed.toReversed())).toEqual(found);
+    expect(found).not.toContain('dashboard');
+  },
+);
+
+test('a role of one’s own gets the first pages of its menu', () => {
+  expect(keysFor('ambarcı', ['dashboard', 'units', 'items', 'regions'])).toEqual(['units', 'items']);
+});
+
+test('a page that was taken from a role makes room for the next', () => {
+  expect(keysFor('hr-officer', ['dashboard', 'positions', 'leaves'])).toEqual(['leaves', 'positions']);
+});
+
+test('who sees little has fewer', () => {
+  expect(keysFor('user', ['dashboard'])).toEqual([]);
+});
