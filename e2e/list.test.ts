@@ -234,6 +234,6 @@ test.describe('when the API fails', () => {
     );
     await page.goto('/baseinfo/list-units');
     await expect(page.getByText('You do not have access to this page')).toBeVisible();
-    await expect(page.getByRole('navigation')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 });

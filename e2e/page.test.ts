@@ -145,11 +145,11 @@ test('keyboard users can skip the menu', async ({ page }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('on a phone the menu opens from the top bar and closes after a choice', async ({ page }) => {
+test('on a phone the menu opens from the bar at the foot and closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/baseinfo/list-units');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Force majeure', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Force majeure/ })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
 });

@@ -60,7 +60,7 @@ for (const [user, [roleName]] of singleRoles) {
 
     test('finds exactly those pages in the menu, in its order', async ({ page }) => {
       await page.goto('/dashboards/dashboard');
-      const links = page.getByRole('navigation').getByRole('link');
+      const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
       await expect(links.first()).toBeVisible();
       const listed = (Object.keys(menus) as MenuKey[]).filter(
         (menu) => mayView(roleName, menu) && menus[menu].url !== '#' && !menus[menu].url.includes(':'),

@@ -61,7 +61,7 @@ test('a trailing slash leads to the same page', async ({ page }) => {
 
 test('every entry of the side menu leads to a page of its name', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
-  const links = page.getByRole('navigation').getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
   await expect(links.first()).toBeVisible();
   const count = await links.count();
   expect(count).toBeGreaterThan(50);

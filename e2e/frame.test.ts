@@ -1,0 +1,525 @@
+import { store } from '@kalfa/contracts/stock/store';
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from './support/api.ts';
+import { tokenOf } from './support/sign-in.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+
+/** Stored before the page loads, and only then, so that what the page changes survives a reload. */
+const withSettings = (page: Page, state: Record<string, unknown>) =>
+  page.addInitScript(
+    (stored) => {
+      if (!localStorage.getItem('persist:customizer')) localStorage.setItem('persist:customizer', stored);
+    },
+    JSON.stringify({ state, version: 1 }),
+  );
+
+async function boxOf(found: Locator) {
+  await expect(found).toBeVisible();
+  const box = await found.boundingBox();
+  if (!box) throw new Error('it has no box');
+  return box;
+}
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const sideBar = (page: Page) => page.locator('aside').first();
+const topBar = (page: Page) => page.getByRole('banner');
+const entry = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
+
+test('the bars measure what the settings say, and the toggle narrows the menu for good', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  expect((await boxOf(topBar(page))).height).toBe(70);
+  expect((await boxOf(sideBar(page))).width).toBe(270);
+  await page.getByRole('button', { name: 'Narrow the menu' }).click();
+  expect((await boxOf(sideBar(page))).width).toBe(87);
+  await page.reload();
+  expect((await boxOf(sideBar(page))).width).toBe(87);
+  await page.getByRole('button', { name: 'Widen the menu' }).click();
+  expect((await boxOf(sideBar(page))).width).toBe(270);
+});
+
+for (const [isLayout, isAsWide] of [
+  ['boxed', false],
+  ['full', true],
+] as const) {
+  test(`on a wide screen the ${isLayout} page ${isAsWide ? 'takes all of it' : 'stands in the middle'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await withSettings(page, { isLayout });
+    await page.goto('/baseinfo/list-units');
+    const main = await boxOf(page.getByRole('main'));
+    const room = 1920 - 270;
+    expect(main.width).toBe(isAsWide ? room : 1300);
+    expect(Math.abs(main.x - 270 - (room - main.width) / 2)).toBeLessThanOrEqual(1);
+  });
+}
+
+test.describe('the narrow menu', () => {
+  test('shows the pages of a group to the pointer and to the keyboard, and Escape hides them', async ({
+    page,
+  }) => {
+    await withSettings(page, { isCollapse: true });
+    await page.goto('/hr/position');
+    const group = mainMenu(page).getByRole('button', { name: 'Base information', exact: true });
+    const units = entry(page, 'Units');
+    await expect(firstRow(page)).toBeVisible();
+    await expect(units).toHaveCount(0);
+
+    await group.hover();
+    await expect(units).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(units).toHaveCount(0);
+    await page.mouse.move(900, 600);
+
+    await group.focus();
+    await expect(units).toBeVisible();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Categories')).toBeFocused();
+    await expectAccessible(page);
+    await screenshot(page, 'menu-narrow');
+    await page.keyboard.press('Escape');
+    await expect(units).toHaveCount(0);
+    await expect(group).toBeFocused();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+
+    // What lies low on the screen is still seen whole.
+    await page.setViewportSize({ width: 1440, height: 640 });
+    await mainMenu(page).getByRole('button', { name: 'Warehouse', exact: true }).hover();
+    const last = await boxOf(entry(page, 'Reversals'));
+    expect(last.y + last.height).toBeLessThanOrEqual(640);
+  });
+
+  test('widens over the page when the settings say so', async ({ page }) => {
+    await withSettings(page, { isCollapse: true, isSidebarHover: true });
+    await page.goto('/baseinfo/list-units');
+    await expect(firstRow(page)).toBeVisible();
+    const frame = sideBar(page).locator('> div');
+    const main = await boxOf(page.getByRole('main'));
+    expect((await boxOf(frame)).width).toBe(87);
+    await screenshot(page, 'menu-widening');
+    await page.mouse.move(40, 400);
+    await expect.poll(async () => (await boxOf(frame)).width).toBe(270);
+    expect(await boxOf(page.getByRole('main'))).toEqual(main);
+    await page.mouse.move(900, 600);
+    await expect.poll(async () => (await boxOf(frame)).width).toBe(87);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeFocused();
+    await expect.poll(async () => (await boxOf(frame)).width).toBe(270);
+  });
+});
+
+test.describe('the menu above the page', () => {
+  const tab = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+  test('takes the place of the one beside it, and of none where there is no room', async ({ page }) => {
+    await withSettings(page, { isHorizontal: true });
+    await page.goto('/baseinfo/list-units');
+    await expect(tab(page, 'Base information')).toBeVisible();
+    await expect(page.locator('aside')).toHaveCount(0);
+    await expect(firstRow(page)).toBeVisible();
+    await tab(page, 'Warehouse').click();
+    await expect(tab(page, 'Stock counts')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await screenshot(page, 'menu-horizontal');
+
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('menubar')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await entry(page, 'Positions').click();
+    await expect(page.getByRole('heading', { level: 1, name: /Positions/ })).toBeVisible();
+    await expect(mainMenu(page)).toHaveCount(0);
+  });
+
+  for (const [direction, forward, backward] of [
+    ['ltr', 'ArrowRight', 'ArrowLeft'],
+    ['rtl', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
+    test(`moves by arrow keys as it is seen, ${direction}`, async ({ page }) => {
+      await withSettings(page, { isHorizontal: true, activeDir: direction });
+      await page.goto('/baseinfo/list-units');
+      await tab(page, 'Dashboard').focus();
+      await page.keyboard.press(backward);
+      await expect(tab(page, 'Human resources')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(tab(page, 'Positions')).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(tab(page, 'Work places')).toBeFocused();
+      await page.keyboard.press(backward);
+      await expect(tab(page, 'Projects').first()).toBeFocused();
+      await page.keyboard.press(forward);
+      await expect(tab(page, 'Human resources')).toBeFocused();
+      await expect(tab(page, 'Human resources')).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await expect(tab(page, 'Human resources')).toBeFocused();
+      await expect(tab(page, 'Positions')).toHaveCount(0);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/hr/position/');
+      await expect(tab(page, 'Positions')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('somebody with two roles', () => {
+  test.use({ user: 'two.roles' });
+
+  test('sees the menu of the role they act in, and it changes without loading the page anew', async ({
+    page,
+  }) => {
+    await page.goto('/store/list-store-receipt-invoice');
+    await expect(entry(page, 'Stock counts')).toBeVisible();
+    await expect(entry(page, 'Tenders')).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const switchTo = async (name: string) => {
+      await page.getByRole('button', { name: /^Active role/ }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    await switchTo('Proje Mühendisi');
+    await expect(entry(page, 'Tenders')).toBeVisible();
+    await expect(entry(page, 'Stock counts')).toHaveCount(0);
+    // Both roles may view this page.
+    await expect(page).toHaveURL('/store/list-store-receipt-invoice');
+    await entry(page, 'Tenders').click();
+    await expect(page).toHaveURL('/tender/list-tender');
+    await switchTo('Şantiye Depo Sorumlusu');
+    await expect(page).toHaveURL('/dashboards/dashboard');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+});
+
+test('a page that the menu does not list highlights the entry it belongs to, and shows the way there', async ({
+  page,
+}) => {
+  await page.goto('/network/5/details');
+  await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText('Networks');
+  const way = page.getByRole('navigation', { name: 'You are here' });
+  await expect(way.getByRole('listitem')).toHaveText(['Tenders and works', 'Networks', 'Network design']);
+  await expect(way.locator('[aria-current="page"]')).toHaveText('Network design');
+  await way.getByRole('link', { name: 'Networks' }).click();
+  await expect(page).toHaveURL('/network/list-network');
+  await expect(entry(page, 'Networks')).toHaveAttribute('aria-current', 'page');
+  await page.goto('/warehouse/list-warehouse/?tab=stock');
+  await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText('Stock and movements');
+});
+
+test('an icon that nobody knows is shown as a plus', async ({ page }) => {
+  await page.route('**/api/baseinfo/get-menus', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: MenuNode[] };
+    for (const node of json.data) if (node.key === 'dashboard') node.icon = 'IconOfNowhere';
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto('/baseinfo/list-units');
+  await expect(entry(page, 'Dashboard').locator('svg')).toHaveClass(/tabler-icon-plus/);
+  await expect(entry(page, 'Reports').locator('svg')).not.toHaveClass(/tabler-icon-plus/);
+});
+
+test('groups close and stay closed, except the one of the open page', async ({ page }) => {
+  await page.goto('/baseinfo/list-units');
+  const heading = mainMenu(page).getByRole('button', { name: 'Human resources', exact: true });
+  await expect(heading).toHaveAttribute('aria-expanded', 'true');
+  await heading.click();
+  await expect(entry(page, 'Positions')).toHaveCount(0);
+  await page.reload();
+  await expect(entry(page, 'Units')).toBeVisible();
+  await expect(heading).toHaveAttribute('aria-expanded', 'false');
+  await page.goto('/hr/position');
+  await expect(entry(page, 'Positions')).toBeVisible();
+});
+
+test('a long menu can be searched without the letters of Turkish, and Enter opens what is found', async ({
+  page,
+}) => {
+  await withSettings(page, { isLanguage: 'tr' });
+  await page.goto('/baseinfo/list-units');
+  const menu = page.getByRole('navigation', { name: 'Ana menü' });
+  const search = page.getByRole('searchbox', { name: 'Menüde ara' });
+  await search.fill('SANTIYELER');
+  await expect(menu.getByRole('link')).toHaveText(['Şantiyeler']);
+  await search.fill('yok böyle bir sayfa');
+  await expect(menu.getByText('Bu adda bir sayfa yok.')).toBeVisible();
+  await search.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Ölçüler' })).toBeVisible();
+  await search.fill('mucbir');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/baseinfo/list-forcemajor');
+});
+
+test.describe('with a short menu', () => {
+  test.use({ user: 'hr.demo' });
+
+  test('there is nothing to search in', async ({ page }) => {
+    await page.goto('/hr/position');
+    await expect(entry(page, 'Positions')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveCount(0);
+  });
+});
+
+test('up to six pages are pinned to the top of the menu, by keyboard as well, and stay there', async ({
+  page,
+}) => {
+  await page.goto('/baseinfo/list-units');
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  const star = (name: string) => page.getByRole('button', { name: `Add ${name} to favourites` });
+  await entry(page, 'Units').focus();
+  await page.keyboard.press('Tab');
+  await expect(star('Units')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(favourites.getByRole('link')).toHaveText(['Units']);
+  for (const name of ['Roles', 'Users', 'Items', 'Regions', 'Drivers']) await star(name).click();
+  await page.reload();
+  await expect(favourites.getByRole('link')).toHaveText([
+    'Units',
+    'Roles',
+    'Users',
+    'Items',
+    'Regions',
+    'Drivers',
+  ]);
+  await expect(star('Tenders')).toHaveCount(0);
+  const full = page.getByRole('button', { name: 'There is room for 6 favourites' }).first();
+  await full.dispatchEvent('click');
+  await expect(favourites.getByRole('link')).toHaveCount(6);
+  await expectAccessible(page, 'aside');
+  await favourites.getByRole('button', { name: 'Remove Roles from favourites' }).click();
+  await expect(favourites.getByRole('link')).toHaveCount(5);
+});
+
+test('pointing at an entry fetches its page, and a page that is here stands at once', async ({ page }) => {
+  await page.goto('/hr/position');
+  await expect(firstRow(page)).toBeVisible();
+  const fetched = page.waitForResponse('**/unit.screen-*.js');
+  await entry(page, 'Units').hover();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Object.assign(window, { spinners: 0 });
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-label="Loading…"]')) Object.assign(window, { spinners: 1 });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await entry(page, 'Units').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { spinners: number }).spinners)).toBe(0);
+});
+
+test('a page that is late shows the spinner, and long enough to be seen', async ({ page }) => {
+  await page.goto('/hr/position');
+  await expect(firstRow(page)).toBeVisible();
+  await page.route('**/unit.screen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const watch = () => {
+      if (document.querySelector('main [aria-label="Loading…"]')) seen.push(performance.now());
+      requestAnimationFrame(watch);
+    };
+    watch();
+    // Without pointing at it first, which would fetch it ahead.
+    document.querySelector<HTMLElement>('a[href="/baseinfo/list-units"]')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(230);
+});
+
+/** What has the focus, whether it can be seen that it has, and whether it is covered by something. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement as HTMLElement;
+    const field = active.closest('.MuiInputBase-root')?.querySelector('fieldset');
+    const ring = field
+      ? Number.parseFloat(getComputedStyle(field).borderTopWidth)
+      : Number.parseFloat(getComputedStyle(active).outlineWidth);
+    const { left, right, top, bottom } = active.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return {
+      name: active.getAttribute('aria-label') ?? active.textContent,
+      isRinged: ring >= 2,
+      isCovered: !(at !== null && (active.contains(at) || at.contains(active))),
+    };
+  });
+
+for (const [device, size] of [
+  ['desk', { width: 1440, height: 700 }],
+  ['phone', { width: 390, height: 700 }],
+] as const) {
+  test(`on a ${device} the focus is always seen and never under a bar`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/baseinfo/list-units');
+    await expect(page.getByText('Adet')).toBeVisible();
+    const faults: unknown[] = [];
+    const tab = async (times: number, key: 'Tab' | 'Shift+Tab') => {
+      for (let count = 0; count < times; count += 1) {
+        await page.keyboard.press(key);
+        const seen = await focused(page);
+        if (!seen.isRinged || seen.isCovered) faults.push(seen);
+      }
+    };
+    // Into the menu and back, where its own head stands over the entries.
+    if (device === 'desk') {
+      await tab(45, 'Tab');
+      await tab(44, 'Shift+Tab');
+    }
+    await page.locator('#content').focus();
+    await tab(28, 'Tab');
+    await tab(20, 'Shift+Tab');
+    expect(faults).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  for (const width of [390, 320]) {
+    test(`a bar at the foot takes the place of the menu, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/baseinfo/list-units');
+      await expect(page.getByText('Adet')).toBeVisible();
+      const bar = page.getByRole('navigation', { name: 'Quick menu' });
+      const slots = bar.locator('.slot');
+      await expect(slots).toHaveText(['Home', 'Users', 'Search', 'Roles', 'More']);
+      const { y, height } = await boxOf(bar);
+      expect([height, y + height]).toEqual([56, 700]);
+      for (const slot of await slots.all()) {
+        const size = await boxOf(slot);
+        expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(48);
+      }
+      await expect(page.locator('aside')).toHaveCount(0);
+      expect((await boxOf(topBar(page))).height).toBe(56);
+
+      // The first action of the page lies under the thumb, above the bar.
+      const action = await boxOf(page.getByRole('button', { name: 'New unit' }));
+      expect(action.y).toBeGreaterThan(700 * 0.6);
+      expect(action.y + action.height).toBeLessThanOrEqual(y);
+
+      const parts = await topBar(page).getByRole('button').all();
+      const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter(
+        (box) => box !== null,
+      );
+      expect(boxes).toHaveLength(2);
+      for (const box of boxes) expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)).toBeLessThanOrEqual(boxes[1]?.x ?? 0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await screenshot(page, `phone-${width}`);
+
+      await bar.getByRole('link', { name: 'Users' }).click();
+      await expect(page).toHaveURL('/managmentusers/list-users');
+      await expect(bar.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+      await bar.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+      await screenshot(page, `phone-menu-${width}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      await page.goto('/network/5/details');
+      await topBar(page).getByRole('link', { name: 'Back to Networks' }).click();
+      await expect(page).toHaveURL('/network/list-network');
+    });
+  }
+});
+
+test.describe('somebody who works in several stores', () => {
+  test.use({ user: 'engineer.demo' });
+
+  test('is asked once which one a page is about, and goes on to it', async ({ page, request }) => {
+    const api = await apiAs(request, 'engineer.demo');
+    const stores = await api(store.endpoints.lookup, { query: {} });
+    const idOf = (name: string) => stores.find((found) => found.name === name)?.id;
+    const [yard, depot] = [idOf('Konya Direk Sahası'), idOf('Konya Trafo Ambarı')];
+    await page.goto('/dashboards/dashboard');
+    await expect(page.getByRole('button', { name: 'Choose workplace' })).toBeVisible();
+    await entry(page, 'Dispatch to projects').click();
+    const sheet = page.getByRole('dialog', { name: 'Which store?' });
+    await expect(sheet.getByRole('listitem')).toHaveText(['Konya Direk Sahası', 'Konya Trafo Ambarı']);
+    await expectAccessible(page, '[role=dialog]');
+    await screenshot(page, 'which-store');
+    await sheet.getByRole('button', { name: 'Konya Trafo Ambarı' }).click();
+    await expect(page).toHaveURL(`/store/store-dispatch/${depot}`);
+    await expect(sheet).toHaveCount(0);
+
+    // From now on every such page is about it, after a reload too.
+    await page.reload();
+    await expect(
+      page.getByRole('button', { name: 'Workplace: Konya Trafo Ambarı. Change it' }),
+    ).toBeVisible();
+    await entry(page, 'Dispatch to centre').click();
+    await expect(page).toHaveURL(`/store/list-store-dispatch-to-center/${depot}`);
+    await entry(page, 'Store receipts').click();
+    await expect(page).toHaveURL(`/store/list-store-receipt/${depot}`);
+    await expect(entry(page, 'Store receipts')).toHaveAttribute('aria-current', 'page');
+
+    await page.goto(`/store/store-dispatch/${yard}`);
+    await expect(
+      page.getByText('You are viewing Konya Direk Sahası. Your workplace is Konya Trafo Ambarı.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'another-workplace');
+    await page.getByRole('button', { name: 'Make it my workplace' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Workplace: Konya Direk Sahası. Change it' }),
+    ).toBeVisible();
+    await expect(page.getByText('You are viewing')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Workplace/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Konya Trafo Ambarı' }).click();
+    await expect(entry(page, 'Dispatch to projects')).toHaveAttribute(
+      'href',
+      `/store/store-dispatch/${depot}`,
+    );
+  });
+
+  test('can also look at all of them, and is asked again', async ({ page }) => {
+    await page.goto('/dashboards/dashboard');
+    await entry(page, 'Between stores').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'All my places' }).click();
+    await expect(page).toHaveURL('/store/between-store-dispatch/all');
+    await entry(page, 'Dispatch to projects').click();
+    await expect(page.getByRole('dialog', { name: 'Which store?' })).toBeVisible();
+  });
+
+  test('does not hand their workplace to the next person at this browser', async ({ page }) => {
+    await page.goto('/dashboards/dashboard');
+    await page.getByRole('button', { name: 'Choose workplace' }).click();
+    await page.getByRole('menuitemradio', { name: 'Konya Direk Sahası' }).click();
+    await expect(page.getByRole('button', { name: /^Workplace: Konya/ })).toBeVisible();
+    const token = await tokenOf(page.request, 'two.roles');
+    await page.evaluate((authToken) => {
+      localStorage.setItem('authToken', authToken);
+      localStorage.setItem('activeUserRoleName', 'site-storekeeper');
+    }, token);
+    await page.goto('/dashboards/dashboard');
+    await expect(
+      page.getByRole('button', { name: 'Workplace: Karaman Ana Ambarı. Change it' }),
+    ).toBeVisible();
+    await expect(page.getByText('Konya Direk')).toHaveCount(0);
+  });
+});
+
+test.describe('somebody who works in one store', () => {
+  test.use({ user: 'site.demo' });
+
+  test('is never asked', async ({ page }) => {
+    await page.goto('/dashboards/dashboard');
+    await expect(
+      page.getByRole('button', { name: 'Workplace: Konya Direk Sahası. Change it' }),
+    ).toBeVisible();
+    await entry(page, 'Dispatch to projects').click();
+    await expect(page).toHaveURL(/\/store\/store-dispatch\/\d+$/);
+  });
+});
+
+test('whoever sees every place is bound to none', async ({ page }) => {
+  await page.goto('/dashboards/dashboard');
+  await entry(page, 'Dispatch to projects').click();
+  await expect(page).toHaveURL('/store/store-dispatch/all');
+  await expect(page.getByRole('button', { name: /workplace/i })).toHaveCount(0);
+});
