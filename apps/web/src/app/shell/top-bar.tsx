@@ -9,7 +9,7 @@ import { setSettings, useSettings } from '../../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandBox } from './command-box.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '../../kit/plain/logo.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { RoleMenu } from './role-menu.tsx';

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
-import { LogoMark } from './logo.tsx';
+import { LogoMark } from '../../kit/plain/logo.tsx';
 
 /** Where one is, on a phone: the page above with the way back to it, or the group the page belongs to. */
 export function WayBack() {
