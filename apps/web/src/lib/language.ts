@@ -1,6 +1,9 @@
-import { languages, type Language } from '@kalfa/contracts/language';
+import type { Language } from '@kalfa/contracts/language';
 import { loadTexts, showTexts } from './i18n.ts';
-import { setLanguage, settingsKey, useSettings } from './settings.ts';
+import { follow } from './kept.ts';
+import { preferencesKey, usePreferences } from './preferences.ts';
+import { readSettings, setLanguage, settingsKey, useSettings } from './settings.ts';
+import { tooltipsKey, useTooltips } from './tooltips.ts';
 
 let lastSwitch = 0;
 
@@ -16,19 +19,14 @@ async function switchTo(language: Language, changeSettings: () => void): Promise
 
 export const chooseLanguage = (language: Language) => switchTo(language, () => setLanguage(language));
 
-/** What is set in another tab is set here too. */
+/** What is set in another tab is set here too; a language once its words are there. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== settingsKey) return;
-    const take = () => void useSettings.persist.rehydrate();
-    const language = storedLanguage(newValue);
-    if (language === null || language === useSettings.getState().isLanguage) take();
-    else void switchTo(language, take);
+    const { isLanguage: language } = readSettings(newValue);
+    if (language === undefined || language === useSettings.getState().isLanguage) useSettings.readAgain();
+    else void switchTo(language, useSettings.readAgain);
   });
-}
-
-function storedLanguage(stored: string | null): Language | null {
-  if (!stored) return null;
-  const { state } = JSON.parse(stored) as { state?: { isLanguage?: unknown } };
-  return languages.find((language) => language === state?.isLanguage) ?? null;
+  follow(preferencesKey, usePreferences);
+  follow(tooltipsKey, useTooltips);
 }

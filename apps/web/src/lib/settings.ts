@@ -1,14 +1,15 @@
-import { rightToLeft, type Language } from '@kalfa/contracts/language';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { languages, rightToLeft, type Language } from '@kalfa/contracts/language';
+import { createKept, isBetween, isBoolean, isOneOf, readKept, type Rules } from './kept.ts';
 
-export type ThemeName =
-  | 'BLUE_THEME'
-  | 'AQUA_THEME'
-  | 'PURPLE_THEME'
-  | 'GREEN_THEME'
-  | 'CYAN_THEME'
-  | 'ORANGE_THEME';
+export const themeNames = [
+  'BLUE_THEME',
+  'AQUA_THEME',
+  'PURPLE_THEME',
+  'GREEN_THEME',
+  'CYAN_THEME',
+  'ORANGE_THEME',
+] as const;
+export type ThemeName = (typeof themeNames)[number];
 export type Mode = 'light' | 'dark';
 type Direction = 'ltr' | 'rtl';
 
@@ -47,13 +48,42 @@ const defaults: Settings = {
   borderRadius: 7,
 };
 
+export const largestRadius = 24;
+
+/** Whatever else is stored, by an older version or by hand, gives way to the default. */
+const rules: Rules<Settings> = {
+  activeDir: isOneOf(['ltr', 'rtl']),
+  activeMode: isOneOf(['light', 'dark']),
+  activeTheme: isOneOf(themeNames),
+  SidebarWidth: isBetween(200, 400),
+  MiniSidebarWidth: isBetween(56, 120),
+  TopbarHeight: isBetween(48, 120),
+  isLayout: isOneOf(['boxed', 'full']),
+  isCollapse: isBoolean,
+  isSidebarHover: isBoolean,
+  isMobileSidebar: isBoolean,
+  isHorizontal: isBoolean,
+  isLanguage: isOneOf(languages),
+  isCardShadow: isBoolean,
+  borderRadius: isBetween(0, largestRadius),
+};
+
 /** The specification keeps persisted state under a prefix; `customizer` is its key for these settings. */
 export const settingsKey = 'persist:customizer';
 
-export const useSettings = create<Settings>()(persist(() => defaults, { name: settingsKey, version: 1 }));
+export const useSettings = createKept({ key: settingsKey, defaults, rules });
 
 export const setSettings = (change: Partial<Settings>) => useSettings.setState(change);
 
+/** What a stored text says of the settings, as far as it is allowed. */
+export const readSettings = (text: string | null) => readKept(rules, text);
+
+const directionOf = (language: Language): Direction => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+
 /** A language brings its reading direction with it; the direction can still be set by itself afterwards. */
 export const setLanguage = (language: Language) =>
-  setSettings({ isLanguage: language, activeDir: rightToLeft.has(language) ? 'rtl' : 'ltr' });
+  setSettings({ isLanguage: language, activeDir: directionOf(language) });
+
+/** As on the first day, but in the language one reads. */
+export const resetSettings = () =>
+  useSettings.setState(({ isLanguage }) => ({ ...defaults, isLanguage, activeDir: directionOf(isLanguage) }));

@@ -1,0 +1,43 @@
+import { createKept, isBoolean, isOneOf } from './kept.ts';
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+/** In hundredths of the browser's own size. */
+export const textSizes = [100, 112, 125] as const;
+type TextSize = (typeof textSizes)[number];
+
+/** What somebody may choose for themselves beyond the settings of the specification. */
+type Preferences = {
+  density: Density;
+  textSize: TextSize;
+  reduceMotion: boolean;
+  singleKeyShortcuts: boolean;
+};
+
+const defaults: Preferences = {
+  density: 'standard',
+  textSize: 100,
+  reduceMotion: false,
+  singleKeyShortcuts: true,
+};
+
+export const preferencesKey = 'kalfa:preferences';
+
+export const usePreferences = createKept({
+  key: preferencesKey,
+  defaults,
+  rules: {
+    density: isOneOf(densities),
+    textSize: isOneOf(textSizes),
+    reduceMotion: isBoolean,
+    singleKeyShortcuts: isBoolean,
+  },
+});
+
+export const setPreferences = (change: Partial<Preferences>) => usePreferences.setState(change);
+
+export const resetPreferences = () => setPreferences(defaults);
+
+/** Whether the person asked for less motion, here or in their system. */
+export const isMotionReduced = () =>
+  usePreferences.getState().reduceMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,18 @@
+import { createKept, isBoolean } from './kept.ts';
+
+type Tooltips = { isTooltipEnabled: boolean };
+
+/** The specification's own key, and its own way to store: the bare word `true` or `false`. */
+export const tooltipsKey = 'isTooltipEnabled';
+
+export const useTooltips = createKept<Tooltips>({
+  key: tooltipsKey,
+  defaults: { isTooltipEnabled: true },
+  rules: { isTooltipEnabled: isBoolean },
+  format: {
+    read: (text): unknown => ({ isTooltipEnabled: JSON.parse(text) as unknown }),
+    write: ({ isTooltipEnabled }) => String(isTooltipEnabled),
+  },
+});
+
+export const setTooltips = (isTooltipEnabled: boolean) => useTooltips.setState({ isTooltipEnabled });
