@@ -1,11 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
 import { useMemo, type ReactNode } from 'react';
 import { prefixer } from 'stylis';
+import { usePreferences } from '../lib/preferences.ts';
 import { useSettings } from '../lib/settings.ts';
+import { useComponentTexts } from './component-texts.ts';
 import { buildTheme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -19,16 +20,28 @@ const caches = {
 export function Appearance({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { activeTheme, activeMode, activeDir, borderRadius, isCardShadow, isLanguage } = settings;
+  const reduceMotion = usePreferences((preferences) => preferences.reduceMotion);
+  const componentTexts = useComponentTexts(isLanguage);
   const theme = useMemo(
-    () => buildTheme({ activeTheme, activeMode, activeDir, borderRadius, isCardShadow }, isLanguage),
-    [activeTheme, activeMode, activeDir, borderRadius, isCardShadow, isLanguage],
+    () =>
+      buildTheme(
+        { activeTheme, activeMode, activeDir, borderRadius, isCardShadow, reduceMotion },
+        { language: isLanguage, componentTexts },
+      ),
+    [
+      activeTheme,
+      activeMode,
+      activeDir,
+      borderRadius,
+      isCardShadow,
+      reduceMotion,
+      isLanguage,
+      componentTexts,
+    ],
   );
   return (
     <CacheProvider value={caches[activeDir]}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        {children}
-      </ThemeProvider>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }

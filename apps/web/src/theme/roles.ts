@@ -19,6 +19,8 @@ export type Roles = {
   secondary: ColourRoles;
   neutral: (typeof tokens.neutral)['light'];
   status: Record<StatusName, StatusRoles>;
+  /** The series of a chart in their order. They are the same in all themes, and told apart by people who see few colours. */
+  chart: readonly string[];
 };
 
 export function rolesOf(theme: ThemeName, mode: Mode): Roles {
@@ -30,7 +32,19 @@ export function rolesOf(theme: ThemeName, mode: Mode): Roles {
     secondary: tokens.themes[theme].secondary[mode],
     neutral: tokens.neutral[mode],
     status: status as Record<StatusName, StatusRoles>,
+    chart: tokens.chart[mode],
   };
 }
 
 export const shadowsOf = (mode: Mode) => tokens.shadows[mode];
+
+const paletteNames = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
+
+/** The colours MUI's components can be asked for, all with the same roles: a status has no shades of its own to hover. */
+export const palettesOf = (roles: Roles) =>
+  paletteNames.map((color) => {
+    if (color === 'primary' || color === 'secondary') return { color, ...roles[color] };
+    const { main, solid, text, soft } = roles.status[color];
+    const solidHover = `color-mix(in srgb, ${solid} 88%, black)`;
+    return { color, main, solid, solidHover, onSolid: '#FFFFFF', text, soft, onSoft: text };
+  });

@@ -1,7 +1,10 @@
 import type { Language } from '@kalfa/contracts/language';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import type { Settings } from '../lib/settings.ts';
+import type { ComponentTexts } from './component-texts.ts';
 import { componentStyles } from './components.ts';
+import { transitions } from './motion.ts';
+import { radiiOf, type Radii } from './radii.ts';
 import { rolesOf, shadowsOf, type Roles } from './roles.ts';
 import { typographyOf } from './typography.ts';
 
@@ -9,9 +12,11 @@ declare module '@mui/material/styles' {
   // oxlint-disable typescript/consistent-type-definitions -- MUI asks for interfaces it can merge with.
   interface Theme {
     roles: Roles;
+    radii: Radii;
   }
   interface ThemeOptions {
     roles?: Roles;
+    radii?: Radii;
   }
   // oxlint-enable typescript/consistent-type-definitions
 }
@@ -19,48 +24,45 @@ declare module '@mui/material/styles' {
 type Appearance = Pick<
   Settings,
   'activeTheme' | 'activeMode' | 'activeDir' | 'borderRadius' | 'isCardShadow'
->;
+> & { reduceMotion: boolean };
+
+type Speech = { language: Language; componentTexts: ComponentTexts };
 
 /** The look of Kalfa in one theme, mode and direction. */
-export function buildTheme(appearance: Appearance, language: Language): Theme {
-  const { activeTheme, activeMode: mode, activeDir, borderRadius, isCardShadow } = appearance;
+export function buildTheme(appearance: Appearance, { language, componentTexts }: Speech): Theme {
+  const { activeTheme, activeMode: mode, activeDir, borderRadius, isCardShadow, reduceMotion } = appearance;
   const roles = rolesOf(activeTheme, mode);
+  const radii = radiiOf(borderRadius);
   const { neutral, primary, secondary, status } = roles;
-  return createTheme({
-    direction: activeDir,
-    roles,
-    palette: {
-      mode,
-      primary: { main: primary.main, dark: primary.solidHover, contrastText: primary.onSolid },
-      secondary: { main: secondary.main, dark: secondary.solidHover, contrastText: secondary.onSolid },
-      error: { main: status.error.text },
-      warning: { main: status.warning.text },
-      info: { main: status.info.text },
-      success: { main: status.success.text },
-      background: { default: neutral.canvas, paper: neutral.surface },
-      text: {
-        primary: neutral.textPrimary,
-        secondary: neutral.textSecondary,
-        disabled: neutral.disabledText,
+  return createTheme(
+    {
+      direction: activeDir,
+      roles,
+      radii,
+      palette: {
+        mode,
+        primary: { main: primary.main, dark: primary.solidHover, contrastText: primary.onSolid },
+        secondary: { main: secondary.main, dark: secondary.solidHover, contrastText: secondary.onSolid },
+        error: { main: status.error.text },
+        warning: { main: status.warning.text },
+        info: { main: status.info.text },
+        success: { main: status.success.text },
+        background: { default: neutral.canvas, paper: neutral.surface },
+        text: {
+          primary: neutral.textPrimary,
+          secondary: neutral.textSecondary,
+          disabled: neutral.disabledText,
+        },
+        divider: neutral.divider,
       },
-      divider: neutral.divider,
+      shape: { borderRadius },
+      shadows: shadowsOf(mode) as unknown as Shadows,
+      typography: typographyOf(language),
+      // Who asks for less motion, here or in their system, gets it from every component, skeletons included.
+      motion: { reducedMotion: reduceMotion ? 'always' : 'system' },
+      transitions,
+      components: componentStyles({ roles, radii, isCardShadow }),
     },
-    shape: { borderRadius },
-    shadows: shadowsOf(mode) as unknown as Shadows,
-    typography: typographyOf(language),
-    // Who asks their system for less motion gets it from every component, skeletons included.
-    motion: { reducedMotion: 'system' },
-    transitions: {
-      duration: {
-        shortest: 90,
-        shorter: 120,
-        short: 150,
-        standard: 220,
-        complex: 320,
-        enteringScreen: 220,
-        leavingScreen: 120,
-      },
-    },
-    components: componentStyles(roles, { isCardShadow, radius: borderRadius }),
-  });
+    componentTexts,
+  );
 }

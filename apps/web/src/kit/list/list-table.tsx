@@ -48,7 +48,7 @@ export function ListTable({ title, columns, heading, rows, sortable, sort, onSor
       <Table
         stickyHeader
         aria-label={title}
-        sx={{ '& td, & th': { height: 44, paddingBlock: 0, paddingInline: 1.5 } }}
+        sx={{ '& td, & th': { height: 'var(--row-height)', paddingBlock: 0, paddingInline: 1.5 } }}
       >
         <TableHead>
           <TableRow

@@ -1,0 +1,3 @@
+import { arSA } from '@mui/material/locale';
+
+export const componentTexts = arSA;

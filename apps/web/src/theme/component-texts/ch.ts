@@ -1,0 +1,3 @@
+import { zhCN } from '@mui/material/locale';
+
+export const componentTexts = zhCN;

@@ -1,0 +1,3 @@
+import { frFR } from '@mui/material/locale';
+
+export const componentTexts = frFR;

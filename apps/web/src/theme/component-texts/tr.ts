@@ -1,0 +1,3 @@
+import { trTR } from '@mui/material/locale';
+
+export const componentTexts = trTR;

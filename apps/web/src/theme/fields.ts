@@ -1,0 +1,72 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { Look } from './look.ts';
+import { phone, thumb } from './phone.ts';
+
+/** What is typed into or chosen from. */
+export function fieldStyles({ roles: { primary, neutral } }: Look): Components<Theme> {
+  return {
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: neutral.surface,
+          [phone]: thumb,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: neutral.outline },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: primary.text },
+        },
+        // Smaller letters would make a phone zoom in.
+        input: { [phone]: { fontSize: '1rem' } },
+      },
+    },
+    MuiInputBase: {
+      // By its old name, which every browser knows: the plain `::placeholder` makes stylis 4.3's prefixer, which the
+      // right-to-left styles go through, fail on the nodes of emotion's own stylis 4.2, and the page with it.
+      styleOverrides: {
+        input: { '&::-webkit-input-placeholder': { color: neutral.textMuted, opacity: 1 } },
+      },
+    },
+    MuiInputAdornment: { styleOverrides: { root: { color: neutral.textSecondary } } },
+    MuiSelect: {
+      styleOverrides: {
+        // As high as its own field, so that all of it can be pressed.
+        select: {
+          alignSelf: 'stretch',
+          display: 'flex',
+          alignItems: 'center',
+          boxSizing: 'border-box',
+          minHeight: 'auto',
+          paddingBlock: 4,
+        },
+        icon: { color: neutral.textSecondary },
+      },
+    },
+    MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused': { color: primary.text } } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          color: neutral.textSecondary,
+          // In the middle of the taller field.
+          [phone]: {
+            '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 13px)' },
+          },
+        },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { color: neutral.textMuted, marginInline: 0 } } },
+    MuiTextField: {
+      defaultProps: { size: 'small', fullWidth: true },
+      styleOverrides: { root: { '& .MuiOutlinedInput-root': { minHeight: 38, [phone]: thumb } } },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: { backgroundColor: neutral.raised },
+        option: {
+          [phone]: thumb,
+          '&[aria-selected="true"], &[aria-selected="true"].Mui-focused': {
+            backgroundColor: primary.soft,
+            color: primary.onSoft,
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { Look } from './look.ts';
+import { phone, thumb } from './phone.ts';
+
+/** What things lie on: cards on the page, and sheets, dialogs and menus above it. */
+export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<Theme> {
+  const { primary, neutral } = roles;
+  const chosen = { backgroundColor: primary.soft, color: primary.onSoft };
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { elevation: isCardShadow ? 3 : 0, variant: isCardShadow ? 'elevation' : 'outlined' },
+      styleOverrides: {
+        root: {
+          // Cuts at the corners like `hidden`, but is no scroller, so that a heading inside can stick to the page.
+          overflow: 'clip',
+          borderRadius: radii.card,
+          [phone]: { borderRadius: radii.phoneCard },
+        },
+      },
+    },
+    MuiTableCell: { styleOverrides: { root: { borderColor: neutral.divider } } },
+    MuiTableRow: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: primary.soft } } } },
+    MuiAvatar: {
+      styleOverrides: {
+        colorDefault: { backgroundColor: neutral.sunken, color: neutral.textSecondary },
+      },
+    },
+    // What lies above the page is lighter than it in the dark, where a shadow alone cannot be seen.
+    MuiPopover: { styleOverrides: { paper: { backgroundColor: neutral.raised } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { backgroundColor: neutral.raised, borderRadius: radii.sheet },
+        paperFullScreen: { borderRadius: 0 },
+      },
+    },
+    MuiDrawer: {
+      styleOverrides: {
+        paper: {
+          backgroundImage: 'none',
+          backgroundColor: neutral.raised,
+          // Only the corners that stand in the page; on a phone a sheet fills it.
+          '.MuiDrawer-anchorRight > &': {
+            borderStartStartRadius: radii.sheet,
+            borderEndStartRadius: radii.sheet,
+            [phone]: { borderRadius: 0 },
+          },
+        },
+      },
+    },
+    MuiMenu: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: 40, [phone]: thumb, '&.Mui-selected, &.Mui-selected:hover': chosen },
+      },
+    },
+    MuiListItemButton: {
+      styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': chosen } },
+    },
+  };
+}
