@@ -6,6 +6,7 @@ import { store, warehouse } from './stock.ts';
 import { workhouse } from './works.ts';
 
 /** The words of the shell and of everything in it. */
+export { appearance } from './appearance.ts';
 export { identity } from './identity.ts';
 export { list } from './list.ts';
 export { navigation } from './navigation.ts';

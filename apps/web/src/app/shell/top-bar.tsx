@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { IconMenu2, IconSearch, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AppearanceButton } from './appearance/appearance-button.tsx';
 import { CommandBox } from './command-box.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from '../../kit/plain/logo.tsx';
@@ -24,11 +24,9 @@ const WorkplaceMenu = lazy(async () => ({
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { activeDir, TopbarHeight, isHorizontal } = useSettings();
+  const { TopbarHeight, isHorizontal } = useSettings();
   const isDesk = useIsDesk();
   const isBound = useIsBound();
-  const isRtl = activeDir === 'rtl';
-  const directionLabel = isRtl ? t('shell.appearance.ltr') : t('shell.appearance.rtl');
   return (
     <Box
       component="header"
@@ -69,20 +67,9 @@ export function TopBar() {
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
         <Suspense>{isBound && <WorkplaceMenu />}</Suspense>
         <RoleMenu />
-        <Tooltip title={directionLabel}>
-          <IconButton
-            aria-label={directionLabel}
-            onClick={() => setSettings({ activeDir: isRtl ? 'ltr' : 'rtl' })}
-          >
-            {isRtl ? (
-              <IconTextDirectionLtr size={20} stroke={1.75} />
-            ) : (
-              <IconTextDirectionRtl size={20} stroke={1.75} />
-            )}
-          </IconButton>
-        </Tooltip>
         <ModeButton />
         <LanguageMenu />
+        <AppearanceButton />
       </Box>
       <AccountMenu />
     </Box>
