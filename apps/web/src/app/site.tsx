@@ -35,7 +35,12 @@ export function Site() {
   );
 }
 
-const pages = publicScreens.map(({ path, load, book }: PublicScreen) => ({
+/** The gallery of components, which only a developer's own server has. */
+const gallery: PublicScreen[] = import.meta.env.DEV
+  ? [{ path: '/dev/components', load: () => import('../dev/components.screen.tsx'), book: 'inside' }]
+  : [];
+
+const pages = [...publicScreens, ...gallery].map(({ path, load, book }: PublicScreen) => ({
   path,
   Page: lazy(async () => {
     const [page] = await Promise.all([loadPart(load), book && openBook(book)]);
