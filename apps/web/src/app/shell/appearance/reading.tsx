@@ -2,7 +2,7 @@ import { languages } from '@kalfa/contracts/language';
 import { languageNames, tagOf, useTranslation } from '../../../lib/i18n.ts';
 import { setPreferences, textSizes, usePreferences } from '../../../lib/preferences.ts';
 import { setSettings, useSettings } from '../../../lib/settings.ts';
-import { chooseLanguage } from '../../language.ts';
+import { chooseLanguage } from '../../../lib/language.ts';
 import { Choices } from './choices.tsx';
 import { Pictogram } from './pictogram.tsx';
 import { Section } from './section.tsx';
