@@ -1,15 +1,21 @@
 import type { Module } from './http/mount.ts';
 import type { ListSettings } from './kit/list/list.ts';
+import { dashboardModule } from './modules/baseinfo/dashboard.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
+import { personnelCounter } from './modules/hr/employment.ts';
+import { headcountModule } from './modules/hr/headcount.ts';
 import { personnelModule } from './modules/hr/personnel.ts';
 import { positionModule } from './modules/hr/position.ts';
 import { workPlaceModule } from './modules/hr/work-place.ts';
+import { accessWidgetModule } from './modules/identity/access-widgets.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
+import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
 import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
+import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
 
 /** Everything the API serves, one line for each entity. */
@@ -24,4 +30,11 @@ export const modulesWith = (settings: ListSettings & IdentityDeps): Module[] => 
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),
+  headcountModule(settings),
+  accessWidgetModule(settings),
+  dashboardModule({
+    personnel: personnelCounter(settings),
+    workhouses: countWorkhouses,
+    projects: countProjects,
+  }),
 ];

@@ -21,6 +21,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface BaseinfoDashboardLayouts {
+  card_order: Generated<string[]>;
+  hidden_cards: Generated<string[]>;
+  role_id: number;
+  user_id: number;
+}
+
 export interface BaseinfoForceMajeures {
   created_at: Generated<string>;
   created_by: number;
@@ -433,6 +440,7 @@ export interface WorksWorkhouses {
 }
 
 export interface DB {
+  "baseinfo.dashboard_layouts": BaseinfoDashboardLayouts;
   "baseinfo.force_majeures": BaseinfoForceMajeures;
   "baseinfo.units": BaseinfoUnits;
   "core.audit_entries": CoreAuditEntries;

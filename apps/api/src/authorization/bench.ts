@@ -164,7 +164,7 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
 const isRefusal = ({ body }: Reply<never>) => 'code' in body && !body.success;
 
 /** Pages whose readers see people and their deeds wherever they are. */
-const overAllPlaces = /^(users|Admin\/audit-entries)(\/|$)/;
+const overAllPlaces = /^(users|Admin\/audit-entries|baseinfo\/dashboard\/widgets\/roleChanges)(\/|$)/;
 
 /** The canaries this person must not hear in an answer. */
 function silentCanaries({ worlds }: Bench, who: Principal, method: string, path: string): string[] {

@@ -119,7 +119,10 @@ export const recordPathOf = (path: string): string | undefined =>
 
 export const isPlaceBound = (path: string) => Object.hasOwn(seenFrom, recordPathOf(path) ?? '');
 
-/** What the design asks for: `menu.operation`, `lookup`, `self`, `public`, or nothing when it does not know the call. */
+/**
+ * What the design asks for: `menu.operation`, or several of these with a space between, `lookup`, `self`, `public`, or
+ * nothing when it does not know the call.
+ */
 export function needsOf(method: string, path: string): string | undefined {
   const named = needs.find(([m, p]) => m === method && p === path);
   if (named) return named[2];
@@ -153,7 +156,7 @@ export function expected(who: Standing, { method, path, record, puts, also }: As
   if (who.refused) return who.refused;
   if (right === 'lookup')
     return [...everyRight].some((r) => r.endsWith('.view') && holds(who, r)) ? 'succeeds' : forbidden;
-  if (right !== 'self' && !holds(who, right)) return forbidden;
+  if (right !== 'self' && !right.split(' ').every((one) => holds(who, one))) return forbidden;
   if (record === 'missing') return notFound;
   if (record === 'archived' && !holds(who, right.replace(/\.\w+$/, '.delete'))) return notFound;
   const how = method === 'GET' ? 'see' : 'change';

@@ -55,6 +55,7 @@ const asks: Readonly<Record<string, Asker>> = {
     );
     return { params: { id }, body: { operationIds: rows.map((row) => row.id), version } };
   },
+  'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
   'POST Admin/audit-entries/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
   }),

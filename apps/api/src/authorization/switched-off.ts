@@ -27,10 +27,11 @@ export async function trySwitchedOff(
   principal: Principal,
   standingAsks: ReadonlyMap<string, Ask>,
 ): Promise<void> {
-  const asleep = routes.filter(({ method, path }) => {
-    const [menu = '', operation] = (needsOf(method, path) ?? '').split('.');
+  const sleeps = (right: string) => {
+    const [menu = '', operation] = right.split('.');
     return operation !== undefined && !wayBack.includes(menu);
-  });
+  };
+  const asleep = routes.filter(({ method, path }) => (needsOf(method, path) ?? '').split(' ').some(sleeps));
   for (const [what, switchTo] of Object.entries(ways)) {
     const cases = asleep.map((route): Case => {
       const ask = standingAsks.get(`${nameOf(route)} own`) ?? {};

@@ -1,0 +1,21 @@
+import { dashboardCards, widgets, type DashboardCard } from '@kalfa/contracts/baseinfo/dashboard';
+import type { Actor } from '../http/actor.ts';
+import { route, type Handler, type Route } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** Whether a card of the dashboard is open to this person, once the dashboard itself is. */
+export function mayOpenCard({ can }: Actor, card: DashboardCard): boolean {
+  const menu = dashboardCards[card];
+  return menu === null || can(menu, 'view');
+}
+
+/** Binds a card of the dashboard to the function that fills it, behind the right of the card's own menu. */
+export const widgetRoute = <const Card extends DashboardCard & keyof typeof widgets>(
+  card: Card,
+  read: Handler<(typeof widgets)[Card]>,
+): Route =>
+  route(widgets[card], (async (db, call) => {
+    if (!mayOpenCard(call.actor, card))
+      throw refuse('FORBIDDEN', { params: { menu: dashboardCards[card], operation: 'view' } });
+    return read(db, call);
+  }) as Handler<(typeof widgets)[Card]>);
