@@ -14,8 +14,8 @@ export const widgetRoute = <const Card extends DashboardCard & keyof typeof widg
   card: Card,
   read: Handler<(typeof widgets)[Card]>,
 ): Route =>
-  route(widgets[card], (async (db, call) => {
+  route(widgets[card], async (db, call) => {
     if (!mayOpenCard(call.actor, card))
       throw refuse('FORBIDDEN', { params: { menu: dashboardCards[card], operation: 'view' } });
     return read(db, call);
-  }) as Handler<(typeof widgets)[Card]>);
+  });

@@ -8,7 +8,11 @@ export type Screen = { path: string; menu: MenuKey; load?: Load };
 
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
-  { path: '/dashboards/dashboard', menu: 'dashboard' },
+  {
+    path: '/dashboards/dashboard',
+    menu: 'dashboard',
+    load: () => import('../features/baseinfo/dashboard/dashboard.screen.tsx'),
+  },
   {
     path: '/managmentusers/system-operation',
     menu: 'system-operations',

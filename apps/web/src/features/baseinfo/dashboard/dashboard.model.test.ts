@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  firstNameOf,
+  greetingAt,
+  hiding,
+  moved,
+  placePanels,
+  placeTiles,
+  showing,
+  topOf,
+  type Arrangement,
+} from './dashboard.model.ts';
+
+const columnsOf = (placed: readonly { columns: number }[]) => placed.map(({ columns }) => columns);
+
+describe('the places of cards', () => {
+  test('tiles share their row', () => {
+    expect(columnsOf(placeTiles(['personnel']))).toEqual([6]);
+    expect(columnsOf(placeTiles(['personnel', 'projects', 'workhouses']))).toEqual([4, 4, 4]);
+    expect(columnsOf(placeTiles(['personnel', 'projects', 'workhouses', 'registrations']))).toEqual([
+      3, 3, 3, 3,
+    ]);
+  });
+
+  test('no row of panels has a hole', () => {
+    expect(columnsOf(placePanels(['firstSteps', 'turnover', 'roleChanges']))).toEqual([12, 6, 6]);
+    expect(columnsOf(placePanels(['turnover', 'firstSteps', 'roleChanges']))).toEqual([12, 12, 12]);
+    expect(columnsOf(placePanels(['turnover', 'roleChanges', 'headcountByPlace']))).toEqual([6, 6, 12]);
+  });
+});
+
+describe('moving', () => {
+  const arrangement: Arrangement = {
+    order: ['personnel', 'firstSteps', 'workhouses', 'projects', 'turnover'],
+    hidden: ['workhouses'],
+  };
+
+  test('a card changes places with the next one of its kind that is shown', () => {
+    expect(moved(arrangement, 'personnel', 1).order).toEqual([
+      'projects',
+      'firstSteps',
+      'workhouses',
+      'personnel',
+      'turnover',
+    ]);
+  });
+
+  test('the first cannot go earlier, nor the last later', () => {
+    expect(moved(arrangement, 'personnel', -1)).toBe(arrangement);
+    expect(moved(arrangement, 'turnover', 1)).toBe(arrangement);
+  });
+
+  test('what is hidden comes back to its place', () => {
+    expect(showing(hiding(arrangement, 'turnover'), 'turnover')).toEqual(arrangement);
+  });
+});
+
+test.each([
+  [3, 'evening'],
+  [4, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
+] as const)('at %i the greeting is %s', (hour, greeting) => {
+  expect(greetingAt(hour)).toBe(greeting);
+});
+
+test('people are greeted by their first name', () => {
+  expect(firstNameOf(' Ali Rıza Polat ')).toBe('Ali');
+});
+
+test('the top of a chart and its half are whole numbers', () => {
+  expect([[], [0], [1], [3, 7], [8]].map(topOf)).toEqual([2, 2, 2, 8, 8]);
+});

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { TablerIcon } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+/** One number; with an address, the list that has exactly so many rows. */
+type Figure = { text: string; to?: string | undefined };
+
+type Props = {
+  title: string;
+  Icon: TablerIcon;
+  /** Nothing while it is being read. */
+  figures: { value: Figure; second: Figure } | undefined;
+  failure: unknown;
+  onRetry: () => void;
+  tools: ReactNode;
+};
+
+/** A figure for a glance, with the one that belongs beside it. */
+export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ height: '100%' }}>
+      {tools}
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: { xs: 1, sm: 1.5 },
+          padding: { xs: 1.5, sm: 2 },
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            width: { xs: 36, sm: 42 },
+            height: { xs: 36, sm: 42 },
+            flexShrink: 0,
+            borderRadius: 1,
+            backgroundColor: theme.roles.primary.soft,
+            color: theme.roles.primary.onSoft,
+          })}
+        >
+          <Icon size={22} stroke={1.75} />
+        </Box>
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Typography
+            id={id}
+            component="h2"
+            noWrap
+            title={title}
+            sx={{ color: 'text.secondary', fontWeight: 600 }}
+          >
+            {title}
+          </Typography>
+          {figures ? (
+            <>
+              <Typography variant="h4" component="p" sx={{ lineHeight: 1.25 }}>
+                <Figured {...figures.value} label={`${title}: ${figures.value.text}`} />
+              </Typography>
+              <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary' }}>
+                <Figured {...figures.second} />
+              </Typography>
+            </>
+          ) : failure ? (
+            <Box role="alert">
+              <Typography variant="caption" component="p" sx={{ marginBlock: 0.5 }}>
+                {t('dashboard.failed')}
+              </Typography>
+              <Button size="small" variant="outlined" onClick={onRetry}>
+                {t('shell.tryAgain')}
+              </Button>
+            </Box>
+          ) : (
+            <>
+              <Skeleton width="55%" height={30} />
+              <Skeleton width="75%" height={18} />
+            </>
+          )}
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+/** A link says what it counts, because a number alone says nothing to who listens to a list of links. */
+function Figured({ text, to, label }: Figure & { label?: string }) {
+  if (!to) return text;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      aria-label={label}
+      underline="hover"
+      sx={{ color: 'inherit', display: 'inline-block', minHeight: 24, minWidth: 24 }}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from './support/api.ts';
+import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
+import type { DemoUser } from './support/sign-in.ts';
+import {
+  dress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test,
+  type Appearance,
+} from './support/test.ts';
+
+const path = '/dashboards/dashboard';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cards = (page: Page) => page.getByRole('main').getByRole('region');
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+
+/** Opens the page and waits until every card has what it shows. */
+async function open(page: Page): Promise<void> {
+  await page.goto(path);
+  await expect(card(page, 'What is left to set up?').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
+}
+
+const expectedTitles: Partial<Record<DemoUser, string[]>> = {
+  admin: [
+    'Waiting for approval',
+    'Employed',
+    'Active sites',
+    'Active projects',
+    'What is left to set up?',
+    'Whom do we employ?',
+    'Who is where?',
+    'Who joins and who leaves?',
+    'Who changed rights?',
+  ],
+  'hr.demo': [
+    'Employed',
+    'Active sites',
+    'What is left to set up?',
+    'Whom do we employ?',
+    'Who is where?',
+    'Who joins and who leaves?',
+  ],
+  'user.demo': ['Active sites', 'Active projects', 'What is left to set up?'],
+};
+
+for (const [user, expected] of Object.entries(expectedTitles)) {
+  test.describe(user, () => {
+    test.use({ user: user as DemoUser });
+
+    test('has the cards of their role, and no more than ten', async ({ page }) => {
+      await open(page);
+      await expect(titles(page)).toHaveText(expected);
+      expect(await cards(page).count()).toBeLessThanOrEqual(10);
+      await screenshot(page, `dashboard-${user}`);
+    });
+  });
+}
+
+test('greets by name and time of day, and says which page it is', async ({ page }) => {
+  const greetings = { 8: 'Good morning', 14: 'Good afternoon', 21: 'Good evening' };
+  await page.clock.install({ time: new Date(2026, 10, 15, 8) });
+  for (const [hour, greeting] of Object.entries(greetings)) {
+    await page.clock.setFixedTime(new Date(2026, 10, 15, Number(hour)));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dashboard. ${greeting}, Kemal`);
+  }
+  await expect(page).toHaveTitle(/Dashboard/);
+});
+
+test('each figure with a link opens a list with exactly that count', async ({ page, request }) => {
+  const api = await apiAs(request, 'admin');
+  const idOf = await operationIds(api);
+  await newRole(api, [idOf('units.view')]);
+  const figures = [
+    { link: /^Waiting for approval: \d+$/, list: /^Registrations/ },
+    { link: /^\d+ locked accounts?$/, list: /^Users/ },
+    { link: /^Show (all )?\d+ changes?$/, list: /^Audit log/ },
+  ];
+  for (const { link, list } of figures) {
+    // Somebody may lock an account or change a right between the two readings.
+    await expect(async () => {
+      await open(page);
+      const figure = page.getByRole('main').getByRole('link', { name: link });
+      const said = numberIn((await figure.getAttribute('aria-label')) ?? (await figure.textContent()));
+      await figure.click();
+      const heading = page.getByRole('heading', { level: 1, name: list });
+      await expect(heading).toContainText(/\d/);
+      expect(numberIn(await heading.textContent())).toBe(said);
+    }).toPass({ timeout: 20_000 });
+  }
+  // Nothing else on the page claims to lead to a list of so many.
+  await open(page);
+  await expect(page.getByRole('main').getByRole('link', { name: /\d/ })).toHaveCount(figures.length);
+});
+
+test.describe('when one card cannot be read', () => {
+  test.use({ expectedFault: /500/ });
+
+  test('it says so and can be tried again, and the others stand', async ({ page }) => {
+    await page.route('**/widgets/headcountByPlace', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/widgets/registrations', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    const broken = card(page, 'Who is where?');
+    await expect(broken.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(card(page, 'Waiting for approval').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(card(page, 'Whom do we employ?').getByRole('listitem').first()).toBeVisible();
+    await expect(card(page, 'Employed')).toContainText(/\d/);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
+    await screenshot(page, 'dashboard-broken');
+    await page.unroute('**/widgets/headcountByPlace');
+    await broken.getByRole('button', { name: 'Try again' }).click();
+    await expect(broken.getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  });
+});
+
+test('a chart can be read as a table', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Show as table: Whom do we employ?' }).click();
+  const table = page.getByRole('table', { name: 'Whom do we employ?' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Position', 'People']);
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show as chart: Whom do we employ?' }).click();
+  await expect(table).toHaveCount(0);
+});
+
+test.describe('the own arrangement', () => {
+  // A person of its own, because the layout stays with the account.
+  test.use({ user: 'guest' });
+
+  test('is made by keyboard, survives a reload, and can be reset', async ({ page, request }) => {
+    const api = await apiAs(request, 'admin');
+    const idOf = await operationIds(api);
+    const pages = ['dashboard', 'personnel', 'workhouses', 'projects'] as const;
+    const role = await newRole(
+      api,
+      pages.map((menu) => idOf(`${menu}.view`)),
+    );
+    const person = await newPerson(api, [role.id]);
+    await signInPerson(page, person.username);
+    await open(page);
+    const atFirst = [
+      'Employed',
+      'Active sites',
+      'Active projects',
+      'What is left to set up?',
+      'Whom do we employ?',
+      'Who joins and who leaves?',
+    ];
+    await expect(titles(page)).toHaveText(atFirst);
+
+    await page.getByRole('button', { name: 'Edit layout' }).click();
+    await expect(page.getByRole('button', { name: /Reset/ })).toHaveCount(0);
+    const later = page.getByRole('button', { name: 'Move later: Employed' });
+    await later.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Employed: now 2 of 3')).toBeAttached();
+    await expect(later).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(later).toBeFocused();
+    await expect(later).toHaveAttribute('aria-disabled', 'true');
+    const hide = page.getByRole('button', { name: 'Hide: Whom do we employ?' });
+    await hide.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Show: Whom do we employ?' })).toBeFocused();
+    await screenshot(page, 'dashboard-edit');
+    await expectAccessible(page, 'main');
+    await page.getByRole('button', { name: 'Save layout' }).click();
+    await expect(page.getByText('Your layout is saved.')).toBeVisible();
+
+    const arranged = [
+      'Active sites',
+      'Active projects',
+      'Employed',
+      'What is left to set up?',
+      'Who joins and who leaves?',
+    ];
+    await page.reload();
+    await expect(titles(page)).toHaveText(arranged);
+
+    await page.getByRole('button', { name: 'Hide this card' }).click();
+    await expect(titles(page)).toHaveText(arranged.filter((title) => !title.startsWith('What is left')));
+    await page.reload();
+    await expect(titles(page)).toHaveText(arranged.filter((title) => !title.startsWith('What is left')));
+
+    await page.getByRole('button', { name: 'Edit layout' }).click();
+    await page.getByRole('button', { name: 'Reset to the role’s default' }).click();
+    await expect(titles(page)).toHaveText(atFirst);
+    await page.reload();
+    await expect(titles(page)).toHaveText(atFirst);
+  });
+});
+
+test.describe('who acts in two roles', () => {
+  test.use({ user: 'two.roles' });
+
+  test('has the cards of the one they switch to', async ({ page }) => {
+    await open(page);
+    await expect(card(page, 'Employed')).toHaveCount(0);
+    await page.getByRole('button', { name: /Active role/ }).click();
+    await page.getByRole('menuitemradio', { name: /Proje Mühendisi/ }).click();
+    await expect(card(page, 'Employed')).toBeVisible();
+    await expect(card(page, 'Who is where?').getByRole('listitem')).toHaveText([/Ereğli Sanayi Şantiyesi/]);
+  });
+});
+
+test.describe('the first steps', () => {
+  test('lead to where they are done, and are ticked by what is there', async ({ page }) => {
+    await open(page);
+    const steps = card(page, 'What is left to set up?');
+    await expect(steps.getByRole('link', { name: 'Invite your people · Done' })).toBeVisible();
+    await steps.getByRole('link', { name: /^Protect your account/ }).click();
+    await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await steps.getByRole('link', { name: /^Enter the units/ }).click();
+    await expect(page).toHaveURL('/baseinfo/list-units');
+  });
+});
+
+const looks: Appearance[] = [
+  { language: 'en', direction: 'ltr', mode: 'light' },
+  { language: 'tr', direction: 'ltr', mode: 'dark' },
+  { language: 'ar', direction: 'rtl', mode: 'light' },
+];
+for (const look of looks) {
+  const name = `${look.language}-${look.mode}`;
+  test(`everybody can read it, on a desk and on a phone: ${name}`, async ({ page }) => {
+    await dress(page, look);
+    // Nobody of the demo data came or went lately, and then there are no lines to look at.
+    const months = Array.from({ length: 12 }, (_, index) => ({
+      month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 10),
+      joined: (index * 5) % 9,
+      left: (index * 3) % 5,
+    }));
+    await page.route('**/widgets/turnover', (route) =>
+      route.fulfill({ json: { success: true, data: months } }),
+    );
+    for (const { device, width, height } of [
+      { device: 'desk', width: 1440, height: 900 },
+      { device: 'phone', width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      if (device === 'phone') {
+        await expect(titles(page)).toHaveCount(6);
+        await page.getByRole('main').getByRole('button').last().click();
+      }
+      await expect(titles(page)).toHaveCount(9);
+      await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.screenshot({
+        path: `../.kalfa/screenshots/dashboard-${name}-${device}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      });
+      if (device === 'phone') {
+        const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+        expect(second?.y).toBe(first?.y);
+      }
+    }
+  });
+}
