@@ -48,6 +48,10 @@ const commands: Record<string, Command> = {
     about: '[name]: the browser tests in a real Chromium',
     load: async () => (await import('./commands/e2e.ts')).e2e,
   },
+  pictures: {
+    about: 'take the pictures of the landing page from the product as it stands',
+    load: async () => (await import('./commands/pictures.ts')).pictures,
+  },
   bench: {
     about: '[name]: the product beside the bare engine, in one run',
     load: async () => (await import('./commands/bench.ts')).bench,

@@ -1,0 +1,75 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { role } from '@kalfa/contracts/identity/role';
+import { languages, rightToLeft } from '@kalfa/contracts/language';
+import { chromium, request } from '@playwright/test';
+import { pictureSizes, type PictureName } from '../../apps/web/src/features/landing/picture-sizes.ts';
+import config from '../playwright.config.ts';
+import { apiAs } from '../support/api.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { dress, type Appearance } from '../support/test.ts';
+import { tellStory } from './story.ts';
+import { webpOf } from './webp.ts';
+
+const folder = new URL('../../apps/web/src/features/landing/pictures/', import.meta.url);
+const baseURL = process.env.ADDRESS ?? 'http://127.0.0.1:3000';
+
+const direct = await request.newContext({ baseURL });
+const admin = await apiAs(direct, 'admin');
+const unitId = await tellStory({ admin, buyer: await apiAs(direct, 'purchasing.demo') });
+const { rows: roles } = await admin(role.endpoints.list, { query: { limit: '50' } });
+const keeperId = roles.find(({ name }) => name === 'warehouse-keeper')?.id;
+
+type Scene = {
+  path: string;
+  /** What must be seen before the picture is taken. */
+  shows: string;
+  /** What the picture leaves out: so much at the start of the line, and at the top. */
+  without?: { start: number; top: number };
+};
+
+const permissions = `/managmentusers/list-roles?permissions=${keeperId}`;
+const history = `/baseinfo/list-units?history=${unitId}`;
+const scenes: Record<PictureName, Scene> = {
+  list: { path: '/baseinfo/list-units', shows: 'tbody tr' },
+  search: { path: '/hr/position?q=uzman', shows: 'tbody tr' },
+  rights: { path: permissions, shows: 'main [role=grid]', without: { start: 270, top: 70 } },
+  history: { path: history, shows: '[role=dialog] li' },
+  'phone-list': { path: '/baseinfo/list-units', shows: 'main li' },
+  'phone-history': { path: history, shows: '[role=dialog] li' },
+  'phone-rights': { path: permissions, shows: 'main' },
+};
+
+const taken = new Set<string>();
+const browser = await chromium.launch({ ...config.use?.launchOptions });
+const blankPage = await browser.newPage();
+for (const language of languages)
+  for (const mode of ['light', 'dark'] as const) await takeAll({ language, mode });
+await browser.close();
+await direct.dispose();
+for (const file of readdirSync(folder)) if (!taken.has(file)) rmSync(new URL(file, folder));
+
+/** All pictures of one appearance, by one page that signs in once. */
+async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>): Promise<void> {
+  const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
+  // They are drawn smaller than they were taken, and stay sharp where four pixels of a screen make one of the page.
+  const page = await browser.newPage({ baseURL, deviceScaleFactor: 1.5, reducedMotion: 'reduce' });
+  await dress(page, { language, mode, direction });
+  await signInAs(page, 'admin');
+  for (const [name, { path, shows, without = { start: 0, top: 0 } }] of Object.entries(scenes)) {
+    const { width, height } = pictureSizes[name as PictureName];
+    await page.setViewportSize({ width: width + without.start, height: height + without.top });
+    await page.goto(path);
+    await page.locator(shows).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const x = direction === 'rtl' ? 0 : without.start;
+    const png = await page.screenshot({
+      animations: 'disabled',
+      clip: { x, y: without.top, width, height },
+    });
+    const file = `${name}-${language}-${mode}.webp`;
+    writeFileSync(new URL(file, folder), await webpOf(blankPage, png));
+    taken.add(file);
+  }
+  await page.context().close();
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { buildWeb, webFolder } from '../build-web.ts';
+import { demoPassword } from '../demo-sign-ins.ts';
+import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
+import { root } from '../paths.ts';
+import { run } from '../run.ts';
+import { startMailSink } from '../services/mail-sink.ts';
+import { ensurePrograms } from '../services/packages.ts';
+import { freePort } from '../services/ports.ts';
+import { startServices } from '../services/services.ts';
+import { waitUntilReady } from '../wait-until-ready.ts';
+import { dropDatabase } from './template-database.ts';
+
+/** Starts the built product on a new database with demo data, for as long as a browser is driven through it. */
+export async function withBuiltProduct(
+  database: string,
+  drive: (env: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<void> {
+  await ensurePrograms(['chromium', 'arabicFonts', 'chineseFonts']);
+  const services = await startServices();
+  await dropDatabase(services.postgres, database);
+  await prepareDatabase(services, database);
+  await buildWeb();
+  const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}`;
+  const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
+  const env = {
+    ...process.env,
+    ...apiEnvironment(services, database),
+    ...mailEnvironment(sink, address),
+    MODE: 'test',
+    DEMO_PASSWORD: demoPassword,
+    PORT: port,
+    METRICS_PORT: String(await freePort()),
+    WEB_FOLDER: webFolder,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+  };
+  await run('node', ['apps/api/src/seed/main.ts'], { env });
+  const server = spawn('node', ['apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    await waitUntilReady(address, ended);
+    await drive({ ...env, ADDRESS: address, MAIL_SINK_ADDRESS: sink.address });
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await sink.stop();
+  }
+}
