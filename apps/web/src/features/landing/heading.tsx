@@ -1,0 +1,9 @@
+import styles from './heading.module.css';
+
+/** How each part of the page begins. */
+export const Heading = ({ title, text }: { title: string; text?: string }) => (
+  <div className={styles.heading}>
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p className={styles.text}>{text}</p>}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { setSettings, themeNames, useSettings } from '../../lib/settings.ts';
+import { rolesOf } from '../../theme/roles.ts';
+import styles from './theme-choice.module.css';
+
+/** The colours of the product, tried on the page itself. */
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const { activeTheme, activeMode } = useSettings();
+  return (
+    <div className={styles.choice} role="group" aria-label={t('landing.facts.themes')}>
+      {themeNames.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          className={styles.theme}
+          aria-label={t(`landing.facts.theme.${theme}`)}
+          aria-pressed={theme === activeTheme}
+          title={t(`landing.facts.theme.${theme}`)}
+          onClick={() => setSettings({ activeTheme: theme })}
+        >
+          <span className={styles.dot} style={{ backgroundColor: rolesOf(theme, activeMode).primary.solid }}>
+            {theme === activeTheme && <IconCheck size={16} stroke={2.5} aria-hidden />}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
