@@ -2,6 +2,7 @@ import type { Module } from './http/mount.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
+import { searchModule } from './modules/baseinfo/search.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
 import { personnelCounter } from './modules/hr/employment.ts';
 import { headcountModule } from './modules/hr/headcount.ts';
@@ -19,7 +20,12 @@ import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
 
 /** Everything the API serves, one line for each entity. */
-export const modulesWith = (settings: ListSettings & IdentityDeps): Module[] => [
+export function modulesWith(settings: ListSettings & IdentityDeps): Module[] {
+  const records = recordModules(settings);
+  return [...records, searchModule(records.flatMap(({ searchable }) => searchable ?? []))];
+}
+
+const recordModules = (settings: ListSettings & IdentityDeps): Module[] => [
   ...identityModules(settings),
   unitModule(settings),
   forceMajeureModule(settings),

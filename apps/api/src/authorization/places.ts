@@ -74,6 +74,7 @@ export async function tryPlaces(bench: Bench, make: Maker, principal: Principal)
 
 const questions: readonly Question[] = [
   ...placePaths.flatMap(readingQuestions),
+  ...(['own', 'foreign'] as const).map(searchOverEverything),
   ...placePaths.flatMap((path) =>
     ['activate', 'deactivate', 'archive', 'restore'].map((verb) => mixedBulk(path, verb)),
   ),
@@ -304,6 +305,35 @@ function readingQuestions(path: string): Question[] {
       }),
     })),
   ];
+}
+
+/** What the search over everything calls what lies at these paths. */
+const kindOfPath: Readonly<Record<string, string>> = {
+  'initial-operations/workhouses': 'workhouse',
+  'initial-operations/warehouses': 'warehouse',
+  'initial-operations/stores': 'store',
+  'warehouse/projects': 'project',
+  'hr/personnel': 'personnel',
+};
+
+/** The search over everything finds of places what their own lists show, and of a page that is closed nothing. */
+function searchOverEverything(world: World): Question {
+  return {
+    what: `the search over everything, of the ${world} world`,
+    method: 'GET',
+    path: 'baseinfo/search',
+    ask: async ({ make }) => ({ query: `q=${make.worlds.canary[world]}` }),
+    check: ({ body }, { principal }) => {
+      const found = new Set((body.data as { kind: string }[]).map(({ kind }) => kind));
+      const isShown = (path: string) =>
+        expected(principal, { method: 'GET', path }) === 'succeeds' && sees(principal, path, world);
+      const leaked = Object.entries(kindOfPath)
+        // Their own file is theirs wherever they work.
+        .filter(([path]) => !(path === personnel && principal.hasFile && world === 'own'))
+        .filter(([path, kind]) => found.has(kind) && !isShown(path));
+      return leaked.length > 0 ? `it finds ${leaked.map(([, kind]) => kind).join(', ')}` : null;
+    },
+  };
 }
 
 const differs = (got: readonly unknown[], due: readonly unknown[]) =>

@@ -11,11 +11,16 @@ import { readCall, type AnyCall } from './read-call.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
+import type { Searchable } from '../kit/search.ts';
 
 export type Deps = { db: Database; resolveActor: ActorResolver; signInsPerMinute: number };
 
-/** What an area brings to the API: its endpoints, and what its constraints mean to a person. */
-export type Module = { routes: readonly Route[]; constraints: Constraints };
+/** What an area brings to the API: its endpoints, what its constraints mean to a person, and what of it can be found. */
+export type Module = {
+  routes: readonly Route[];
+  constraints: Constraints;
+  searchable?: Searchable | undefined;
+};
 
 const deadlineMs = 15_000;
 

@@ -90,5 +90,8 @@ export function searchConditions(q: string): Condition[] {
     .map((word) => sql`r.search_text like ${pattern(word)}`);
 }
 
-/** A folded text anywhere in another, with the wildcards of LIKE taken literally. */
-const pattern = (text: string) => sql`'%' || core.fold_search(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+/** A folded text anywhere in another. */
+const pattern = (text: string) => sql`'%' || ${folded(text)} || '%'`;
+
+/** A text as searches compare it, with the wildcards of LIKE taken literally. */
+export const folded = (text: string) => sql`core.fold_search(${text.replace(/[\\%_]/g, '\\$&')})`;

@@ -1,3 +1,4 @@
+import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
 import type { AnyRecord, HistoryEntry, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
@@ -7,6 +8,7 @@ import type { Doer } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import { column, type Condition } from '../list/conditions.ts';
 import type { Sight } from '../list/list.ts';
+import type { SearchNames } from '../search.ts';
 
 /** What the SELECT delivers; the kit adds what depends on the person. */
 type Delivered<R extends AnyRecord> = Omit<RowOf<R>, 'actions' | 'isFixed'>;
@@ -23,6 +25,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   /** Writes what of the input is kept in other tables, in the same transaction. */
   keepRest?: (tx: Tx, doer: Doer, id: number, input: Partial<InputOf<R>>) => Promise<void>;
   constraints: Constraints;
+  /** How the search over everything names what it finds; without it the record is not among what it looks for. */
+  search?: R['name'] extends SearchKind ? SearchNames<keyof RowOf<R> & string> : never;
   /** Records the rules rely on, which nobody may change. */
   isFixed?: (row: Delivered<R>) => boolean;
   /** Which rows people see whose role sees only their work places, as a condition on the SELECT's columns `r`. */
@@ -51,6 +55,7 @@ export type AnyBinding = {
   table: keyof DB;
   rows: (db: Reader) => Expression<unknown>;
   columns: Readonly<Record<string, Kept<string>>>;
+  search?: SearchNames;
 };
 
 /** The row, when there is one and this sight reaches it. */

@@ -1,3 +1,4 @@
+import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -8,6 +9,7 @@ import { isKnownAccess } from '../../http/authorise.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
+import { bestOf, type Searchable, type SearchNames } from '../search.ts';
 import { readAll, readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
@@ -64,7 +66,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   const isFixed = (row: Stored) => binding.isFixed?.(row as never) ?? false;
   const standing = (row: Stored) => ({ recordStatus: row.recordStatus, isFixed: isFixed(row) });
   /** How far this person sees. Every read of this module goes through here, so that none can forget the scope. */
-  const sight = ({ actor }: Doer): Sight => ({
+  const sight = ({ actor }: Pick<Doer, 'actor'>): Sight => ({
     maySeeArchived: actor.can(menu, 'delete'),
     scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
@@ -126,8 +128,19 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   }
   const shownChange = async (tx: Tx, doer: Doer, asked: Change) => shown(doer, await change(tx, doer, asked));
 
+  /** What the search over everything finds of this record, through the same sight as every other read. */
+  const searchableBy = (names: SearchNames, kind: SearchKind): Searchable => ({
+    kind,
+    menu,
+    matches: (db, actor, words) => {
+      const { scope } = sight({ actor });
+      return bestOf({ ...names, kind, table: own.table, rows: own.rows(db), scope }, words);
+    },
+  });
+
   return (settings: ListSettings): RecordModule<R> => ({
     constraints: binding.constraints,
+    searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
     routes: [

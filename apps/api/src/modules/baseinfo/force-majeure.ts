@@ -7,5 +7,6 @@ export const forceMajeureModule = recordModule(forceMajeure, {
   table: 'baseinfo.force_majeures',
   rows: (db) => db.selectFrom('baseinfo.force_majeures as t').select([...envelope, 't.title']),
   columns: { title: 'title' },
+  search: { label: ['title'] },
   constraints: { force_majeures_title_live: taken('title') },
 });

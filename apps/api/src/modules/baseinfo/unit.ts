@@ -8,5 +8,6 @@ export const unitModule = recordModule(unit, {
   rows: (db) =>
     db.selectFrom('baseinfo.units as t').select([...envelope, 't.title', 't.symbol', 't.decimals']),
   columns: { title: 'title', symbol: 'symbol', decimals: 'decimals' },
+  search: { label: ['title'], code: 'symbol' },
   constraints: { units_title_live: taken('title'), units_symbol_live: taken('symbol') },
 });

@@ -15,7 +15,7 @@ import { isColleague } from './colleagues.ts';
 /** People's files. What the law protects is stored sealed, masked in every answer, and shown only on asking, on record. */
 export function personnelModule(settings: ListSettings & { secrets: Secrets }): Module {
   const { seal, open, keyedHash } = settings.secrets;
-  const { constraints, routes, read } = recordModule(personnel, {
+  const { read, ...record } = recordModule(personnel, {
     table: 'hr.personnel',
     rows: (db) =>
       db
@@ -43,6 +43,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
       workStartDate: 'work_start_date',
       workEndDate: 'work_end_date',
     },
+    search: { label: ['name', 'family'], hint: 'positionTitle' },
     constraints: {
       personnel_identity_employed: taken('identityNumber'),
       personnel_position: { code: 'NOT_FOUND' },
@@ -58,9 +59,9 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
     },
   })(settings);
   return {
-    constraints,
+    ...record,
     routes: [
-      ...routes,
+      ...record.routes,
       freeRoute(personnelSensitive, (db, call) =>
         db.write(async (tx) => {
           // Whoever cannot see the file cannot see what is sealed in it.

@@ -15,6 +15,7 @@ export const positionModule = recordModule(position, {
         sql<'siteManager' | 'siteWorker' | null>`t.system_key`.as('systemKey'),
       ]),
   columns: { title: 'title' },
+  search: { label: ['title'] },
   constraints: { positions_title_live: taken('title'), positions_system_fixed: { code: 'SYSTEM_RECORD' } },
   isFixed: (row) => row.systemKey !== null,
 });

@@ -35,6 +35,7 @@ const roleRecord = recordModule(role, {
         ),
       ]),
   columns: { name: 'name', title: 'title', scope: 'scope' },
+  search: { label: ['title'], code: 'name' },
   constraints: { roles_name_live: taken('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },
   isFixed: (row) => isFixedRole(row.name),
   guard: async (tx, { actor }, { action, before, input }) => {
@@ -60,11 +61,11 @@ async function isHeld(tx: Tx, roleId: number): Promise<boolean> {
 const isFixedRole = (name: string) => name === 'admin' || name === 'user';
 
 export const roleModule = (settings: ListSettings): Module => {
-  const { constraints, routes } = roleRecord(settings);
+  const record = roleRecord(settings);
   return {
-    constraints,
+    ...record,
     routes: [
-      ...routes,
+      ...record.routes,
       route(roleCatalogue.getRoles, async (db, { actor }) => {
         if (!actor.can('roles', 'view'))
           return (await rolesOf(db, actor.userId)).map((own) => ({ ...own, recordStatus: 0 as const }));

@@ -74,6 +74,7 @@ const userRecord = recordModule(user, {
     language: 'language',
     roleIds: null,
   },
+  search: { label: ['displayName'], code: 'username', hint: 'email' },
   constraints: {
     users_username_live: taken('username'),
     users_email_live: taken('email'),
@@ -101,12 +102,12 @@ const userRecord = recordModule(user, {
 
 /** Accounts, as administrators see them. They never set a password: they hand over a link. */
 export const userModule = (settings: ListSettings & IdentityDeps): Module => {
-  const { constraints, routes, read } = userRecord(settings);
+  const { read, ...record } = userRecord(settings);
 
   return {
-    constraints,
+    ...record,
     routes: [
-      ...routes,
+      ...record.routes,
       freeRoute(userAccounts.invite, (db, call) =>
         db.write(async (tx) => {
           const person = await reachable(tx, call);

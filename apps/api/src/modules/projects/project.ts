@@ -18,6 +18,7 @@ export const projectModule = recordModule(project, {
         'workhouse.name as workhouseName',
       ]),
   columns: { name: 'name', workhouseId: 'workhouse_id' },
+  search: { label: ['name'], hint: 'workhouseName' },
   constraints: { projects_name_live: taken('name'), projects_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ workhouseIds }) => isOneOf('workhouseId', workhouseIds),
   guard: onlyAtOwnSites,

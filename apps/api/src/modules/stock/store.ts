@@ -19,6 +19,7 @@ export const storeModule = recordModule(store, {
         'workhouse.name as workhouseName',
       ]),
   columns: { name: 'name', workhouseId: 'workhouse_id' },
+  search: { label: ['name'], hint: 'workhouseName' },
   constraints: { stores_name_live: taken('name'), stores_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ storeIds, assignedWorkhouseIds }) =>
     sql`(${isOneOf('id', storeIds)} or ${isOneOf('workhouseId', assignedWorkhouseIds)})`,

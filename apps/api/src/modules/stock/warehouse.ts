@@ -9,6 +9,7 @@ export const warehouseModule = recordModule(warehouse, {
   table: 'stock.warehouses',
   rows: (db) => db.selectFrom('stock.warehouses as t').select([...envelope, 't.name']),
   columns: { name: 'name' },
+  search: { label: ['name'] },
   constraints: { warehouses_name_live: taken('name') },
   inScope: ({ warehouseIds }) => isOneOf('id', warehouseIds),
   guard: onlyWithAllPlaces,

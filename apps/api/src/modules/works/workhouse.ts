@@ -9,6 +9,7 @@ export const workhouseModule = recordModule(workhouse, {
   table: 'works.workhouses',
   rows: (db) => db.selectFrom('works.workhouses as t').select([...envelope, 't.name']),
   columns: { name: 'name' },
+  search: { label: ['name'] },
   constraints: { workhouses_name_live: taken('name') },
   inScope: ({ workhouseIds }) => isOneOf('id', workhouseIds),
   guard: onlyWithAllPlaces,
