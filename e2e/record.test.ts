@@ -346,10 +346,12 @@ test('a form that can only be read is not sent by the keyboard', async ({ page }
   expect(changes).toEqual([]);
 });
 
-test('the place where notices are read out is there before the first of them', async ({ page }) => {
+test('the places where notices and the connection are read out are there before the first of them', async ({
+  page,
+}) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.locator('[role=status]')).toHaveCount(1);
+  await expect(page.locator('[role=status]')).toHaveCount(2);
 });
 
 test('a position the rules rely on can be read and not changed', async ({ page }) => {

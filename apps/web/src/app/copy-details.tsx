@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../kit/plain/button.tsx';
 import { useTranslation } from '../lib/i18n.ts';
+import { Button } from '../kit/plain/button.tsx';
+import { crashDetails } from './crash-id.ts';
 
 /** What broke and where, for whoever mends it. */
 export function CopyDetails({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
-    await navigator.clipboard.writeText(`${window.location.href}\n${details}`);
+    await navigator.clipboard.writeText(crashDetails(error));
     setIsCopied(true);
   };
   return (

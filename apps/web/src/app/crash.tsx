@@ -1,29 +1,33 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { IconBug } from '@tabler/icons-react';
 import type { FallbackProps } from 'react-error-boundary';
-import { Message } from '../kit/page/message.tsx';
 import { useTranslation } from '../lib/i18n.ts';
+import { Message } from '../kit/page/message.tsx';
+import { Button } from '../kit/plain/button.tsx';
+import { CopyId } from '../kit/plain/copy-id.tsx';
+import { CopyDetails } from './copy-details.tsx';
+import { crashIdOf } from './crash-id.ts';
+import styles from './crash.module.css';
 
-/** A page that breaks says so, and offers a way out and the details for whoever mends it. */
+/** A page that breaks says so inside the shell, and offers a way out and the details for whoever mends it. */
 export function Crash({ error }: Pick<FallbackProps, 'error'>) {
   const { t } = useTranslation();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
-    await navigator.clipboard.writeText(`${window.location.href}\n${details}`);
-    setIsCopied(true);
-  };
+  const id = crashIdOf(error);
   return (
-    <Message isPage title={t('shell.crashTitle')} text={t('shell.crashText')}>
-      <Stack direction="row" spacing={1.5}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
+    <Message
+      isPage
+      title={t('shell.crashTitle')}
+      text={t('shell.crashText')}
+      icon={<IconBug size={40} stroke={1.5} />}
+    >
+      <div className={styles.actions}>
+        <Button look="solid" onClick={() => window.location.reload()}>
           {t('shell.reload')}
         </Button>
-        <Button variant="outlined" onClick={() => void copy()}>
-          {isCopied ? t('shell.detailsCopied') : t('shell.copyDetails')}
-        </Button>
-      </Stack>
+        <CopyDetails error={error} />
+      </div>
+      <div className={styles.id}>
+        <CopyId id={id} words={t('shell.crashId', { id })} />
+      </div>
     </Message>
   );
 }

@@ -1,5 +1,6 @@
 import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/endpoint';
 import { refusalStatus, type RefusalAnswer } from '@kalfa/contracts/refusal';
+import { noteAnswer, noteSilence } from './connection.ts';
 import { endReason, refreshToken } from './session/refresh.ts';
 import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
 import { useSettings } from './settings.ts';
@@ -91,11 +92,18 @@ async function send(url: string, request: RequestInit, mayRepeat: boolean): Prom
     const isLast = !mayRepeat || Date.now() + pauseMs > deadline;
     try {
       const response = await fetch(url, request);
-      if (isLast || !(await isPassing(response))) return response;
+      if (isLast || !(await isPassing(response))) {
+        if (retryable.has(response.status)) noteSilence();
+        else noteAnswer();
+        return response;
+      }
     } catch (error) {
       if (request.signal?.aborted) throw error;
-      // The specification's client has no other words for a call that got no answer.
-      if (isLast) throw wrongServices; // oxlint-disable-line no-throw-literal
+      if (isLast) {
+        noteSilence();
+        // The specification's client has no other words for a call that got no answer.
+        throw wrongServices; // oxlint-disable-line no-throw-literal
+      }
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -13,6 +13,8 @@ export type Formats = {
   fullInstant: (iso: string) => string;
   /** The day and minute in short, where the distance of a moment says too little. */
   dayAndTime: (iso: string) => string;
+  /** The minute of the day, for what surely is of today. */
+  time: (iso: string) => string;
   /** Several things that all hold: `a, b and c`. */
   all: (items: readonly string[]) => string;
   /** Several things of which one is meant: `a, b or c`. */
@@ -58,6 +60,7 @@ function makeFormats(language: Language): Formats {
     day: (iso) => days.format(new Date(iso)),
     fullInstant: (iso) => full.format(new Date(iso)),
     dayAndTime: (iso) => short.format(new Date(iso)),
+    time: (iso) => times.format(new Date(iso)),
     all: (items) => all.format(items),
     any: (items) => any.format(items),
     instant: (iso) => {

@@ -2,6 +2,7 @@ import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type CallFailure, type CallOptions } from './call.ts';
+import { useConnection } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library asks for an interface it can merge with.
@@ -13,6 +14,11 @@ declare module '@tanstack/react-query' {
 /** Reads repeat in `call`, so the cache does not repeat them again. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
+});
+
+// What could not be read while nobody answered, and what grew old meanwhile, is read again as soon as somebody does.
+useConnection.subscribe(({ isConnected }, before) => {
+  if (isConnected && !before.isConnected) void queryClient.invalidateQueries();
 });
 
 /** Nothing that one person or role has read is shown to the next. */

@@ -37,4 +37,8 @@ export const shell: DictionaryPart<'shell'> = {
   unreachable: 'تعذر الوصول إلى Kalfa. تحقق من الاتصال، وما كتبته لا يزال هنا.',
   close: 'إغلاق',
   undo: 'تراجع',
+  help: 'المساعدة',
+  crashId: 'الخطأ {{id}}',
+  copyId: 'نسخ {{id}}',
+  idCopied: 'تم نسخ {{id}}',
 };

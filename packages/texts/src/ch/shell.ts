@@ -37,4 +37,8 @@ export const shell: DictionaryPart<'shell'> = {
   unreachable: '无法连接 Kalfa。请检查网络连接；您输入的内容仍在此处。',
   close: '关闭',
   undo: '撤销',
+  help: '帮助',
+  crashId: '错误 {{id}}',
+  copyId: '复制 {{id}}',
+  idCopied: '已复制 {{id}}',
 };

@@ -36,4 +36,8 @@ export const shell = {
   unreachable: 'Kalfa cannot be reached. Check the connection; what you typed is still here.',
   close: 'Close',
   undo: 'Undo',
+  help: 'Help',
+  crashId: 'Error {{id}}',
+  copyId: 'Copy {{id}}',
+  idCopied: '{{id}} copied',
 };

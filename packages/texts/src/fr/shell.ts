@@ -38,4 +38,8 @@ export const shell: DictionaryPart<'shell'> = {
   unreachable: 'Kalfa est injoignable. Vérifiez la connexion ; votre saisie est toujours là.',
   close: 'Fermer',
   undo: 'Annuler',
+  help: 'Aide',
+  crashId: 'Erreur {{id}}',
+  copyId: 'Copier {{id}}',
+  idCopied: '{{id}} copié',
 };

@@ -8,6 +8,7 @@ import { workhouse } from './works.ts';
 /** The words of the shell and of everything in it. */
 export { appearance } from './appearance.ts';
 export { dashboard } from './dashboard.ts';
+export { feedback } from './feedback.ts';
 export { identity } from './identity.ts';
 export { list } from './list.ts';
 export { navigation } from './navigation.ts';

@@ -37,4 +37,8 @@ export const shell: DictionaryPart<'shell'> = {
   unreachable: 'Kalfa’ya ulaşılamıyor. Bağlantıyı denetleyin; yazdıklarınız yerinde duruyor.',
   close: 'Kapat',
   undo: 'Geri al',
+  help: 'Yardım',
+  crashId: 'Hata {{id}}',
+  copyId: '{{id}} numarasını kopyala',
+  idCopied: '{{id}} kopyalandı',
 };

@@ -6,3 +6,8 @@ export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation();
   return (failure) => (isRefusal(failure) ? failure.message : t('shell.unreachable'));
 }
+
+export const isForbidden = (failure: unknown) => isRefusal(failure) && failure.code === 'FORBIDDEN';
+
+/** The number by which whoever helps finds the call in the log, when the server gave one. */
+export const requestIdOf = (failure: unknown) => (isRefusal(failure) ? failure.requestId : undefined);

@@ -1,62 +1,70 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../../lib/i18n.ts';
+import styles from './feedback.module.css';
 
 type Notice = { message: string; undo?: (() => void) | undefined };
 
-const useNotice = create<{ notice: Notice; isOpen: boolean; shown: number }>(() => ({
-  notice: { message: '' },
-  isOpen: false,
-  shown: 0,
-}));
+const useNotice = create<{ notice: Notice | null; shown: number }>(() => ({ notice: null, shown: 0 }));
 
 /** Tells the result of something that is already off screen, with a way back where there is one. */
 export const showFeedback = (notice: Notice) =>
-  useNotice.setState(({ shown }) => ({ notice, isOpen: true, shown: shown + 1 }));
+  useNotice.setState(({ shown }) => ({ notice, shown: shown + 1 }));
 
-// The words stay in place, so that they do not vanish before the notice has faded.
-const close = () => useNotice.setState({ isOpen: false });
+const close = () => useNotice.setState({ notice: null });
 
-/** One notice at a time, at the foot of the page; it waits longer when it offers to undo. */
+/** One notice at a time, at the foot of the page. */
 export function Feedback() {
-  const { t } = useTranslation();
-  const { notice, isOpen, shown } = useNotice();
-  const undo = notice.undo && (
-    <Button
-      size="small"
-      color="inherit"
-      onClick={() => {
-        notice.undo?.();
-        close();
-      }}
-    >
-      {t('shell.undo')}
-    </Button>
-  );
+  const { notice, shown } = useNotice();
   return (
     // Screen readers announce only what changes inside a region that was there before, so it never leaves the page.
-    <Box
-      role="status"
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        insetBlockEnd: { xs: 8, sm: 24 },
-        insetInlineStart: { xs: 8, sm: 24 },
-        insetInlineEnd: { xs: 8, sm: 'auto' },
-      }}
+    <div role="status" className={styles.place}>
+      {notice && <Toast key={shown} notice={notice} />}
+    </div>
+  );
+}
+
+const waitMs = { plain: 6_000, withUndo: 10_000 };
+
+/** Waits longer when it offers to undo, and does not count the time in which somebody points at it or stands on it. */
+function Toast({ notice: { message, undo } }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused;
+  const left = useRef(undo ? waitMs.withUndo : waitMs.plain);
+  useEffect(() => {
+    if (isHeld) return;
+    const start = Date.now();
+    const timer = setTimeout(close, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - start;
+    };
+  }, [isHeld]);
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
-      <Snackbar
-        key={shown}
-        open={isOpen}
-        autoHideDuration={notice.undo ? 10_000 : 6_000}
-        onClose={(_event, reason) => reason !== 'clickaway' && close()}
-        message={notice.message}
-        action={undo}
-        slotProps={{ content: { role: 'presentation' } }}
-        sx={{ position: 'static', transform: 'none' }}
-      />
-    </Box>
+      {message}
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            undo();
+            close();
+            // The button goes with its notice; whoever came to it by keyboard goes on with the page.
+            document.getElementById('content')?.focus({ preventScroll: true });
+          }}
+        >
+          {t('shell.undo')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,27 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { isRefusal } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useFailureText } from './failure-text.ts';
+import { Button } from '../plain/button.tsx';
+import { CopyId } from '../plain/copy-id.tsx';
+import { Notice } from '../plain/notice.tsx';
+import { requestIdOf, useFailureText } from './failure-text.ts';
+
+type Props = {
+  failure: unknown;
+  onRetry: () => void;
+  /** What could not be read, before the reason. */
+  what?: string | undefined;
+  /** What else to know about what is still in sight. */
+  also?: string | undefined;
+};
 
 /** In the place of what could not be read: why, how to try again, and the number to give to whoever helps. */
-export function ReadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+export function ReadFailure({ failure, onRetry, what, also }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const id = isRefusal(failure) ? failure.requestId : undefined;
-  const retry = (
-    <Button size="small" variant="outlined" onClick={onRetry}>
-      {t('shell.tryAgain')}
-    </Button>
-  );
+  const id = requestIdOf(failure);
   return (
-    <Alert severity="error" action={retry}>
-      {failureText(failure)}
-      {id && <Typography variant="caption">{t('shell.requestId', { id })}</Typography>}
-    </Alert>
+    <Notice kind="error" action={<Button onClick={onRetry}>{t('shell.tryAgain')}</Button>}>
+      {[what, failureText(failure), also].filter(Boolean).join(' ')}
+      {id && <CopyId id={id} words={t('shell.requestId', { id })} />}
+    </Notice>
   );
 }

@@ -2,7 +2,9 @@ import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { useConnection } from '../../lib/connection.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { NothingOffline } from '../page/empty-states.tsx';
 import type { AnyColumn } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListContract } from './list-contract.ts';
@@ -30,6 +32,7 @@ type Props = {
 export function ListCard({ contract, list, columns, ready, newLabel = '', onNew, rowEnd }: Props) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
+  const isConnected = useConnection((connection) => connection.isConnected);
   const rows = list.rows as Row[] | undefined;
   const { fields } = contract.list;
   const listProps = { title: texts.title, columns, heading: texts.field, rows, rowEnd };
@@ -38,7 +41,9 @@ export function ListCard({ contract, list, columns, ready, newLabel = '', onNew,
       <ListToolbar contract={contract} list={list} heading={texts.field} ready={ready} />
       <RefreshBar isOn={list.isRefreshing && rows !== undefined} />
       <FailureStrip list={list} />
-      {rows?.length === 0 && list.isAnswered && !list.failure ? (
+      {rows === undefined && !isConnected ? (
+        <NothingOffline />
+      ) : rows?.length === 0 && list.isAnswered && !list.failure ? (
         <EmptyList list={list} fields={fields} heading={texts.field} newLabel={newLabel} onNew={onNew} />
       ) : isPhone ? (
         <ListCards {...listProps} />

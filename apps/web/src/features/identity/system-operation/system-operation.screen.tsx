@@ -3,7 +3,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { menuNames } from '@kalfa/texts/menus';
 import { IconCrane } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { NoAccess } from '../../../kit/list/list-state.tsx';
+import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Message } from '../../../kit/page/message.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,0 +1,34 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useConnection, watchConnection } from '../../lib/connection.ts';
+import { useFormats } from '../../lib/format.ts';
+import { filled } from '../page/filled.tsx';
+import styles from './offline-strip.module.css';
+
+/** Says calmly that nobody answers, and how old what one sees is. */
+export function OfflineStrip() {
+  const { t } = useTranslation();
+  const { time, fullInstant } = useFormats();
+  const { isConnected, answeredAt } = useConnection();
+  useEffect(watchConnection, []);
+  return (
+    <div role="status" className={isConnected ? undefined : styles.strip}>
+      {!isConnected && (
+        <>
+          <IconCloudOff size={18} stroke={1.75} aria-hidden />
+          <span>
+            {answeredAt === null
+              ? t('feedback.offline')
+              : filled(
+                  (place) => t('feedback.offlineSince', { time: place }),
+                  <time dateTime={answeredAt} title={fullInstant(answeredAt)}>
+                    {time(answeredAt)}
+                  </time>,
+                )}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { IconCloudOff, IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Message } from './message.tsx';
+
+const icon = { size: 40, stroke: 1.5 };
+
+/** Nothing was entered yet: what will stand here, and the first step where the person may take it. */
+export function FirstUse({ newLabel, onNew }: { newLabel: string; onNew: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Message title={t('list.emptyTitle')} text={t('list.emptyText')} icon={<IconInbox {...icon} />}>
+      {onNew && (
+        <Button variant="contained" onClick={onNew}>
+          {newLabel}
+        </Button>
+      )}
+    </Message>
+  );
+}
+
+/** There is something, but not what was asked for; the conditions are named, and let go of with one click. */
+export function NoResults({ conditions, onClear }: { conditions: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Message
+      title={t('list.noMatchTitle')}
+      text={t('list.noMatchText', { conditions })}
+      icon={<IconSearchOff {...icon} />}
+    >
+      <Button variant="outlined" onClick={onClear}>
+        {t('list.clearFilters')}
+      </Button>
+    </Message>
+  );
+}
+
+/** The active role may not look here. */
+export function NoAccess() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      isPage
+      title={t('list.noAccessTitle')}
+      text={t('list.noAccessText')}
+      icon={<IconLock {...icon} />}
+    />
+  );
+}
+
+/** There is no connection, and nothing of this was read while there was one. */
+export function NothingOffline() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      title={t('feedback.notKeptTitle')}
+      text={t('feedback.notKeptText')}
+      icon={<IconCloudOff {...icon} />}
+    />
+  );
+}
