@@ -1,6 +1,8 @@
 import type { Dictionary } from './dictionary.ts';
+import * as help from './ar/help.ts';
 import * as inside from './ar/inside.ts';
 import * as landing from './ar/landing.ts';
 import * as outside from './ar/outside.ts';
+import * as palette from './ar/palette.ts';
 
-export const ar: Dictionary = { ...outside, ...landing, ...inside };
+export const ar: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help };

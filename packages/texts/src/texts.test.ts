@@ -10,6 +10,7 @@ import { refusalStatus } from '@kalfa/contracts/refusal';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
 import { faults } from './faults.ts';
+import { glossary } from './glossary.ts';
 import { mailParts } from './mail-parts.ts';
 import { mails } from './mails.ts';
 import { menuNames } from './menus.ts';
@@ -46,6 +47,7 @@ const textsIn = (language: Language): Texts =>
     ...wordsOf(refusals, language, 'refusals'),
     ...wordsOf(faults, language, 'faults'),
     ...wordsOf(menuNames, language, 'menus'),
+    ...wordsOf(Object.fromEntries(glossary.entries()), language, 'glossary'),
     ...wordsOf(startWords, language, 'start'),
     ...wordsOf(mailParts, language, 'mailParts'),
     ...wordsOf(mailTable, language, 'mails'),

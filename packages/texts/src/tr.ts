@@ -1,6 +1,8 @@
 import type { Dictionary } from './dictionary.ts';
+import * as help from './tr/help.ts';
 import * as inside from './tr/inside.ts';
 import * as landing from './tr/landing.ts';
 import * as outside from './tr/outside.ts';
+import * as palette from './tr/palette.ts';
 
-export const tr: Dictionary = { ...outside, ...landing, ...inside };
+export const tr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help };

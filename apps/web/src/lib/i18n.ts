@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
 /** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
-export type Book = 'outside' | 'landing' | 'inside';
+export type Book = 'outside' | 'landing' | 'inside' | 'palette' | 'help';
 
 /** One chunk for each language and book; a visitor loads what they read. */
 const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
@@ -12,26 +12,36 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     outside: () => import('@kalfa/texts/en/outside'),
     landing: () => import('@kalfa/texts/en/landing'),
     inside: () => import('@kalfa/texts/en/inside'),
+    palette: () => import('@kalfa/texts/en/palette'),
+    help: () => import('@kalfa/texts/en/help'),
   },
   tr: {
     outside: () => import('@kalfa/texts/tr/outside'),
     landing: () => import('@kalfa/texts/tr/landing'),
     inside: () => import('@kalfa/texts/tr/inside'),
+    palette: () => import('@kalfa/texts/tr/palette'),
+    help: () => import('@kalfa/texts/tr/help'),
   },
   fr: {
     outside: () => import('@kalfa/texts/fr/outside'),
     landing: () => import('@kalfa/texts/fr/landing'),
     inside: () => import('@kalfa/texts/fr/inside'),
+    palette: () => import('@kalfa/texts/fr/palette'),
+    help: () => import('@kalfa/texts/fr/help'),
   },
   ar: {
     outside: () => import('@kalfa/texts/ar/outside'),
     landing: () => import('@kalfa/texts/ar/landing'),
     inside: () => import('@kalfa/texts/ar/inside'),
+    palette: () => import('@kalfa/texts/ar/palette'),
+    help: () => import('@kalfa/texts/ar/help'),
   },
   ch: {
     outside: () => import('@kalfa/texts/ch/outside'),
     landing: () => import('@kalfa/texts/ch/landing'),
     inside: () => import('@kalfa/texts/ch/inside'),
+    palette: () => import('@kalfa/texts/ch/palette'),
+    help: () => import('@kalfa/texts/ch/help'),
   },
 };
 

@@ -29,7 +29,7 @@ function likenessOf(word: string, asked: string): number {
 }
 
 /** How many letters to add, drop or change to get from one word to the other. */
-function editsBetween(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [index, letter] of a.split('').entries()) {
     const next = [index + 1];

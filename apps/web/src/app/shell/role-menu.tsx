@@ -38,6 +38,7 @@ export function RoleMenu() {
         loading={isSwitching}
         loadingPosition="start"
         aria-label={t('shell.activeRole', { role: roleTitle(activeRole) })}
+        aria-keyshortcuts="Alt+Shift+R"
         {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -4,11 +4,13 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
+import { OfflineStrip } from '../../kit/feedback/offline-strip.tsx';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Commands } from './palette/commands.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsDesk } from './use-is-desk.ts';
@@ -52,12 +54,14 @@ export function Shell() {
               <HorizontalMenu />
             </Suspense>
           )}
+          <OfflineStrip />
           <Content />
         </Box>
         {isPhone && <BottomBar />}
         <Suspense>{!isDesk && isMobileSidebar && <MenuDrawer />}</Suspense>
         <Suspense>{isAsking && <PlaceSheet />}</Suspense>
         <Suspense>{search.has('account') && <AccountDrawer />}</Suspense>
+        <Commands />
       </Box>
     </CrumbsAbove>
   );

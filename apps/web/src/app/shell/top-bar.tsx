@@ -8,6 +8,7 @@ import { setSettings, useSettings } from '../../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppearanceButton } from './appearance/appearance-button.tsx';
 import { CommandBox } from './command-box.tsx';
+import { HelpButton } from './help/help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from '../../kit/plain/logo.tsx';
 import { ModeButton } from './mode-button.tsx';
@@ -71,6 +72,7 @@ export function TopBar() {
         <LanguageMenu />
         <AppearanceButton />
       </Box>
+      <HelpButton />
       <AccountMenu />
     </Box>
   );

@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { CompactButton } from '../page/compact-button.tsx';
+import { usePageActions } from '../page/page-actions.ts';
 import { exportFilter } from './export-filter.ts';
 import type { ListContract } from './list-contract.ts';
 import { opensMenu } from './opens-menu.ts';
@@ -42,6 +43,13 @@ export function ExportMenu({ contract, list }: { contract: ListContract; list: L
       setIsBusy(false);
     }
   };
+  usePageActions(
+    formats.map((format) => ({
+      name: 'export',
+      label: `${t('list.export')}: ${t(`list.exportAs.${format}`)}`,
+      run: () => void download(format),
+    })),
+  );
   return (
     <>
       <CompactButton

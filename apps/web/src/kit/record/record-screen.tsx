@@ -9,8 +9,10 @@ import { loadPart } from '../../lib/load-part.ts';
 import type { ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ListCard } from '../list/list-card.tsx';
-import { isForbidden, NoAccess } from '../list/list-state.tsx';
+import { isForbidden } from '../feedback/failure-text.ts';
 import { useList } from '../list/use-list.ts';
+import { NoAccess } from '../page/empty-states.tsx';
+import { usePageActions } from '../page/page-actions.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import type { OpenedSheet as Opened } from './opened-record.tsx';
 import { useEnvelopeColumns, withLink } from './record-columns.tsx';
@@ -85,6 +87,7 @@ export function RecordScreen<R extends AnyRecord>({
   const total = list.page?.total;
   const openNew = () => setOpen({ kind: 'new' });
   const mayDo = (action: 'add' | 'export') => list.page?.actions?.includes(action) ?? false;
+  usePageActions(mayDo('add') ? [{ name: 'create', label: texts.new, run: openNew }] : []);
   if (isForbidden(list.failure)) return <NoAccess />;
   return (
     <>

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { openBook } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useHelp } from '../help/open-help.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { usePalette } from './open-palette.ts';
+import { useRecentPages } from './recent.ts';
+
+/** What opens over any page comes with its words when it first does. */
+const Palette = lazy(async () => {
+  const [{ Palette }] = await Promise.all([loadPart(() => import('./palette.tsx')), openBook('palette')]);
+  return { default: Palette };
+});
+const HelpDrawer = lazy(async () => {
+  const [{ HelpDrawer }] = await Promise.all([
+    loadPart(() => import('../help/help-drawer.tsx')),
+    openBook('help'),
+  ]);
+  return { default: HelpDrawer };
+});
+const ShortcutSheet = lazy(async () => {
+  const [{ ShortcutSheet }] = await Promise.all([
+    loadPart(() => import('../shortcuts/shortcut-sheet.tsx')),
+    openBook('help'),
+  ]);
+  return { default: ShortcutSheet };
+});
+
+/** The keys of the shell, and what they open over the page. */
+export function Commands() {
+  const isPaletteOpen = usePalette((palette) => palette.isOpen);
+  const help = useHelp((state) => state.shown);
+  useShortcuts();
+  useRecentPages();
+  return (
+    <Suspense>
+      {isPaletteOpen && <Palette />}
+      {help === 'help' && <HelpDrawer />}
+      {help === 'shortcuts' && <ShortcutSheet />}
+    </Suspense>
+  );
+}

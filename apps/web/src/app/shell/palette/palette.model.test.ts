@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asksForRecords,
+  fitOf,
+  fitting,
+  inSections,
+  readAsked,
+  stepFrom,
+  type Entry,
+} from './palette.model.ts';
+
+const Icon = null as never;
+const page = (label: string, hint?: string): Entry => ({
+  id: label,
+  section: 'pages',
+  label,
+  Icon,
+  to: `/${label}`,
+  ...(hint && { hint }),
+});
+const labelsOf = (entries: readonly Entry[]) => entries.map(({ label }) => label);
+
+describe('what is typed', () => {
+  test.each([
+    ['metre', { narrowing: null, words: 'metre' }],
+    ['  > dark ', { narrowing: 'commands', words: 'dark' }],
+    ['/', { narrowing: 'pages', words: '' }],
+    ['@ayse', { narrowing: 'people', words: 'ayse' }],
+    ['#SIP-1', { narrowing: 'documents', words: 'SIP-1' }],
+  ])('%j is read', (typed, asked) => {
+    expect(readAsked(typed)).toEqual(asked);
+  });
+
+  test('the server is asked for records and people, and for nothing else', () => {
+    const asks = ['met', '@ay', '', '@', '>met', '/met', '#met'].filter((typed) =>
+      asksForRecords(readAsked(typed)),
+    );
+    expect(asks).toEqual(['met', '@ay']);
+  });
+});
+
+describe('a line fits', () => {
+  test.each([
+    ['Şantiyeler', 'santiye'],
+    ['Birimler ISI', 'ısı'],
+    ['İstanbul', 'ISTANBUL'],
+    ['Force majeure', 'majeure for'],
+    ['Warehouses', 'warehuses'],
+    ['Positions', 'postions'],
+    ['Positions', 'posisi'],
+  ])('%s by %s', (label, typed) => {
+    expect(fitOf([label], typed)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Units', 'roles'],
+    ['Units', 'unti roles'],
+    ['Roles', 'rlo'],
+  ])('%s not by %s', (label, typed) => {
+    expect(fitOf([label], typed)).toBe(0);
+  });
+
+  test('the better the earlier', () => {
+    const pages = ['Subunits', 'Old units', 'Unots', 'Units of measure'].map((label) => page(label));
+    expect(labelsOf(fitting(pages, readAsked('units')))).toEqual([
+      'Units of measure',
+      'Old units',
+      'Subunits',
+      'Unots',
+    ]);
+  });
+
+  test('by its group as well', () => {
+    expect(labelsOf(fitting([page('Units', 'Base information')], readAsked('base')))).toEqual(['Units']);
+  });
+});
+
+test('settings wait until they are asked for', () => {
+  const setting: Entry = { id: 'dark', section: 'settings', label: 'Dark mode', Icon, run: () => undefined };
+  expect(fitting([setting], readAsked(''))).toEqual([]);
+  expect(fitting([setting], readAsked('>'))).toEqual([setting]);
+  expect(fitting([setting], readAsked('dark'))).toEqual([setting]);
+  expect(fitting([setting], readAsked('/dark'))).toEqual([]);
+});
+
+test('what was found stands between where one was and where one can go', () => {
+  const of = (section: Entry['section']): Entry => ({ id: section, section, label: section, Icon, to: '/' });
+  const sections = inSections([of('pages'), of('store'), of('actions'), of('unit'), of('recent')]);
+  expect(sections.map(({ section }) => section)).toEqual(['actions', 'recent', 'store', 'unit', 'pages']);
+});
+
+test('the arrows go round and round', () => {
+  const entries = [page('a'), page('b'), page('c')];
+  expect(stepFrom(entries, 'c', 1)).toBe('a');
+  expect(stepFrom(entries, 'a', -1)).toBe('c');
+  expect(stepFrom([], 'a', 1)).toBeUndefined();
+});

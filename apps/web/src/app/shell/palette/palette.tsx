@@ -1,0 +1,213 @@
+import Dialog from '@mui/material/Dialog';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
+import { Keys } from '../shortcuts/keys.tsx';
+import { closePalette } from './open-palette.ts';
+import {
+  inSections,
+  isOwnSection,
+  prefixes,
+  readAsked,
+  stepFrom,
+  type Entry,
+  type Section,
+} from './palette.model.ts';
+import styles from './palette.module.css';
+import { visitRecord } from './recent.ts';
+import { useEntries } from './use-entries.ts';
+import { useRecords } from './use-records.ts';
+
+/** One box for everything: what this page can do, where one was, records, pages, settings. */
+export function Palette() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const titleId = useId();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const asked = readAsked(typed);
+  const { records, isSearching, isUnreachable } = useRecords(asked);
+  const sections = inSections(useEntries(asked, records));
+  const entries = sections.flatMap((section) => section.entries);
+  const active = entries.find(({ id }) => id === chosen) ?? entries[0];
+
+  const open = (entry: Entry, inNewTab: boolean) => {
+    visitRecord(entry);
+    if (entry.to !== undefined && inNewTab) {
+      window.open(entry.to, '_blank', 'noopener');
+      return;
+    }
+    closePalette();
+    if (entry.to === undefined) entry.run();
+    else void navigate(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key as 'ArrowDown'];
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (step !== undefined) setChosen(stepFrom(entries, active?.id, step));
+    else if (active) open(active, event.ctrlKey || event.metaKey);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={closePalette}
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      transitionDuration={{ enter: 90, exit: 0 }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: {
+          elevation: 24,
+          sx: isPhone ? {} : { width: 640, maxWidth: '100%', maxHeight: '72vh', marginBlockStart: '12vh' },
+        },
+      }}
+    >
+      <VisuallyHidden>
+        <span id={titleId}>{t('palette.title')}</span>
+      </VisuallyHidden>
+      <div className={styles.box}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && idOf(listId, active)}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          ref={focusIt}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={closePalette}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.results}>
+        <div id={listId} role="listbox" aria-label={t('palette.results')}>
+          {sections.map(({ section, entries }) => (
+            <Group key={section} section={section} id={`${listId} ${section}`}>
+              {entries.map((entry) => (
+                <Line
+                  key={entry.id}
+                  id={idOf(listId, entry)}
+                  entry={entry}
+                  isActive={entry === active}
+                  onPoint={() => setChosen(entry.id)}
+                  onOpen={(inNewTab) => open(entry, inNewTab)}
+                />
+              ))}
+            </Group>
+          ))}
+        </div>
+        {isUnreachable && <p className={styles.word}>{t('palette.needsConnection')}</p>}
+        {asked.narrowing === 'documents' && <p className={styles.word}>{t('palette.noDocuments')}</p>}
+        {asked.narrowing === 'people' && asked.words === '' && (
+          <p className={styles.word}>{t('palette.whichPerson')}</p>
+        )}
+        {entries.length === 0 && asked.words !== '' && !isSearching && !isUnreachable && (
+          <p className={styles.word}>{t('palette.nothing', { words: asked.words })}</p>
+        )}
+      </div>
+      <Foot />
+      <div role="status">
+        <VisuallyHidden>
+          {typed !== '' && !isSearching && t('palette.count', { count: entries.length })}
+        </VisuallyHidden>
+      </div>
+    </Dialog>
+  );
+}
+
+const focusIt = (input: HTMLInputElement | null) => input?.focus();
+
+const idOf = (list: string, { id }: Entry) => `${list} ${id}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+/** The lines of one section under their name. */
+function Group({ section, id, children }: { section: Section; id: string; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const headingId = id.replaceAll(/\W+/g, '-');
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} className={styles.heading}>
+        {isOwnSection(section) ? t(`palette.section.${section}`) : t(`entity.${section}.title`)}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type LineProps = {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onPoint: () => void;
+  onOpen: (inNewTab: boolean) => void;
+};
+
+function Line({ id, entry: { label, code, hint, Icon }, isActive, onPoint, onOpen }: LineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // The keys are the input's: it keeps the focus, and tells which line they act on.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.line}
+      // Not on entering: lines that come under a resting pointer must not take the choice away from the keys.
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <Isolated className={styles.label} text={label} />
+      {code && code !== label && <Isolated className={styles.code} text={code} />}
+      {hint && <Isolated className={styles.hint} text={hint} />}
+    </div>
+  );
+}
+
+/** A text in its own direction, at a place that follows the direction of the page. */
+const Isolated = ({ className, text }: { className: string | undefined; text: string }) => (
+  <span className={className}>
+    <bdi>{text}</bdi>
+  </span>
+);
+
+/** What else can be typed and pressed here; there is no keyboard to press on a phone. */
+function Foot() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.foot}>
+      {Object.entries(prefixes).map(([sign, narrowing]) => (
+        <span key={sign}>
+          <Keys keys={[sign]} /> {t(`palette.narrowing.${narrowing}`)}
+        </span>
+      ))}
+      <span className={styles.end}>
+        <Keys keys={['Ctrl', 'Enter']} /> {t('palette.newTab')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
+import type { MenuKey } from '@kalfa/contracts/menu';
+
+/** Where a found record opens: on the page of this menu, under this name in its address. */
+export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: string }>> = {
+  unit: { menu: 'units', opens: 'id' },
+  forceMajeure: { menu: 'force-majeure', opens: 'id' },
+  workhouse: { menu: 'workhouses', opens: 'id' },
+  warehouse: { menu: 'warehouses', opens: 'id' },
+  store: { menu: 'stores', opens: 'id' },
+  project: { menu: 'projects', opens: 'id' },
+  position: { menu: 'positions', opens: 'id' },
+  personnel: { menu: 'personnel', opens: 'id' },
+  user: { menu: 'users', opens: 'id' },
+  // What a role is lies in its permissions, which its own list opens as well.
+  role: { menu: 'roles', opens: 'permissions' },
+};

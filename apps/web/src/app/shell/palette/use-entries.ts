@@ -1,0 +1,94 @@
+import type { Found } from '@kalfa/contracts/baseinfo/search';
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { operations } from '@kalfa/contracts/permission';
+import { IconBolt, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pageActionsNow } from '../../../kit/page/page-actions.ts';
+import { pagesOf } from '../../../lib/session/menus.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { menuIcon } from '../menu-icons.ts';
+import { visiblePage } from '../shortcuts/use-shortcuts.ts';
+import { isGroup, useMenu } from '../use-menu.ts';
+import { useAskedPlace, useEntryTarget } from '../workplace/workplace.ts';
+import { fitting, type Asked, type Entry } from './palette.model.ts';
+import { recentVisits } from './recent.ts';
+import { recordPages } from './record-pages.ts';
+import { useSettingEntries } from './use-setting-entries.ts';
+
+/** How many lines of a section stand there before anything is typed. */
+const atFirst = { recent: 5, pages: 6 };
+
+/** Every line that answers what was asked: of this page, of the menu of the active role, of the settings, of the server. */
+export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
+  const { pathname } = useLocation();
+  const { menus, can } = useSession();
+  const { tree } = useMenu();
+  const targetOf = useEntryTarget();
+  const settings = useSettingEntries();
+  const [actions] = useState(() => pageActionsNow().map(asEntry));
+  const pages = useMemo(() => pageEntries(tree, targetOf), [tree, targetOf]);
+  const recent = useMemo(() => {
+    const nodes = new Map(pagesOf(menus).map((node) => [node.key, node]));
+    return recentVisits().flatMap(({ menu, to, label, hint }): Entry[] => {
+      const node = nodes.get(menu);
+      if (!node || !can(menu, operations.view.name) || to.startsWith(pathname)) return [];
+      const name = label ?? node.name;
+      return [{ id: `recent ${to}`, section: 'recent', label: name, hint, Icon: menuIcon(node.icon), to }];
+    });
+  }, [menus, can, pathname]);
+
+  const isBlank = asked.words === '';
+  const known = fitting([...actions, ...recent, ...pages, ...settings], asked);
+  const places = new Set(known.filter(({ section }) => section === 'recent').map(({ to }) => to));
+  const own = known.filter(({ section, to }) => section !== 'pages' || !places.has(to));
+  const found = records
+    .map(recordEntry)
+    .filter(({ section }) => asked.narrowing === null || section === 'personnel' || section === 'user');
+  if (!isBlank || asked.narrowing !== null) return [...own, ...found];
+  return Object.entries(atFirst).reduce(
+    (shown, [section, limit]) => {
+      const many = shown.filter((entry) => entry.section === section).slice(limit);
+      return shown.filter((entry) => !many.includes(entry));
+    },
+    [...own, ...found],
+  );
+}
+
+const asEntry = ({ name, label, run }: ReturnType<typeof pageActionsNow>[number]): Entry => ({
+  id: `action ${label}`,
+  section: 'actions',
+  label,
+  Icon: name === 'create' ? IconPlus : IconBolt,
+  run,
+});
+
+/** The pages of the menu, each with the group it stands in; one that opens for a place asks for it when it must. */
+const pageEntries = (
+  tree: readonly MenuNode[],
+  targetOf: ReturnType<typeof useEntryTarget>,
+  group: string | null = null,
+): Entry[] =>
+  tree.flatMap((node) => {
+    const below = pageEntries(node.menus, targetOf, node.name);
+    if (isGroup(node)) return below;
+    const { to, asks } = targetOf(node);
+    const target = asks ? { run: () => useAskedPlace.setState({ asked: asks }) } : { to };
+    const line = { id: `page ${node.key}`, section: 'pages' as const, label: node.name, hint: group };
+    return [{ ...line, Icon: menuIcon(node.icon), ...target }, ...below];
+  });
+
+function recordEntry({ kind, id, label, code, hint }: Found): Entry {
+  const { menu, opens } = recordPages[kind];
+  const page = visiblePage(menu);
+  return {
+    id: `${kind} ${id}`,
+    section: kind,
+    label,
+    code,
+    hint,
+    Icon: menuIcon(page?.icon ?? ''),
+    menu,
+    to: `${page?.url}?${opens}=${id}`,
+  };
+}

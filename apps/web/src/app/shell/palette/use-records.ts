@@ -1,0 +1,38 @@
+import { search, type Found } from '@kalfa/contracts/baseinfo/search';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../../lib/connection.ts';
+import { holdsWords } from '../../../lib/fold-text.ts';
+import { useRead } from '../../../lib/query.ts';
+import { asksForRecords, type Asked } from './palette.model.ts';
+
+const pauseMs = 150;
+
+/** The records that fit what was asked, once the typing pauses; meanwhile those of the last question that still do. */
+export function useRecords(asked: Asked) {
+  const isAsked = asksForRecords(asked);
+  const paused = usePaused(asked.words);
+  const isConnected = useConnection((connection) => connection.isConnected);
+  const answer = useRead(search, { query: { q: paused } }, { isEnabled: isAsked && paused !== '' });
+  const isAnswered = paused === asked.words && answer.data !== undefined && !answer.isPlaceholderData;
+  const found = (isAsked && answer.data) || nothing;
+  const stillFits = ({ label, code, hint }: Found) =>
+    holdsWords([label, code, hint].filter(Boolean).join(' '), asked.words);
+  return {
+    records: isAnswered ? found : found.filter(stillFits),
+    isSearching: isAsked && !isAnswered && isConnected && answer.error === null,
+    /** Pages are known here; records are only known to the server. */
+    isUnreachable: isAsked && !isAnswered && (!isConnected || answer.error !== null),
+  };
+}
+
+const nothing: readonly Found[] = [];
+
+/** The text as it stood when the typing last paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

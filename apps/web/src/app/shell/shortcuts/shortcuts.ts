@@ -1,0 +1,95 @@
+import type { MenuKey } from '@kalfa/contracts/menu';
+
+/**
+ * What a press looks like. Letters are known by their place on the keyboard, because an Arabic layout writes others there;
+ * signs are known by what they write, because every layout has them elsewhere.
+ */
+type Press = { code: string } | { key: string };
+
+/** `everywhere` also works while somebody types; the others are single keys, or letters after `g`, and can be switched off. */
+export type ShortcutScope = 'everywhere' | 'page' | 'goTo';
+
+export type ShortcutName = 'palette' | 'role' | 'close' | 'search' | 'create' | 'shortcuts' | 'goTo';
+
+export type Shortcut = {
+  name: ShortcutName;
+  scope: ShortcutScope;
+  /** As the keys are engraved, in the order they are pressed. */
+  keys: readonly string[];
+  /** Without one it is only told: whatever lies open closes itself. */
+  press?: Press & { withCtrl?: boolean; withAltShift?: boolean };
+  /** Where `g` and this letter lead. */
+  menu?: MenuKey;
+};
+
+const goTo = (letter: string, menu: MenuKey): Shortcut => ({
+  name: 'goTo',
+  scope: 'goTo',
+  keys: ['G', letter],
+  press: { code: `Key${letter}` },
+  menu,
+});
+
+/** Every key of the shell. The listener, the sheet behind `?` and the help read this one table. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    name: 'palette',
+    scope: 'everywhere',
+    keys: ['Ctrl', 'K'],
+    press: { code: 'KeyK', withCtrl: true },
+  },
+  {
+    name: 'role',
+    scope: 'everywhere',
+    keys: ['Alt', 'Shift', 'R'],
+    press: { code: 'KeyR', withAltShift: true },
+  },
+  { name: 'close', scope: 'everywhere', keys: ['Esc'] },
+  { name: 'search', scope: 'page', keys: ['/'], press: { key: '/' } },
+  { name: 'create', scope: 'page', keys: ['C'], press: { code: 'KeyC' } },
+  { name: 'shortcuts', scope: 'page', keys: ['?'], press: { key: '?' } },
+  goTo('D', 'dashboard'),
+  goTo('O', 'orders'),
+  goTo('W', 'warehouses'),
+  goTo('S', 'stores'),
+  goTo('P', 'projects'),
+  goTo('H', 'personnel'),
+  goTo('U', 'users'),
+  goTo('R', 'roles'),
+];
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What is known beside the key itself. */
+type Circumstances = {
+  /** Somebody types, or something lies over the page: single keys are theirs. */
+  isTaken: boolean;
+  areSingleKeysOn: boolean;
+  /** `g` was pressed a moment ago. */
+  isGoing: boolean;
+};
+
+/** The shortcut that this press means, if any. */
+export const shortcutOf = (pressed: Pressed, at: Circumstances): Shortcut | undefined =>
+  shortcuts.find(
+    ({ scope, press }) =>
+      press !== undefined &&
+      (scope === 'everywhere' || (at.areSingleKeysOn && !at.isTaken)) &&
+      (scope === 'goTo') === (at.isGoing && isPlain(pressed)) &&
+      isPressed(pressed, press),
+  );
+
+/** The first half of a way: `g`, and then where to. */
+export const startsGoing = (pressed: Pressed, { isTaken, areSingleKeysOn }: Circumstances) =>
+  areSingleKeysOn && !isTaken && pressed.code === 'KeyG' && isPlain(pressed) && !pressed.shiftKey;
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: Pressed) => !ctrlKey && !metaKey && !altKey;
+
+function isPressed(pressed: Pressed, press: NonNullable<Shortcut['press']>): boolean {
+  const isKey = 'code' in press ? pressed.code === press.code : pressed.key === press.key;
+  if (!isKey) return false;
+  if (press.withCtrl) return (pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && !pressed.shiftKey;
+  if (press.withAltShift) return pressed.altKey && pressed.shiftKey && !pressed.ctrlKey && !pressed.metaKey;
+  // A sign may need Shift, or AltGr, to be written at all; a letter must stand alone.
+  return 'key' in press ? !pressed.metaKey : isPlain(pressed) && !pressed.shiftKey;
+}

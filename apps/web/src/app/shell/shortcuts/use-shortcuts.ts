@@ -1,0 +1,67 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { pageActionsNow } from '../../../kit/page/page-actions.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { pagesOf, visibleMenu } from '../../../lib/session/menus.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { showHelp } from '../help/open-help.ts';
+import { openPalette, usePalette } from '../palette/open-palette.ts';
+import { shortcutOf, startsGoing, type ShortcutName } from './shortcuts.ts';
+
+/** How long `g` waits for its letter. */
+const patienceMs = 1_500;
+
+/** Listens to the keys of the whole page. */
+export function useShortcuts(): void {
+  const navigate = useNavigate();
+  const goingSince = useRef(-Infinity);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const at = {
+        isTaken: isTyping(event.target) || isCovered(),
+        areSingleKeysOn: usePreferences.getState().singleKeyShortcuts,
+        isGoing: event.timeStamp - goingSince.current < patienceMs,
+      };
+      const shortcut = shortcutOf(event, at);
+      goingSince.current = startsGoing(event, at) ? event.timeStamp : -Infinity;
+      if (!shortcut) return;
+      // The key must not also be written into the box that it opens.
+      event.preventDefault();
+      const page = shortcut.menu && visiblePage(shortcut.menu);
+      if (page) void navigate(page.url);
+      else actions[shortcut.name]?.();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [navigate]);
+}
+
+const actions: Partial<Record<ShortcutName, () => void>> = {
+  palette: openPalette,
+  // The button that names the key does the rest, wherever it stands.
+  role: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="Alt+Shift+R"]')?.click(),
+  search: () => document.querySelector<HTMLElement>('main [type="search"]')?.focus(),
+  create: () =>
+    pageActionsNow()
+      .find(({ name }) => name === 'create')
+      ?.run(),
+  shortcuts: () => showHelp('shortcuts'),
+};
+
+/** A page of the menu, when the active role sees it. */
+export function visiblePage(menu: MenuKey): MenuNode | undefined {
+  const session = useSession.getState();
+  return pagesOf(visibleMenu(session.menus, session)).find(({ key }) => key === menu);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);
+
+/** Something lies over the page, or is about to. */
+const isCovered = () =>
+  usePalette.getState().isOpen ||
+  document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;

@@ -1,0 +1,42 @@
+import type { DictionaryPart } from '../dictionary.ts';
+
+export const palette: DictionaryPart<'palette'> = {
+  title: 'ابحث أو انتقل إلى',
+  placeholder: 'صفحة أو سجل أو شخص أو أمر…',
+  results: 'النتائج',
+  section: {
+    actions: 'في هذه الصفحة',
+    recent: 'الأخيرة',
+    pages: 'الصفحات',
+    settings: 'الإعدادات',
+  },
+  narrowing: {
+    commands: 'الأوامر',
+    pages: 'الصفحات',
+    people: 'الأشخاص',
+    documents: 'المستندات',
+  },
+  newTab: 'في تبويب جديد',
+  nothing: 'لا شيء باسم «{{words}}».',
+  noDocuments: 'لا توجد مستندات للبحث فيها بعد.',
+  whichPerson: 'اكتب اسما للعثور على الأشخاص.',
+  needsConnection: 'تحتاج السجلات إلى اتصال. الصفحات والأوامر ما زالت تعمل.',
+  count_zero: 'لا نتائج',
+  count_one: 'نتيجة واحدة',
+  count_two: 'نتيجتان',
+  count_few: '{{count}} نتائج',
+  count_many: '{{count}} نتيجة',
+  count_other: '{{count}} نتيجة',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  useTheme: 'السمة: {{theme}}',
+  theme: {
+    BLUE_THEME: 'أزرق',
+    AQUA_THEME: 'مائي',
+    PURPLE_THEME: 'بنفسجي',
+    GREEN_THEME: 'أخضر',
+    CYAN_THEME: 'سماوي',
+    ORANGE_THEME: 'برتقالي',
+  },
+  useLanguage: 'اللغة: {{language}}',
+  takeRole: 'تغيير الدور: {{role}}',
+};

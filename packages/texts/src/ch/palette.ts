@@ -1,0 +1,37 @@
+import type { DictionaryPart } from '../dictionary.ts';
+
+export const palette: DictionaryPart<'palette'> = {
+  title: '搜索或跳转',
+  placeholder: '页面、记录、人员、命令…',
+  results: '结果',
+  section: {
+    actions: '本页',
+    recent: '最近',
+    pages: '页面',
+    settings: '设置',
+  },
+  narrowing: {
+    commands: '命令',
+    pages: '页面',
+    people: '人员',
+    documents: '单据',
+  },
+  newTab: '在新标签页打开',
+  nothing: '没有找到“{{words}}”。',
+  noDocuments: '还没有可查找的单据。',
+  whichPerson: '输入姓名以查找人员。',
+  needsConnection: '查找记录需要网络连接。页面和命令仍可使用。',
+  count_other: '{{count}} 条结果',
+  shortcuts: '键盘快捷键',
+  useTheme: '主题：{{theme}}',
+  theme: {
+    BLUE_THEME: '蓝色',
+    AQUA_THEME: '水绿色',
+    PURPLE_THEME: '紫色',
+    GREEN_THEME: '绿色',
+    CYAN_THEME: '青色',
+    ORANGE_THEME: '橙色',
+  },
+  useLanguage: '语言：{{language}}',
+  takeRole: '切换角色：{{role}}',
+};

@@ -1,0 +1,37 @@
+/** The command palette, which is loaded with these words when it first opens. */
+export const palette = {
+  title: 'Search or jump to',
+  placeholder: 'Page, record, person, command…',
+  results: 'Results',
+  section: {
+    actions: 'On this page',
+    recent: 'Recent',
+    pages: 'Pages',
+    settings: 'Settings',
+  },
+  narrowing: {
+    commands: 'commands',
+    pages: 'pages',
+    people: 'people',
+    documents: 'documents',
+  },
+  newTab: 'in a new tab',
+  nothing: 'Nothing is called “{{words}}”.',
+  noDocuments: 'There are no documents to find yet.',
+  whichPerson: 'Type a name to find people.',
+  needsConnection: 'Records need a connection. Pages and commands still work.',
+  count_one: '{{count}} result',
+  count_other: '{{count}} results',
+  shortcuts: 'Keyboard shortcuts',
+  useTheme: 'Theme: {{theme}}',
+  theme: {
+    BLUE_THEME: 'Blue',
+    AQUA_THEME: 'Aqua',
+    PURPLE_THEME: 'Purple',
+    GREEN_THEME: 'Green',
+    CYAN_THEME: 'Cyan',
+    ORANGE_THEME: 'Orange',
+  },
+  useLanguage: 'Language: {{language}}',
+  takeRole: 'Switch role: {{role}}',
+};

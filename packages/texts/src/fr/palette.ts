@@ -1,0 +1,39 @@
+import type { DictionaryPart } from '../dictionary.ts';
+
+export const palette: DictionaryPart<'palette'> = {
+  title: 'Rechercher ou aller à',
+  placeholder: 'Page, fiche, personne, commande…',
+  results: 'Résultats',
+  section: {
+    actions: 'Sur cette page',
+    recent: 'Récents',
+    pages: 'Pages',
+    settings: 'Réglages',
+  },
+  narrowing: {
+    commands: 'commandes',
+    pages: 'pages',
+    people: 'personnes',
+    documents: 'documents',
+  },
+  newTab: 'dans un nouvel onglet',
+  nothing: 'Rien ne s’appelle « {{words}} ».',
+  noDocuments: 'Il n’y a pas encore de documents à trouver.',
+  whichPerson: 'Saisissez un nom pour trouver une personne.',
+  needsConnection: 'Les fiches demandent une connexion. Les pages et les commandes restent disponibles.',
+  count_one: '{{count}} résultat',
+  count_many: '{{count}} résultats',
+  count_other: '{{count}} résultats',
+  shortcuts: 'Raccourcis clavier',
+  useTheme: 'Thème : {{theme}}',
+  theme: {
+    BLUE_THEME: 'Bleu',
+    AQUA_THEME: 'Aigue-marine',
+    PURPLE_THEME: 'Violet',
+    GREEN_THEME: 'Vert',
+    CYAN_THEME: 'Cyan',
+    ORANGE_THEME: 'Orangé',
+  },
+  useLanguage: 'Langue : {{language}}',
+  takeRole: 'Changer de rôle : {{role}}',
+};

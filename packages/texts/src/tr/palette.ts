@@ -1,0 +1,38 @@
+import type { DictionaryPart } from '../dictionary.ts';
+
+export const palette: DictionaryPart<'palette'> = {
+  title: 'Ara veya git',
+  placeholder: 'Sayfa, kayıt, kişi, komut…',
+  results: 'Sonuçlar',
+  section: {
+    actions: 'Bu sayfada',
+    recent: 'Son kullanılanlar',
+    pages: 'Sayfalar',
+    settings: 'Ayarlar',
+  },
+  narrowing: {
+    commands: 'komutlar',
+    pages: 'sayfalar',
+    people: 'kişiler',
+    documents: 'belgeler',
+  },
+  newTab: 'yeni sekmede',
+  nothing: '“{{words}}” diye bir şey bulunamadı.',
+  noDocuments: 'Henüz bulunacak belge yok.',
+  whichPerson: 'Kişi bulmak için bir ad yazın.',
+  needsConnection: 'Kayıtlar için bağlantı gerekir. Sayfalar ve komutlar çalışmaya devam eder.',
+  count_one: '{{count}} sonuç',
+  count_other: '{{count}} sonuç',
+  shortcuts: 'Klavye kısayolları',
+  useTheme: 'Tema: {{theme}}',
+  theme: {
+    BLUE_THEME: 'Mavi',
+    AQUA_THEME: 'Su yeşili',
+    PURPLE_THEME: 'Mor',
+    GREEN_THEME: 'Yeşil',
+    CYAN_THEME: 'Camgöbeği',
+    ORANGE_THEME: 'Turuncu',
+  },
+  useLanguage: 'Dil: {{language}}',
+  takeRole: 'Rol değiştir: {{role}}',
+};
