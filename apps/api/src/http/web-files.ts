@@ -17,9 +17,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     maxAge: '365d',
     immutable: true,
   });
-  app.get('/kalfa.svg', async (_request, reply) =>
-    reply.sendFile('kalfa.svg', folder, { maxAge: '1d', immutable: false }),
-  );
+  for (const name of ['kalfa.svg', 'first-paint.js'])
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
+    );
 
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
