@@ -50,10 +50,10 @@ const wideningStyles = (width: number) => (theme: Theme) => ({
   '&:hover, &:has(:focus-visible)': { width, boxShadow: theme.shadows[16] },
   '&:not(:hover):not(:has(:focus-visible))': {
     scrollbarWidth: 'none',
-    '& .name, & .heading, & .star, & input, & .wordmark': { opacity: 0 },
+    '& .name, & .heading, & .star, & input': { opacity: 0 },
     // In the middle of what is seen.
     '& .entry': { width: 55, paddingInline: '17.5px' },
-    '& .logo': { paddingInlineStart: '11.5px' },
+    '& .logo': { paddingInlineStart: '11.5px', color: 'transparent' },
     '& svg:has(+ input)': { insetInlineStart: '19.5px' },
   },
 });
