@@ -334,17 +334,21 @@ test('a page that is late shows the spinner, and long enough to be seen', async 
 
 /** What has the focus, whether it can be seen that it has, and whether it is covered by something. */
 const focused = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const active = document.activeElement as HTMLElement;
     const field = active.closest('.MuiInputBase-root')?.querySelector('fieldset');
-    const ring = field
-      ? Number.parseFloat(getComputedStyle(field).borderTopWidth)
-      : Number.parseFloat(getComputedStyle(active).outlineWidth);
+    const ringPx = () =>
+      Number.parseFloat(
+        field ? getComputedStyle(field).borderTopWidth : getComputedStyle(active).outlineWidth,
+      );
+    // Some components draw their ring only in the next step.
+    for (let frames = 0; frames < 30 && ringPx() < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     const { left, right, top, bottom } = active.getBoundingClientRect();
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return {
       name: active.getAttribute('aria-label') ?? active.textContent,
-      isRinged: ring >= 2,
+      isRinged: ringPx() >= 2,
       isCovered: !(at !== null && (active.contains(at) || at.contains(active))),
     };
   });
