@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { AppearanceButton } from '../app/shell/appearance/appearance-button.tsx';
+import { AppearanceWhenOpened } from '../app/shell/appearance/appearance-when-opened.tsx';
 import { PageHeader } from '../kit/page/page-header.tsx';
 import { Appearance } from '../theme/appearance.tsx';
 import { ButtonSamples } from './button-samples.tsx';
@@ -25,6 +26,7 @@ export default function ComponentsScreen() {
         <NoticeSamples />
         <SurfaceSamples />
       </Box>
+      <AppearanceWhenOpened />
     </Appearance>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useTranslation } from '../../lib/i18n.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
+import { AppearanceButton } from './appearance/appearance-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { RoleMenu } from './role-menu.tsx';
@@ -42,6 +43,7 @@ export function MenuDrawer() {
         <RoleMenu />
         <ModeButton />
         <LanguageMenu />
+        <AppearanceButton />
       </Box>
     </Drawer>
   );

@@ -9,6 +9,7 @@ import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { AppearanceWhenOpened } from './appearance/appearance-when-opened.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Commands } from './palette/commands.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
         {isPhone && <BottomBar />}
         <Suspense>{!isDesk && isMobileSidebar && <MenuDrawer />}</Suspense>
         <Suspense>{isAsking && <PlaceSheet />}</Suspense>
+        <AppearanceWhenOpened />
         <Suspense>{search.has('account') && <AccountDrawer />}</Suspense>
         <Commands />
       </Box>

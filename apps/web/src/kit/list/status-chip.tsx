@@ -25,7 +25,8 @@ export function StatusChip({ status }: { status: RecordStatus }) {
           gap: 0.5,
           height: 24,
           paddingInline: 1,
-          borderRadius: 999,
+          // In pixels: a bare number is a multiple of the chosen radius, and square where that is zero.
+          borderRadius: '999px',
           whiteSpace: 'nowrap',
           fontSize: '0.75rem',
           fontWeight: 600,

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { themeNames, type Settings } from '../../apps/web/src/lib/settings.ts';
+import { expect } from './test.ts';
+
+export const settingsKey = 'persist:customizer';
+
+/** Stores a text as another tab would, so that the open page follows without a reload. */
+export async function storeAsOtherTab(page: Page, key: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([name, newValue]) => {
+      localStorage.setItem(name, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: name, newValue }));
+    },
+    [key, text] as const,
+  );
+}
+
+/** Changes some settings of the open page. */
+async function wear(page: Page, change: Partial<Settings>): Promise<void> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), settingsKey);
+  const { state } = JSON.parse(stored ?? '{"state":{}}') as { state: object };
+  await storeAsOtherTab(page, settingsKey, JSON.stringify({ state: { ...state, ...change }, version: 1 }));
+}
+
+const palettes = themeNames.flatMap((activeTheme) =>
+  (['light', 'dark'] as const).map((activeMode) => ({ activeTheme, activeMode })),
+);
+
+/** All words of the page can be read in six themes and two modes. */
+export async function expectContrastInAllPalettes(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const palette of palettes) {
+    await wear(page, palette);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', palette.activeMode);
+    const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+    const nodes = violations.flatMap((violation) => violation.nodes);
+    found.push(...nodes.map(({ html }) => `${palette.activeTheme} ${palette.activeMode}: ${html}`));
+  }
+  expect(found).toEqual([]);
+}
