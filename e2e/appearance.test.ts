@@ -87,7 +87,9 @@ const kilogramOnly = '/baseinfo/list-units?q=Kilogram';
 
 test('either direction can be chosen in any language, and survives a reload', async ({ page }) => {
   await page.goto(kilogramOnly);
-  await page.getByRole('button', { name: 'Right to left' }).click();
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Right to left' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.reload();
