@@ -60,6 +60,10 @@ const commands: Record<string, Command> = {
     about: 'JavaScript a first visit loads, for each kind of page, against its budget',
     load: async () => (await import('./commands/size.ts')).size,
   },
+  lighthouse: {
+    about: 'the first pages judged as a phone with a slow connection meets them',
+    load: async () => (await import('./commands/lighthouse.ts')).lighthouse,
+  },
   verify: {
     about: 'look for anything in the database that must never be',
     load: async () => (await import('./commands/verify.ts')).verify,

@@ -10,7 +10,7 @@ import { useMenu } from '../use-menu.ts';
 import { fillPattern, neededPlace, type PlaceIds } from './fill-pattern.ts';
 
 /** The parameters of addresses that stand for a place somebody can work in. */
-export const placeParameters = ['storeId', 'warehouseId', 'workhouseId', 'projectId'] as const;
+const placeParameters = ['storeId', 'warehouseId', 'workhouseId', 'projectId'] as const;
 export type PlaceParameter = (typeof placeParameters)[number];
 
 /** People stand in one of these from morning to evening. */
