@@ -22,7 +22,8 @@ const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 /** Opens the page and waits until every card has what it shows. */
 async function open(page: Page): Promise<void> {
   await page.goto(path);
-  await expect(card(page, 'What is left to set up?').getByRole('listitem').first()).toBeVisible();
+  const firstStep = card(page, 'What is left to set up?').getByRole('listitem').first();
+  await expect(firstStep).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
@@ -74,6 +75,8 @@ test('greets by name and time of day, and says which page it is', async ({ page 
 });
 
 test('each figure with a link opens a list with exactly that count', async ({ page, request }) => {
+  // Four visits, and five passwords that take their time.
+  test.slow();
   const api = await apiAs(request, 'admin');
   const idOf = await operationIds(api);
   const role = await newRole(api, [idOf('units.view')]);
@@ -235,6 +238,8 @@ const looks: Appearance[] = [
 for (const look of looks) {
   const name = `${look.language}-${look.mode}`;
   test(`everybody can read it, on a desk and on a phone: ${name}`, async ({ page }) => {
+    // Two visits, each looked through from top to bottom.
+    test.slow();
     await dress(page, look);
     // Nobody of the demo data came or went lately, and then there are no lines to look at.
     const months = Array.from({ length: 12 }, (_, index) => ({
