@@ -497,7 +497,8 @@ test('a token that another tab replaced is taken over without the page starting 
 }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await page.getByRole('searchbox').fill('met');
+  const search = page.getByRole('searchbox', { name: 'Search in this list' });
+  await search.fill('met');
   await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-kept', 'yes'));
   const before = await stored(page, 'authToken');
   const other = await context.newPage();
@@ -509,7 +510,7 @@ test('a token that another tab replaced is taken over without the page starting 
   expect(await stored(page, 'authToken')).not.toBe(before);
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('h1[data-kept]')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('met');
+  await expect(search).toHaveValue('met');
 });
 
 test.describe('when the API is away for a moment', () => {
