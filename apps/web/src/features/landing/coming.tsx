@@ -1,13 +1,14 @@
-import { IconBuildingWarehouse, IconChecklist, IconClipboardCheck, IconUsers } from '@tabler/icons-react';
+import { IconChecklist, IconDeviceMobileCheck, IconFriends, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './coming.module.css';
 import { Heading } from './heading.tsx';
 
+/** Icons that the menu does not have: those would bring the whole shell with them. */
 const parts = [
   { name: 'plan', Icon: IconChecklist },
-  { name: 'stock', Icon: IconBuildingWarehouse },
-  { name: 'approvals', Icon: IconClipboardCheck },
-  { name: 'people', Icon: IconUsers },
+  { name: 'stock', Icon: IconStack2 },
+  { name: 'approvals', Icon: IconDeviceMobileCheck },
+  { name: 'people', Icon: IconFriends },
 ] as const;
 
 /** What is being built. It has no pictures, and every card says that it is not there yet. */

@@ -1,4 +1,4 @@
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Heading } from './heading.tsx';
@@ -37,7 +37,7 @@ export function Roles() {
             <h3 className={styles.when}>{t('landing.roles.coming')}</h3>
             <ul className={styles.points}>
               <li>
-                <IconClock className={styles.coming} size={20} stroke={2} aria-hidden />
+                <IconHourglass className={styles.coming} size={20} stroke={2} aria-hidden />
                 {t(`landing.roles.${role}.coming1`)}
               </li>
             </ul>
