@@ -29,14 +29,6 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} نتيجة',
   shortcuts: 'اختصارات لوحة المفاتيح',
   useTheme: 'السمة: {{theme}}',
-  theme: {
-    BLUE_THEME: 'أزرق',
-    AQUA_THEME: 'مائي',
-    PURPLE_THEME: 'بنفسجي',
-    GREEN_THEME: 'أخضر',
-    CYAN_THEME: 'سماوي',
-    ORANGE_THEME: 'برتقالي',
-  },
   useLanguage: 'اللغة: {{language}}',
   takeRole: 'تغيير الدور: {{role}}',
 };

@@ -24,14 +24,6 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} 条结果',
   shortcuts: '键盘快捷键',
   useTheme: '主题：{{theme}}',
-  theme: {
-    BLUE_THEME: '蓝色',
-    AQUA_THEME: '水绿色',
-    PURPLE_THEME: '紫色',
-    GREEN_THEME: '绿色',
-    CYAN_THEME: '青色',
-    ORANGE_THEME: '橙色',
-  },
   useLanguage: '语言：{{language}}',
   takeRole: '切换角色：{{role}}',
 };

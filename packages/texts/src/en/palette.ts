@@ -24,14 +24,6 @@ export const palette = {
   count_other: '{{count}} results',
   shortcuts: 'Keyboard shortcuts',
   useTheme: 'Theme: {{theme}}',
-  theme: {
-    BLUE_THEME: 'Blue',
-    AQUA_THEME: 'Aqua',
-    PURPLE_THEME: 'Purple',
-    GREEN_THEME: 'Green',
-    CYAN_THEME: 'Cyan',
-    ORANGE_THEME: 'Orange',
-  },
   useLanguage: 'Language: {{language}}',
   takeRole: 'Switch role: {{role}}',
 };

@@ -26,14 +26,6 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} résultats',
   shortcuts: 'Raccourcis clavier',
   useTheme: 'Thème : {{theme}}',
-  theme: {
-    BLUE_THEME: 'Bleu',
-    AQUA_THEME: 'Aigue-marine',
-    PURPLE_THEME: 'Violet',
-    GREEN_THEME: 'Vert',
-    CYAN_THEME: 'Cyan',
-    ORANGE_THEME: 'Orangé',
-  },
   useLanguage: 'Langue : {{language}}',
   takeRole: 'Changer de rôle : {{role}}',
 };

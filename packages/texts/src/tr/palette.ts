@@ -25,14 +25,6 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} sonuç',
   shortcuts: 'Klavye kısayolları',
   useTheme: 'Tema: {{theme}}',
-  theme: {
-    BLUE_THEME: 'Mavi',
-    AQUA_THEME: 'Su yeşili',
-    PURPLE_THEME: 'Mor',
-    GREEN_THEME: 'Yeşil',
-    CYAN_THEME: 'Camgöbeği',
-    ORANGE_THEME: 'Turuncu',
-  },
   useLanguage: 'Dil: {{language}}',
   takeRole: 'Rol değiştir: {{role}}',
 };

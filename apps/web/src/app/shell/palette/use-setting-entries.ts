@@ -18,18 +18,9 @@ import { chooseLanguage } from '../../../lib/language.ts';
 import { signOut } from '../../../lib/session/sign-in.ts';
 import { roleTitle, useSession } from '../../../lib/session/session.ts';
 import { switchRole } from '../../../lib/session/switch-role.ts';
-import { setSettings, useSettings, type ThemeName } from '../../../lib/settings.ts';
+import { setSettings, themeNames, useSettings } from '../../../lib/settings.ts';
 import { showHelp } from '../help/open-help.ts';
 import type { Entry } from './palette.model.ts';
-
-const themes: readonly ThemeName[] = [
-  'BLUE_THEME',
-  'AQUA_THEME',
-  'PURPLE_THEME',
-  'GREEN_THEME',
-  'CYAN_THEME',
-  'ORANGE_THEME',
-];
 
 /** What can be set from the palette. Each line says what it changes to, so what is so already is not among them. */
 export function useSettingEntries(): Entry[] {
@@ -53,10 +44,10 @@ export function useSettingEntries(): Entry[] {
     line(t(`shell.appearance.${otherMode}`), otherMode === 'dark' ? IconMoon : IconSun, () =>
       setSettings({ activeMode: otherMode }),
     ),
-    ...themes
+    ...themeNames
       .filter((theme) => theme !== activeTheme)
       .map((theme) =>
-        line(t('palette.useTheme', { theme: t(`palette.theme.${theme}`) }), IconPalette, () =>
+        line(t('palette.useTheme', { theme: t(`appearance.themes.${theme}`) }), IconPalette, () =>
           setSettings({ activeTheme: theme }),
         ),
       ),
