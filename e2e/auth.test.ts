@@ -333,20 +333,25 @@ test.describe('the pages before the sign-in', () => {
         await dress(page, { mode });
         await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in'));
         for (const name of ['login', 'register', 'forgot-password', 'two-steps']) {
-          const boxes = [];
+          const pages = [];
+          const drawings = [];
           for (const path of [name, `${name}2`]) {
             await page.goto(`/auth/${path}`);
             await expect(page.getByRole('main').locator('form')).toBeVisible();
-            await expect(page.locator('svg[viewBox][preserveAspectRatio]')).toBeVisible();
+            const drawing = page.locator('svg[preserveAspectRatio]');
+            await expect(drawing).toBeVisible();
             await page.evaluate(() => document.fonts.ready);
-            boxes.push(await page.getByRole('main').boundingBox());
+            pages.push(await page.getByRole('main').boundingBox());
+            drawings.push(await drawing.boundingBox());
             await screenshot(page, `family-${path}-${mode}-${device}`);
           }
-          const [split, card] = boxes;
-          // Beside the plan, or beneath the strip it becomes on a phone; the card stands in the middle.
+          const [split, card] = pages;
+          // Beside the plan, or beneath the strip it becomes on a phone.
           if (device === 'desk') expect(split?.x).toBeGreaterThan(size.width / 2);
           else expect([split?.x, split?.y]).toEqual([0, 120]);
+          // The card stands in the middle, above a landscape at the foot of the page.
           expect((card?.x ?? 0) * 2 + (card?.width ?? 0)).toBeCloseTo(size.width, 0);
+          expect(drawings[1]?.y).toBeGreaterThan(size.height / 2);
         }
       });
     }
