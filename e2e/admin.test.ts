@@ -66,6 +66,8 @@ test.describe('the permission matrix', () => {
     await page.goto('/managmentusers/list-roles');
     await page.goto(`/managmentusers/list-roles?permissions=${role.id}`);
     await expect(page.getByRole('grid')).toBeVisible();
+    await tabTo(page, 'a[href="#content"]');
+    await page.keyboard.press('Enter');
     await tabTo(page, 'main input[type=search]');
     await page.keyboard.type('units');
     await tabTo(page, '[role=grid] [role=checkbox]');
@@ -430,7 +432,7 @@ test.describe('the system itself', () => {
     await page.getByRole('combobox', { name: 'Action' }).click();
     await page.getByRole('option', { name: 'Changed permissions' }).click();
     await expect(page).toHaveURL(/filter\[action\]=permission/);
-    await page.getByRole('searchbox').fill(role.name);
+    await page.getByRole('main').getByRole('searchbox').fill(role.name);
     const row = page.getByRole('row').filter({ hasText: role.name });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('Kemal Yönetici');

@@ -10,33 +10,34 @@ const pages = [
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 for (const language of languages) {
-  for (const mode of ['light', 'dark'] as const) {
-    for (const [device, viewport] of Object.entries(widths)) {
-      test(`the lists and forms stand in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
-        const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
-        await page.setViewportSize(viewport);
-        await dress(page, { language, direction, mode });
-        for (const { name, path } of pages) {
-          const words = dictionaries[language].entity[name];
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
-          await expect(page.getByRole(device === 'desk' ? 'row' : 'listitem').nth(3)).toBeVisible();
-          await expect(page.locator('html')).toHaveAttribute('dir', direction);
-          await expect(page.locator('html')).toHaveAttribute(
-            'lang',
-            languageTag[language].split('-u-')[0] ?? '',
-          );
-          await page.evaluate(() => document.fonts.ready);
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-          await screenshot(page, `${name}-${language}-${mode}-${device}`);
-          await page.getByRole('button', { name: words.new }).click();
-          await expect(page.getByRole('dialog', { name: words.new })).toBeVisible();
-          await expectAccessible(page, '[role=dialog]');
-          await screenshot(page, `${name}-form-${language}-${mode}-${device}`);
-        }
-      });
-    }
+  for (const [mode, device] of [
+    ['light', 'desk'],
+    ['dark', 'phone'],
+  ] as const) {
+    test(`the lists and forms stand in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
+      const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
+      await page.setViewportSize(widths[device]);
+      await dress(page, { language, direction, mode });
+      for (const { name, path } of pages) {
+        const words = dictionaries[language].entity[name];
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
+        await expect(page.getByRole(device === 'desk' ? 'row' : 'listitem').nth(3)).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        await expect(page.locator('html')).toHaveAttribute(
+          'lang',
+          languageTag[language].split('-u-')[0] ?? '',
+        );
+        await page.evaluate(() => document.fonts.ready);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await screenshot(page, `${name}-${language}-${mode}-${device}`);
+        await page.getByRole('button', { name: words.new }).click();
+        await expect(page.getByRole('dialog', { name: words.new })).toBeVisible();
+        await expectAccessible(page, '[role=dialog]');
+        await screenshot(page, `${name}-form-${language}-${mode}-${device}`);
+      }
+    });
   }
 }
 
@@ -75,7 +76,6 @@ test.describe('for a guest', () => {
         await expect(heading).toBeVisible();
         await expect(page).toHaveTitle(`${await heading.textContent()} · Kalfa`);
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
         await screenshot(page, `auth-${path.split('?')[0]}-${language}-${mode}-${device}`);
       }
     });

@@ -103,7 +103,7 @@ for (const [name, viewport] of Object.entries({
   test(`${name} all functions of a list can be reached`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/baseinfo/list-units');
-    await page.getByRole('searchbox').fill('Kilogram');
+    await page.getByRole('main').getByRole('searchbox').fill('Kilogram');
     await expect(page).toHaveURL(/q=Kilogram/);
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 0.5 });

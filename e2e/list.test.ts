@@ -81,7 +81,7 @@ test('a filter is added, stands in the address, and is removed by its chip', asy
 
 test('a search keeps the focus while it narrows, and what is not found is said by name', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('main').getByRole('searchbox');
   await box.pressSequentially('UNIT LIST 07');
   await expect(titles(page)).toHaveText(['Unit list 07']);
   await expect(box).toBeFocused();
@@ -107,7 +107,7 @@ test('the search box never loses what is typed while its search is on the way', 
   });
   await page.goto('/baseinfo/list-units?q=unit');
   await expect(titles(page).first()).toBeVisible();
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('main').getByRole('searchbox');
   await box.focus();
   await page.keyboard.press('End');
   await page.evaluate(() => ((window as unknown as { written: string[] }).written.length = 0));
@@ -122,7 +122,7 @@ test('the search box never loses what is typed while its search is on the way', 
 test('a search that waits for the typing to pause keeps what was chosen meanwhile', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await page.getByRole('searchbox').fill('unit list');
+  await page.getByRole('main').getByRole('searchbox').fill('unit list');
   await page.getByRole('button', { name: 'Active', exact: true }).click();
   await expect(page).toHaveURL(/q=unit\+list/);
   await expect(page).toHaveURL(/filter\[recordStatus\]=0/);
@@ -132,7 +132,7 @@ test('clearing the search leaves the focus in its box', async ({ page }) => {
   await page.goto('/baseinfo/list-units?q=unit%20list');
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page).toHaveURL('/baseinfo/list-units');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
 });
 
 test('while a page loads, no page is turned and no range is told, and the focus stays', async ({ page }) => {

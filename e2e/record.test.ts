@@ -59,7 +59,7 @@ test('a unit is added, found, changed, made passive, archived and restored, and 
 }) => {
   const title = freshName();
   await addUnit(page, title);
-  await page.getByRole('searchbox').fill(title.toUpperCase());
+  await page.getByRole('main').getByRole('searchbox').fill(title.toUpperCase());
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(row(page, title)).toBeVisible();
 
@@ -294,7 +294,7 @@ test('Back leaves the list instead of opening what was closed', async ({ page })
   const unit = await storedUnit(page);
   await page.goto('/hr/position');
   await page.getByRole('link', { name: 'Units', exact: true }).click();
-  await page.getByRole('searchbox').fill(unit.title);
+  await page.getByRole('main').getByRole('searchbox').fill(unit.title);
   await row(page, unit.title).getByRole('button', { name: unit.title, exact: true }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page)).toHaveCount(0);

@@ -62,6 +62,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
         '& input': {
           flex: 1,
           minWidth: 0,
+          // All of the frame can be pressed, not only the line of letters in its middle.
+          alignSelf: 'stretch',
           border: 0,
           outline: 'none',
           background: 'none',
