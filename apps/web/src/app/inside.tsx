@@ -12,7 +12,10 @@ import { Crash } from './crash.tsx';
 import { MayView } from './guard.tsx';
 import { pageOf } from './page-code.tsx';
 import { screens, type Screen } from './screens.ts';
+import { closeLayersWithTheSession } from './shell/close-layers.ts';
 import { Shell } from './shell/shell.tsx';
+
+closeLayersWithTheSession();
 
 /** Everything behind the sign-in: the theme, the data of the server, and the shell with its pages. */
 export const Inside = () => (

@@ -27,7 +27,8 @@ export function noteSilence(): void {
 
 async function askWhetherBack(): Promise<void> {
   if (!navigator.onLine) return;
-  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
+  // A process that is up while its database is not would send everybody into the same silence again.
+  const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok) noteAnswer();
 }
 

@@ -59,13 +59,20 @@ export async function startTexts(language: Language): Promise<void> {
 /** Fetches a book in the language of the page; its words are there when this resolves. */
 export async function openBook(book: Book): Promise<void> {
   opened.add(book);
-  await fetchBook(shown, book);
+  // The language may change while the book is on its way.
+  for (let language: Language | null = null; language !== shown;) {
+    language = shown;
+    await fetchBook(language, book);
+  }
   useTexts.setState(textsIn(shown));
 }
 
 /** Fetches the words of a language without showing them yet. */
 export async function loadTexts(language: Language): Promise<void> {
-  await Promise.all([...opened].map((book) => fetchBook(language, book)));
+  const missing = () => [...opened].filter((book) => !fetched.has(placeOf(language, book)));
+  // A page may open another book meanwhile.
+  do await Promise.all(missing().map((book) => fetchBook(language, book)));
+  while (missing().length > 0);
 }
 
 /** Shows words that are there. They change at once, so that what changes with them is drawn in the same step. */
@@ -75,9 +82,11 @@ export function showTexts(language: Language): void {
 }
 
 async function fetchBook(language: Language, book: Book): Promise<void> {
-  const place = `${language} ${book}`;
+  const place = placeOf(language, book);
   if (!fetched.has(place)) fetched.set(place, (await loadPart(shelves[language][book])) as Words);
 }
+
+const placeOf = (language: Language, book: Book) => `${language} ${book}`;
 
 type Texts = {
   t: (key: TextKey, values?: TextValues) => string;
@@ -89,7 +98,7 @@ type Texts = {
 
 function textsIn(language: Language): Texts {
   const forms = new Intl.PluralRules(languageTag[language]);
-  const books = [...opened].map((book) => fetched.get(`${language} ${book}`) ?? {});
+  const books = [...opened].map((book) => fetched.get(placeOf(language, book)) ?? {});
   const find = (key: string, count?: number) =>
     books.map((words) => textAt(words, key, forms, count)).find((text) => text !== undefined);
   return {

@@ -18,7 +18,9 @@ export const queryClient = new QueryClient({
 
 // What could not be read while nobody answered, and what grew old meanwhile, is read again as soon as somebody does.
 useConnection.subscribe(({ isConnected }, before) => {
-  if (isConnected && !before.isConnected) void queryClient.invalidateQueries();
+  if (isConnected && !before.isConnected)
+    // What was read once for a form is not read again behind the person's back.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'once' });
 });
 
 /** Nothing that one person or role has read is shown to the next. */

@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { quietly } from './quietly.ts';
+
+/** Storage that is closed or full costs the memory and nothing else. */
+const forgivingStorage = {
+  getItem: (key: string) => quietly(() => localStorage.getItem(key)) ?? null,
+  setItem: (key: string, text: string) => quietly(() => localStorage.setItem(key, text)),
+  removeItem: (key: string) => quietly(() => localStorage.removeItem(key)),
+};
 
 /**
  * Something this browser keeps for its person, in every tab the same. What lies in the storage may be old or broken, and
@@ -10,6 +18,7 @@ export function remembered<Schema extends z.ZodObject>(key: string, schema: Sche
   const store = create<z.output<Schema>>()(
     persist(() => first, {
       name: key,
+      storage: createJSONStorage(() => forgivingStorage),
       merge: (stored, now) => schema.safeParse(stored).data ?? now,
     }),
   );

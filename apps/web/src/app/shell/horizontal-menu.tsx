@@ -80,7 +80,8 @@ export function HorizontalMenu() {
     <Box component="nav" aria-label={t('shell.mainMenu')} sx={barStyles}>
       <ul ref={bar} role="menubar" aria-label={t('shell.mainMenu')} onKeyDown={press} onBlur={leave}>
         {tree.map((entry, index) => {
-          const tabIndex = index === reached ? 0 : -1;
+          // Another role may have fewer entries than the one that was reached.
+          const tabIndex = index === Math.min(reached, tree.length - 1) ? 0 : -1;
           const isHere = entry.key === current || entry.menus.some(({ key }) => key === current);
           const isOpen = open === entry.key;
           if (!isGroup(entry))
@@ -99,7 +100,12 @@ export function HorizontalMenu() {
               </li>
             );
           return (
-            <li key={entry.key} role="none" onPointerLeave={close}>
+            <li
+              key={entry.key}
+              role="none"
+              // A finger leaves as soon as it lifts, before what it pressed has heard of it.
+              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
+            >
               <button
                 type="button"
                 role="menuitem"

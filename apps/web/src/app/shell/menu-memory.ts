@@ -12,8 +12,10 @@ export const useMenuMemory = remembered(
   { closed: [], pinned: {} },
 );
 
-export const openGroup = (key: string) =>
-  useMenuMemory.setState(({ closed }) => ({ closed: closed.filter((group) => group !== key) }));
+export const openGroup = (key: string) => {
+  if (useMenuMemory.getState().closed.includes(key))
+    useMenuMemory.setState(({ closed }) => ({ closed: closed.filter((group) => group !== key) }));
+};
 
 export const toggleGroup = (key: string) =>
   useMenuMemory.getState().closed.includes(key)

@@ -67,7 +67,13 @@ function MiniEntry({ entry, current, isOpen, onOpen, onClose }: Props) {
   const isHere = entry.menus.some(({ key }) => key === current);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the entry inside takes the keys, and this hears of it.
-    <li onPointerEnter={onOpen} onPointerLeave={onClose} onFocus={onOpen} onBlur={leave}>
+    <li
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onOpen()}
+      // A finger leaves as soon as it lifts, before what it pressed has heard of it.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onClose()}
+      onFocus={onOpen}
+      onBlur={leave}
+    >
       {isGroup(entry) ? (
         <button
           type="button"

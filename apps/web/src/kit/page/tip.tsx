@@ -32,8 +32,6 @@ export function Tip({ label, children }: Props) {
     clearTimeout(timer.current);
     setIsShown(false);
   };
-  const button = cloneElement(children, { 'aria-label': label });
-  if (!isEnabled) return button;
   return (
     <span
       ref={holder}
@@ -47,8 +45,9 @@ export function Tip({ label, children }: Props) {
       onFocus={({ target }: FocusEvent) => setIsShown(target.matches(':focus-visible'))}
       onBlur={hide}
     >
-      {button}
-      {isShown && <Bubble label={label} holder={holder} onDone={hide} />}
+      {cloneElement(children, { 'aria-label': label })}
+      {/* The holder stays when tooltips are switched off; without it the button would lose the focus. */}
+      {isShown && isEnabled && <Bubble label={label} holder={holder} onDone={hide} />}
     </span>
   );
 }

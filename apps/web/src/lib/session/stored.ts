@@ -1,3 +1,5 @@
+import { quietly } from '../quietly.ts';
+
 /** The keys of the specification; `kalfa:session` is our own. */
 const keys = {
   token: 'authToken',
@@ -7,6 +9,9 @@ const keys = {
   mark: 'kalfa:session',
   notifications: 'notify_state_v2',
 } as const;
+
+/** Where somebody was and worked, which is nobody else's business; how they folded their menu is no secret. */
+const personalKeys = [keys.notifications, 'kalfa:recent', 'kalfa:workplace'];
 
 /** Why a session is over; the sign-in page explains it. */
 export type EndReason = 'signedOut' | 'ended' | 'security' | 'invalid' | 'away';
@@ -18,6 +23,11 @@ export type EndReason = 'signedOut' | 'ended' | 'security' | 'invalid' | 'away';
  */
 type Mark = 'open' | 'leaving' | 'ended' | 'security' | 'invalid';
 
+// A browser whose storage is closed remembers nobody, and still shows every page that is for everybody.
+const read = (key: string) => quietly(() => localStorage.getItem(key)) ?? null;
+const write = (key: string, value: string) => quietly(() => localStorage.setItem(key, value));
+const drop = (key: string) => quietly(() => localStorage.removeItem(key));
+
 /** The session as every tab of this browser sees it. */
 export type Stored = {
   token: string | null;
@@ -27,16 +37,16 @@ export type Stored = {
 };
 
 export const readStored = (): Stored => ({
-  token: localStorage.getItem(keys.token),
-  roleName: localStorage.getItem(keys.roleName),
-  roleId: localStorage.getItem(keys.roleId),
-  mark: localStorage.getItem(keys.mark) as Mark | null,
+  token: read(keys.token),
+  roleName: read(keys.roleName),
+  roleId: read(keys.roleId),
+  mark: read(keys.mark) as Mark | null,
 });
 
 /** Whether there is a session, or a cookie that may bring one back. */
 export const isWorthLoading = ({ token, mark }: Stored) => token !== null || mark === 'open';
 
-export const lastUsername = () => localStorage.getItem(keys.lastUsername);
+export const lastUsername = () => read(keys.lastUsername);
 
 const listeners = new Set<() => void>();
 
@@ -55,8 +65,8 @@ const tell = () => {
 
 /** A new token for the session that is open. */
 export function storeToken(token: string): void {
-  localStorage.setItem(keys.mark, 'open' satisfies Mark);
-  localStorage.setItem(keys.token, token);
+  write(keys.mark, 'open' satisfies Mark);
+  write(keys.token, token);
   tell();
 }
 
@@ -64,24 +74,23 @@ export function storeToken(token: string): void {
 export function storeSignIn(token: string, username: string): void {
   if (lastUsername() !== username) {
     dropRole();
-    localStorage.removeItem(keys.notifications);
+    forgetPerson();
   }
-  localStorage.setItem(keys.lastUsername, username);
+  write(keys.lastUsername, username);
   storeToken(token);
 }
 
 /** Takes the token away and keeps the mark: the cookie may bring the session back. */
 export function dropToken(): void {
-  localStorage.removeItem(keys.token);
+  drop(keys.token);
   tell();
 }
 
 export function storeRole({ id, name }: { id: number; name: string }): void {
-  if (localStorage.getItem(keys.roleId) === String(id) && localStorage.getItem(keys.roleName) === name)
-    return;
+  if (read(keys.roleId) === String(id) && read(keys.roleName) === name) return;
   // The name goes first: it decides, and a tab that reads between the two writes must not bring the old one back.
-  localStorage.setItem(keys.roleName, name);
-  localStorage.setItem(keys.roleId, String(id));
+  write(keys.roleName, name);
+  write(keys.roleId, String(id));
   tell();
 }
 
@@ -90,13 +99,17 @@ export function forgetRole(): void {
   tell();
 }
 
+function forgetPerson(): void {
+  for (const key of personalKeys) drop(key);
+}
+
 function dropRole(): void {
-  localStorage.removeItem(keys.roleId);
-  localStorage.removeItem(keys.roleName);
+  drop(keys.roleId);
+  drop(keys.roleName);
 }
 
 /** Said before the server hears of it, so that a tab which is refused meanwhile knows that a person wanted it. */
-export const announceLeaving = () => localStorage.setItem(keys.mark, 'leaving' satisfies Mark);
+export const announceLeaving = () => write(keys.mark, 'leaving' satisfies Mark);
 
 /**
  * The session is over for every tab. A person who signs out leaves nothing of theirs behind but the name that the next
@@ -107,9 +120,9 @@ export function endSession(reason: 'signedOut' | Exclude<Mark, 'open' | 'leaving
   // The mark goes first, so that a tab which sees the token vanish finds the reason already there.
   if (isLeaving) {
     dropRole();
-    localStorage.removeItem(keys.mark);
-    localStorage.removeItem(keys.notifications);
-  } else localStorage.setItem(keys.mark, reason satisfies Mark);
-  localStorage.removeItem(keys.token);
+    drop(keys.mark);
+    forgetPerson();
+  } else write(keys.mark, reason satisfies Mark);
+  drop(keys.token);
   tell();
 }

@@ -23,9 +23,10 @@ const useRecent = remembered('kalfa:recent', z.object({ visits: z.record(z.strin
   visits: {},
 });
 
-// Whoever signs out leaves no trace of where they were.
-useSession.subscribe(({ status, endReason }, before) => {
-  if (before.status === 'authenticated' && status === 'guest' && endReason === 'signedOut')
+// Whoever signs out leaves no trace of where they were, and the next person finds none of the one before.
+useSession.subscribe(({ username, endReason }, before) => {
+  const isAnother = username !== null && before.username !== null && username !== before.username;
+  if (isAnother || (before.username !== null && endReason === 'signedOut'))
     useRecent.setState({ visits: {} });
 });
 

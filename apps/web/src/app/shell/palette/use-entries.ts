@@ -32,7 +32,7 @@ export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
     const nodes = new Map(pagesOf(menus).map((node) => [node.key, node]));
     return recentVisits().flatMap(({ menu, to, label, hint }): Entry[] => {
       const node = nodes.get(menu);
-      if (!node || !can(menu, operations.view.name) || to.startsWith(pathname)) return [];
+      if (!node || !can(menu, operations.view.name) || to.split('?')[0] === pathname) return [];
       const name = label ?? node.name;
       return [{ id: `recent ${to}`, section: 'recent', label: name, hint, Icon: menuIcon(node.icon), to }];
     });
@@ -43,7 +43,7 @@ export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
   const places = new Set(known.filter(({ section }) => section === 'recent').map(({ to }) => to));
   const own = known.filter(({ section, to }) => section !== 'pages' || !places.has(to));
   const found = records
-    .map(recordEntry)
+    .flatMap(recordEntry)
     .filter(({ section }) => asked.narrowing === null || section === 'personnel' || section === 'user');
   if (!isBlank || asked.narrowing !== null) return [...own, ...found];
   return Object.entries(atFirst).reduce(
@@ -78,17 +78,11 @@ const pageEntries = (
     return [{ ...line, Icon: menuIcon(node.icon), ...target }, ...below];
   });
 
-function recordEntry({ kind, id, label, code, hint }: Found): Entry {
+/** A record whose page is not in the menu, as when the menu could not be read, leads nowhere and is not offered. */
+function recordEntry({ kind, id, label, code, hint }: Found): Entry[] {
   const { menu, opens } = recordPages[kind];
   const page = visiblePage(menu);
-  return {
-    id: `${kind} ${id}`,
-    section: kind,
-    label,
-    code,
-    hint,
-    Icon: menuIcon(page?.icon ?? ''),
-    menu,
-    to: `${page?.url}?${opens}=${id}`,
-  };
+  if (!page) return [];
+  const line = { id: `${kind} ${id}`, section: kind, label, code, hint };
+  return [{ ...line, Icon: menuIcon(page.icon), menu, to: `${page.url}?${opens}=${id}` }];
 }

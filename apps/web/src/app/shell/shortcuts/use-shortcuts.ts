@@ -59,7 +59,9 @@ export function visiblePage(menu: MenuKey): MenuNode | undefined {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);
+  // A grid has keys of its own, and may hold changes that leaving would lose.
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="textbox"], [role="grid"]') !== null);
 
 /** Something lies over the page, or is about to. */
 const isCovered = () =>

@@ -1,0 +1,16 @@
+import { useSession } from '../../lib/session/session.ts';
+import { closeAppearance } from './appearance/open-appearance.ts';
+import { closeHelp } from './help/open-help.ts';
+import { closePalette } from './palette/open-palette.ts';
+import { useAskedPlace } from './workplace/workplace.ts';
+
+/** What lies open over the page belongs to the person and role that opened it, and not to the next. */
+export function closeLayersWithTheSession(): void {
+  useSession.subscribe(({ username, activeRole }, before) => {
+    if (username === before.username && activeRole?.id === before.activeRole?.id) return;
+    closePalette();
+    closeHelp();
+    closeAppearance();
+    useAskedPlace.setState({ asked: null });
+  });
+}
