@@ -36,7 +36,7 @@ const scenes: Record<PictureName, Scene> = {
   history: { path: history, shows: '[role=dialog] li' },
   'phone-list': { path: '/baseinfo/list-units', shows: 'main li' },
   'phone-history': { path: history, shows: '[role=dialog] li' },
-  'phone-rights': { path: permissions, shows: 'main' },
+  'phone-rights': { path: permissions, shows: 'main button[aria-expanded]' },
 };
 
 const taken = new Set<string>();
@@ -61,6 +61,7 @@ async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>
     await page.goto(path);
     await page.locator(shows).first().waitFor();
     await page.waitForLoadState('networkidle');
+    await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
     await page.evaluate(() => document.fonts.ready);
     const x = direction === 'rtl' ? 0 : without.start;
     const png = await page.screenshot({
@@ -68,7 +69,10 @@ async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>
       clip: { x, y: without.top, width, height },
     });
     const file = `${name}-${language}-${mode}.webp`;
-    writeFileSync(new URL(file, folder), await webpOf(blankPage, png));
+    const picture = await webpOf(blankPage, png);
+    // A page that was not there yet is nearly all of one colour.
+    if (picture.length < 10_000) throw new Error(`${file} shows nothing`);
+    writeFileSync(new URL(file, folder), picture);
     taken.add(file);
   }
   await page.context().close();

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { IconMapPins } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { phone } from '../../../theme/phone.ts';
 import { entryStyles } from '../menu-styles.ts';
@@ -36,7 +37,7 @@ function Question({ parameter, pattern, entry }: Asked) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const { places, isLoaded } = usePlaces(parameter, { q });
+  const { places, isLoaded, failure, retry } = usePlaces(parameter, { q });
   const [isSearchable, setIsSearchable] = useState(false);
   if (places.length > searchBeyond && !isSearchable) setIsSearchable(true);
 
@@ -74,6 +75,7 @@ function Question({ parameter, pattern, entry }: Asked) {
             </li>
           ))}
         </Box>
+        {!isLoaded && failure !== null && <ReadFailure failure={failure} onRetry={retry} />}
         {isLoaded && places.length === 0 && (
           <Typography role="status" sx={{ paddingBlock: 1 }}>
             {q === '' ? t('navigation.workplace.none') : t('navigation.workplace.noMatch')}

@@ -10,6 +10,8 @@ export type Places = {
   isLoaded: boolean;
   /** There are no others of this kind for this person. */
   isComplete: boolean;
+  failure: unknown;
+  retry: () => void;
 };
 
 /** The places of a kind that this person may see, by a part of their name. */
@@ -17,7 +19,7 @@ export function usePlaces(
   parameter: PlaceParameter,
   { q = '', isEnabled = true }: { q?: string; isEnabled?: boolean } = {},
 ): Places {
-  const { data, isPlaceholderData } = useRead(
+  const { data, isPlaceholderData, error, refetch } = useRead(
     placeKinds[parameter].lookup,
     { query: q ? { q } : {} },
     { isEnabled },
@@ -26,5 +28,7 @@ export function usePlaces(
     places: (data ?? []).map(({ id, name }) => ({ parameter, id, name })),
     isLoaded: data !== undefined,
     isComplete: data !== undefined && !isPlaceholderData && q === '' && data.length < lookupLimit,
+    failure: error,
+    retry: () => void refetch(),
   };
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '../../../kit/page/page-title.ts';
 import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -23,6 +23,14 @@ export function DashboardHeader({ layout }: { layout: Layout }) {
   const hour = useHour();
   const pageName = menuNames.dashboard[language];
   usePageTitle(pageName);
+  // The buttons change places with each other; the focus stays among them.
+  const tools = useRef<HTMLDivElement>(null);
+  const [wasEditing, setWasEditing] = useState(layout.isEditing);
+  useEffect(() => {
+    if (wasEditing === layout.isEditing) return;
+    setWasEditing(layout.isEditing);
+    tools.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [layout.isEditing, wasEditing]);
   return (
     <Box
       component="header"
@@ -39,26 +47,28 @@ export function DashboardHeader({ layout }: { layout: Layout }) {
         <VisuallyHidden>{`${pageName}. `}</VisuallyHidden>
         {t(`dashboard.greeting.${greetingAt(hour)}`, { name })}
       </Typography>
-      {layout.arrangement &&
-        (layout.isEditing ? (
-          <>
-            {layout.isArranged && <Button onClick={layout.reset}>{t('dashboard.reset')}</Button>}
-            <Button variant="outlined" onClick={layout.cancel}>
-              {t('dashboard.cancel')}
+      <Box ref={tools} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {layout.arrangement &&
+          (layout.isEditing ? (
+            <>
+              {layout.isArranged && <Button onClick={layout.reset}>{t('dashboard.reset')}</Button>}
+              <Button variant="outlined" onClick={layout.cancel}>
+                {t('dashboard.cancel')}
+              </Button>
+              <Button variant="contained" onClick={layout.save}>
+                {t('dashboard.save')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="outlined"
+              onClick={layout.edit}
+              startIcon={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
+            >
+              {t('dashboard.edit')}
             </Button>
-            <Button variant="contained" onClick={layout.save}>
-              {t('dashboard.save')}
-            </Button>
-          </>
-        ) : (
-          <Button
-            variant="outlined"
-            onClick={layout.edit}
-            startIcon={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
-          >
-            {t('dashboard.edit')}
-          </Button>
-        ))}
+          ))}
+      </Box>
     </Box>
   );
 }

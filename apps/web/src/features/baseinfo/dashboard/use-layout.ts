@@ -13,21 +13,26 @@ export function useLayout() {
   const write = useWrite();
   const answer = useRead(dashboard.get, {});
   const [draft, setDraft] = useState<Arrangement | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const stored = answer.data && arrangementOf(answer.data);
 
   /** Shows what was asked for until the server has said that it is so, and takes it back when it refuses. */
   const change = async (wish: Arrangement | null, said: string) => {
+    if (isSaving) return;
+    setIsSaving(true);
     try {
       const key = { idempotencyKey: crypto.randomUUID() };
       if (wish) {
         const body = { order: [...wish.order], hidden: [...wish.hidden] };
         await write(dashboard.arrange, { body }, key);
       } else await write(dashboard.reset, {}, key);
-      await answer.refetch();
+      await answer.refetch({ throwOnError: true });
       showFeedback({ message: said });
       setDraft(null);
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
+    } finally {
+      setIsSaving(false);
     }
   };
 

@@ -16,15 +16,21 @@ export function CodeForm({ isSending, failure, onCode, onRecovery }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [failedWith, setFailedWith] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(1);
   // A code that was refused is not sent again by mending one digit of it; the next one starts from nothing.
   if (failure !== failedWith) {
     setFailedWith(failure);
-    if (failure !== null) setCode('');
+    if (failure !== null) {
+      setCode('');
+      setAttempt(attempt + 1);
+    }
   }
   const isComplete = code.length === 6;
   return (
     <Form onSubmit={() => isComplete && onCode(code)}>
+      {/* New boxes take the focus back, so that the next code can be typed at once and a phone keeps its keyboard. */}
       <CodeBoxes
+        key={attempt}
         value={code}
         onChange={(next) => {
           setCode(next);
