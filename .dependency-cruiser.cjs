@@ -91,7 +91,10 @@ module.exports = {
         path: '^apps/web/src/(kit/plain|features/landing|features/identity/auth|app/(main|site|crashed-page|start-trouble|loading-trouble|not-found\\.screen)\\.tsx?)',
         pathNot: test,
       },
-      { path: 'node_modules/(@mui|@emotion|@tanstack|react-hook-form|zod)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: 'node_modules/(@mui|@emotion|@tanstack|react-hook-form|zod)/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'one-door-to-the-query-cache',

@@ -112,7 +112,7 @@ test('of two quick choices the last language wins, and its words and direction c
 }) => {
   await page.goto('/baseinfo/list-units');
   // The first choice takes its time on the way; until its words are there, nothing turns.
-  await page.route('**/assets/ar-*.js', async (route) => {
+  await page.route('**/assets/*-ar-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });

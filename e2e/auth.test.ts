@@ -102,6 +102,8 @@ test.describe('the way of a new colleague', () => {
       await expect(codes).toHaveCount(10);
       const recoveryCodes = await codes.allTextContents();
       await drawer.getByRole('button', { name: 'I have kept them' }).click();
+      // The drawer takes the focus of the button that went away.
+      await page.waitForFunction(() => document.activeElement !== document.body);
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
       return { secret, recoveryCodes };

@@ -25,12 +25,12 @@ export function DashboardHeader({ layout }: { layout: Layout }) {
   usePageTitle(pageName);
   // The buttons change places with each other; the focus stays among them.
   const tools = useRef<HTMLDivElement>(null);
-  const [wasEditing, setWasEditing] = useState(layout.isEditing);
+  const wasEditing = useRef(layout.isEditing);
   useEffect(() => {
-    if (wasEditing === layout.isEditing) return;
-    setWasEditing(layout.isEditing);
+    if (wasEditing.current === layout.isEditing) return;
+    wasEditing.current = layout.isEditing;
     tools.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  }, [layout.isEditing, wasEditing]);
+  }, [layout.isEditing]);
   return (
     <Box
       component="header"
