@@ -15,6 +15,8 @@ async function enter(page: Page, username: string, password: string): Promise<vo
 }
 
 async function leave(page: Page): Promise<void> {
+  // What a page was still asking for would be refused once the session is over, and the console would tell.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Ring } from '../plain/ring.tsx';
-import { spinnerDelayMs } from './without-flicker.ts';
+import { noteSpinner, spinnerDelayMs } from './without-flicker.ts';
 
 /** Shown while a page loads. A page that comes at once never flashes it. */
 export function PageSpinner() {
@@ -11,6 +11,7 @@ export function PageSpinner() {
     const timer = setTimeout(() => setIsShown(true), spinnerDelayMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => (isShown ? noteSpinner() : undefined), [isShown]);
   return (
     <div style={{ display: 'grid', placeItems: 'center', minHeight: '50vh', color: 'var(--primary-text)' }}>
       {isShown && <Ring size={40} label={t('shell.loading')} />}
