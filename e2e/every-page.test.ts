@@ -46,6 +46,14 @@ test('no page scrolls sideways between 320 and 1440 pixels', async ({ page }) =>
   }
 });
 
+/** Pages that are not built yet are one and the same but for their title, so each appearance looks at a fourth of them. */
+const lookedAtIn = (mode: 'light' | 'dark', direction: 'ltr' | 'rtl') =>
+  screens
+    .filter(
+      ({ load }, index) => load || index % 4 === (mode === 'dark' ? 2 : 0) + (direction === 'rtl' ? 1 : 0),
+    )
+    .map(({ path }) => addressOf(path));
+
 for (const mode of ['light', 'dark'] as const) {
   for (const direction of ['ltr', 'rtl'] as const) {
     test(`axe finds nothing serious on any page, ${mode}, ${direction}`, async ({ page }) => {
@@ -54,7 +62,7 @@ for (const mode of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // The frame is the same around every page, and is looked at once.
       await expectAccessible(page);
-      for (const address of inside) {
+      for (const address of lookedAtIn(mode, direction)) {
         await moveTo(page, address);
         await test.step(address, async () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
