@@ -94,7 +94,7 @@ test.describe('when the words of the page are gone', () => {
   test.use({ expectedFault: /Failed to load resource|Failed to fetch/i });
 
   test('the page is not left blank', async ({ page }) => {
-    await page.route('**/assets/fr-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/*-fr-*.js', (route) => route.fulfill({ status: 404 }));
     await dress(page, { language: 'fr' });
     await page.goto('/hr/position');
     await expect(page.getByRole('heading', { level: 1, name: 'Kalfa n’a pas pu s’ouvrir' })).toBeVisible();
