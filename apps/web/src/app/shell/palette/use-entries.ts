@@ -5,7 +5,7 @@ import { IconBolt, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageActionsNow } from '../../../kit/page/page-actions.ts';
-import { pagesOf } from '../../../lib/session/menus.ts';
+import { matchesPath, pagesOf } from '../../../lib/session/menus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { menuIcon } from '../menu-icons.ts';
 import { visiblePage } from '../shortcuts/use-shortcuts.ts';
@@ -32,7 +32,7 @@ export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
     const nodes = new Map(pagesOf(menus).map((node) => [node.key, node]));
     return recentVisits().flatMap(({ menu, to, label, hint }): Entry[] => {
       const node = nodes.get(menu);
-      if (!node || !can(menu, operations.view.name) || to.split('?')[0] === pathname) return [];
+      if (!node || !can(menu, operations.view.name) || matchesPath(to, pathname)) return [];
       const name = label ?? node.name;
       return [{ id: `recent ${to}`, section: 'recent', label: name, hint, Icon: menuIcon(node.icon), to }];
     });
