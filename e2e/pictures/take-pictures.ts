@@ -34,7 +34,7 @@ const scenes: Record<PictureName, Scene> = {
   search: { path: '/hr/position?q=uzman', shows: 'tbody tr' },
   rights: { path: permissions, shows: 'main [role=grid]', without: { start: 270, top: 70 } },
   history: { path: history, shows: '[role=dialog] li' },
-  'phone-list': { path: '/baseinfo/list-units', shows: 'main li' },
+  'phone-list': { path: '/baseinfo/list-units', shows: 'main li:visible' },
   'phone-history': { path: history, shows: '[role=dialog] li' },
   'phone-rights': { path: permissions, shows: 'main button[aria-expanded]' },
 };
