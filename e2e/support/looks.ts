@@ -27,12 +27,33 @@ const palettes = themeNames.flatMap((activeTheme) =>
   (['light', 'dark'] as const).map((activeMode) => ({ activeTheme, activeMode })),
 );
 
+/** Custom properties change at once, the components' own styles a moment later, and some colours glide: waits for all. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
+        const colour = (name: string) => {
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = `var(${name})`;
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        };
+        const heading = document.querySelector('h1');
+        return heading === null || getComputedStyle(heading).color === colour('--text-primary');
+      }),
+    )
+    .toBe(true);
+}
+
 /** All words of the page can be read in six themes and two modes. */
 export async function expectContrastInAllPalettes(page: Page): Promise<void> {
   const found: string[] = [];
   for (const palette of palettes) {
     await wear(page, palette);
     await expect(page.locator('html')).toHaveCSS('color-scheme', palette.activeMode);
+    await expectSettled(page);
     const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
     const nodes = violations.flatMap((violation) => violation.nodes);
     found.push(...nodes.map(({ html }) => `${palette.activeTheme} ${palette.activeMode}: ${html}`));
