@@ -2,6 +2,7 @@ import type { Module } from './http/mount.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
+import { listViewModule } from './modules/baseinfo/list-view.ts';
 import { searchModule } from './modules/baseinfo/search.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
 import { personnelCounter } from './modules/hr/employment.ts';
@@ -22,7 +23,12 @@ import { workhouseModule } from './modules/works/workhouse.ts';
 /** Everything the API serves, one line for each entity. */
 export function modulesWith(settings: ListSettings & IdentityDeps): Module[] {
   const records = recordModules(settings);
-  return [...records, searchModule(records.flatMap(({ searchable }) => searchable ?? []))];
+  const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+  return [
+    ...records,
+    searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
+    listViewModule(endpoints),
+  ];
 }
 
 const recordModules = (settings: ListSettings & IdentityDeps): Module[] => [

@@ -40,6 +40,23 @@ export interface BaseinfoForceMajeures {
   version: Generated<number>;
 }
 
+export interface BaseinfoListLayouts {
+  columns: Generated<Json>;
+  list: string;
+  user_id: number;
+}
+
+export interface BaseinfoListViews {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  query: Json;
+  sharing: string;
+  updated_at: Generated<string>;
+}
+
 export interface BaseinfoUnits {
   created_at: Generated<string>;
   created_by: number;
@@ -442,6 +459,8 @@ export interface WorksWorkhouses {
 export interface DB {
   "baseinfo.dashboard_layouts": BaseinfoDashboardLayouts;
   "baseinfo.force_majeures": BaseinfoForceMajeures;
+  "baseinfo.list_layouts": BaseinfoListLayouts;
+  "baseinfo.list_views": BaseinfoListViews;
   "baseinfo.units": BaseinfoUnits;
   "core.audit_entries": CoreAuditEntries;
   "core.document_events": CoreDocumentEvents;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
@@ -56,6 +56,18 @@ const asks: Readonly<Record<string, Asker>> = {
     return { params: { id }, body: { operationIds: rows.map((row) => row.id), version } };
   },
   'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
+  'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),
+  'POST baseinfo/list-views': async () => ({
+    body: { list: 'baseinfo/units', name: randomUUID(), sharing: 'personal', query: {} },
+  }),
+  'PATCH baseinfo/list-views/:id': async (make, { who }) => ({
+    params: { id: await savedView(make, who.userId) },
+    body: { query: { q: 'metre' } },
+  }),
+  'DELETE baseinfo/list-views/:id': async (make, { who }) => ({
+    params: { id: await savedView(make, who.userId) },
+  }),
+  'PUT baseinfo/list-views/layout': async () => ({ body: { list: 'baseinfo/units', columns: [] } }),
   'POST Admin/audit-entries/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
   }),
@@ -183,6 +195,13 @@ const newSession = ({ db }: Maker, userId: number) =>
     db,
     sql`insert into identity.sessions (user_id, remember, user_agent, expires_at, absolute_expires_at)
       values (${userId}, false, 'test', now() + interval '1 day', now() + interval '1 day') returning id`,
+  );
+
+const savedView = ({ db }: Maker, userId: number) =>
+  one(
+    db,
+    sql`insert into baseinfo.list_views (list, owner_id, name, sharing, query)
+      values ('baseinfo/units', ${userId}, ${randomUUID()}, 'personal', '{}') returning id`,
   );
 
 async function newLink({ db }: Maker, userId: number, purpose: string): Promise<string> {

@@ -92,17 +92,17 @@ async function countRows(
   db: Reader,
   rows: RowsQuery,
   conditions: readonly Condition[],
-): Promise<Pick<Page, 'total' | 'totalIsEstimate'>> {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from ${rows} as r where ${all(conditions)} limit ${exactTotalLimit + 1}) as capped`.execute(
+): Promise<Pick<Page, 'total' | 'totalIsEstimate' | 'asOf'>> {
+  const counted = await sql<{ total: number; asOf: string }>`
+    select count(*) as total, now() as "asOf" from (select from ${rows} as r where ${all(conditions)} limit ${exactTotalLimit + 1}) as capped`.execute(
     db,
   );
-  const total = counted.rows[0]?.total ?? 0;
-  if (total <= exactTotalLimit) return { total };
+  const { total = 0, asOf } = counted.rows[0] ?? {};
+  if (total <= exactTotalLimit) return { total, asOf };
   const explained = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${rows} as r where ${all(conditions)}`.execute(db);
   const estimate = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? total;
-  return { total: Math.max(estimate, exactTotalLimit), totalIsEstimate: true };
+  return { total: Math.max(estimate, exactTotalLimit), totalIsEstimate: true, asOf };
 }
 
 /** Sums over all matching rows, as exact decimals. */
