@@ -145,7 +145,7 @@ test('while a page loads, no page is turned and no range is told, and the focus 
   const next = page.getByRole('button', { name: 'Next page' });
   await next.click();
   await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/of 60/)).toHaveCount(0);
+  await expect(page.getByText(/\d of 60/)).toHaveCount(0);
   await expect(next).toBeFocused();
   await expect(page.getByText('26–50 of 60')).toBeVisible();
   await page.getByRole('button', { name: 'Previous page' }).click();

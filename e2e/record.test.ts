@@ -351,7 +351,7 @@ test('the places where notices and the connection are read out are there before 
 }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.locator('[role=status]')).toHaveCount(2);
+  await expect(page.locator('[role=status]')).toHaveCount(4);
 });
 
 test('a position the rules rely on can be read and not changed', async ({ page }) => {
@@ -361,7 +361,7 @@ test('a position the rules rely on can be read and not changed', async ({ page }
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Şantiye Şefi' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['History']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Quick look', 'History']);
 });
 
 for (const [format, label] of [
@@ -370,7 +370,8 @@ for (const [format, label] of [
 ] as const) {
   test(`the narrowed list is exported as ${format}`, async ({ page }) => {
     await page.goto('/baseinfo/list-units?q=metre');
-    await expect(page.getByRole('row')).toHaveCount(4);
+    // The heading, three units, and their total.
+    await expect(page.getByRole('row')).toHaveCount(5);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: label }).click();

@@ -39,6 +39,8 @@ export const page = z.object({
   total: z.int().optional(),
   totalIsEstimate: z.boolean().optional(),
   totals: z.record(z.string(), z.string()).optional(),
+  /** When the rows were counted, by the database's clock; what changed later is not among them. */
+  asOf: z.string().optional(),
   /** What this person may do with the list as a whole. */
   actions: z.array(z.enum(['add', 'export'])).optional(),
 });

@@ -54,6 +54,26 @@ export function useRead<const E extends Endpoint>(
 }
 
 /**
+ * Asks again and again while the page is in sight, for what nobody tells us of by itself. What it begins with is as new as
+ * the rows beside it, so the first question waits its turn like the others.
+ */
+export function usePolled<const E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  { everyMs, isEnabled, first }: { everyMs: number; isEnabled: boolean; first: Answer<E> },
+) {
+  return useQuery<Answer<E>>({
+    queryKey: ['polled', ...keyOf(endpoint, input)],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
+    refetchInterval: everyMs,
+    initialData: first,
+    staleTime: everyMs,
+    gcTime: 0,
+    enabled: isEnabled,
+  });
+}
+
+/**
  * One reading for one opening of a form: never from the cache, and never again behind the person's back, because a newer
  * version under older inputs would let a save overwrite what somebody else wrote.
  */

@@ -26,6 +26,7 @@ export const record: DictionaryPart<'record'> = {
     archive: '归档',
     restore: '恢复',
     history: '历史记录',
+    peek: '快速查看',
   },
   done: {
     create: '“{{name}}”已添加',
@@ -68,4 +69,15 @@ export const record: DictionaryPart<'record'> = {
   copied: '已复制',
   restoredDraft: '已恢复您之前输入的内容',
   discardDraft: '放弃',
+  open: '打开',
+  previous: '上一条记录',
+  next: '下一条记录',
+  position: '第 {{position}} 条，共 {{total}} 条',
+  bulkDone: {
+    activate_other: '{{count}} 条记录已重新启用。',
+    deactivate_other: '{{count}} 条记录已停用。',
+    archive_other: '{{count}} 条记录已归档。',
+    restore_other: '{{count}} 条记录已恢复。',
+  },
+  bulkRefused_other: '{{count}} 条被拒绝：{{why}}',
 };

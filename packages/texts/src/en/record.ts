@@ -26,6 +26,7 @@ export const record = {
     archive: 'Archive',
     restore: 'Restore',
     history: 'History',
+    peek: 'Quick look',
   },
   done: {
     create: '{{name}} was added',
@@ -69,4 +70,20 @@ export const record = {
   copied: 'Copied',
   restoredDraft: 'Restored what you had typed',
   discardDraft: 'Discard',
+  open: 'Open',
+  previous: 'Previous record',
+  next: 'Next record',
+  position: '{{position}} of {{total}}',
+  bulkDone: {
+    activate_one: '{{count}} record is active again.',
+    activate_other: '{{count}} records are active again.',
+    deactivate_one: '{{count}} record is inactive now.',
+    deactivate_other: '{{count}} records are inactive now.',
+    archive_one: '{{count}} record was archived.',
+    archive_other: '{{count}} records were archived.',
+    restore_one: '{{count}} record was restored.',
+    restore_other: '{{count}} records were restored.',
+  },
+  bulkRefused_one: '{{count}} was refused: {{why}}',
+  bulkRefused_other: '{{count}} were refused: {{why}}',
 };

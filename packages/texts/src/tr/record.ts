@@ -26,6 +26,7 @@ export const record: DictionaryPart<'record'> = {
     archive: 'Sil',
     restore: 'Geri yükle',
     history: 'Denetim geçmişi',
+    peek: 'Hızlı bakış',
   },
   done: {
     create: '{{name}} eklendi',
@@ -69,4 +70,20 @@ export const record: DictionaryPart<'record'> = {
   copied: 'Kopyalandı',
   restoredDraft: 'Yazdıklarınız geri getirildi',
   discardDraft: 'Yazdıklarımı bırak',
+  open: 'Aç',
+  previous: 'Önceki kayıt',
+  next: 'Sonraki kayıt',
+  position: '{{position}} / {{total}}',
+  bulkDone: {
+    activate_one: '{{count}} kayıt yeniden aktif.',
+    activate_other: '{{count}} kayıt yeniden aktif.',
+    deactivate_one: '{{count}} kayıt artık pasif.',
+    deactivate_other: '{{count}} kayıt artık pasif.',
+    archive_one: '{{count}} kayıt arşivlendi.',
+    archive_other: '{{count}} kayıt arşivlendi.',
+    restore_one: '{{count}} kayıt geri alındı.',
+    restore_other: '{{count}} kayıt geri alındı.',
+  },
+  bulkRefused_one: '{{count}} kayıt reddedildi: {{why}}',
+  bulkRefused_other: '{{count}} kayıt reddedildi: {{why}}',
 };

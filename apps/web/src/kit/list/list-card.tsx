@@ -1,21 +1,31 @@
 import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { NothingOffline } from '../page/empty-states.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { changed } from './column-layout.ts';
 import type { AnyColumn } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListContract } from './list-contract.ts';
+import { useListMemory } from './list-memory.ts';
 import { ListPagination } from './list-pagination.tsx';
 import { EmptyList, FailureStrip } from './list-state.tsx';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type ListRow } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { NewerRows } from './newer-rows.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
+import { nothingSelected, selectedCount, type Selection } from './selection.ts';
+import { useChangedRows } from './use-changed-rows.ts';
 import type { ListState } from './use-list.ts';
-
-type Row = Readonly<Record<string, unknown>> & { id: number };
+import { useListSettings } from './use-list-settings.ts';
+import { rowOf, useRowFocus, type RowKeys, type Selecting } from './use-row-focus.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 type Props = {
   contract: ListContract;
@@ -25,32 +35,111 @@ type Props = {
   ready?: { fields: readonly string[]; inputs: ReactNode };
   newLabel?: string;
   onNew?: (() => void) | undefined;
-  rowEnd?: (row: Row) => ReactNode;
+  /** What an empty list offers beside its first row. */
+  emptyExtra?: ReactNode;
+  /** What stands at the end of a row. Where rows have no box of their own, it also offers to choose this one. */
+  rowEnd?: (row: ListRow, onSelect?: () => void) => ReactNode;
+  keys?: RowKeys;
+  /** What can be done with many rows at once; without it none can be chosen. */
+  bulk?: (selecting: Selecting) => ReactNode;
 };
 
-/** A list with everything that belongs to it: what narrows it, its rows as a table or as cards, its pages. */
-export function ListCard({ contract, list, columns, ready, newLabel = '', onNew, rowEnd }: Props) {
+const noKeys: RowKeys = {};
+
+/** A list with everything that belongs to it: its views, what narrows it, its rows as a table or as cards, its pages. */
+export function ListCard(props: Props) {
+  const { contract, list, columns, ready, newLabel = '', onNew, rowEnd, keys = noKeys, bulk } = props;
+  const { t } = useTranslation();
+  const { number } = useFormats();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
   const isConnected = useConnection((connection) => connection.isConnected);
-  const rows = list.rows as Row[] | undefined;
+  const settings = useListSettings(contract, columns);
+  const rows = list.rows as ListRow[] | undefined;
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const selecting = useSelecting(list, bulk !== undefined);
+  const focus = useRowFocus(ids, keys, selecting);
+  useListMemory(rows !== undefined, focus.focused, focus.setFocused);
+  const changedRows = useChangedRows(list);
   const { fields } = contract.list;
-  const listProps = { title: texts.title, columns, heading: texts.field, rows, rowEnd };
+  const listProps = { title: texts.title, heading: texts.field, rows, rowEnd, selecting, focus };
+  const count = selecting ? selectedCount(selecting.selection) : 0;
+
+  // Lets go of what is chosen, when nothing lies open over the list that Escape would close first.
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => {
+    const isInside = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || count === 0 || event.defaultPrevented || !isInside) return;
+    selecting?.select(nothingSelected);
+    if (focus.focused !== null) rowOf(event.currentTarget, focus.focused)?.focus();
+  };
   return (
-    <Card>
-      <ListToolbar contract={contract} list={list} heading={texts.field} ready={ready} />
+    <Card onKeyDown={onEscape}>
+      <ViewTabs contract={contract} list={list} views={settings.views} />
+      {selecting && count > 0 ? (
+        <BulkBar selecting={selecting} inSight={ids.length}>
+          {bulk?.(selecting)}
+        </BulkBar>
+      ) : (
+        <ListToolbar
+          contract={contract}
+          list={list}
+          heading={texts.field}
+          ready={ready}
+          settings={isPhone ? undefined : settings}
+        />
+      )}
       <RefreshBar isOn={list.isRefreshing && rows !== undefined} />
+      <VisuallyHidden>
+        <span role="status">
+          {selecting && count > 0 && t('list.selected', { count, replace: { count: number(count) } })}
+        </span>
+      </VisuallyHidden>
       <FailureStrip list={list} />
+      <NewerRows contract={contract} list={list} />
       {rows === undefined && !isConnected ? (
         <NothingOffline />
       ) : rows?.length === 0 && list.isAnswered && !list.failure ? (
-        <EmptyList list={list} fields={fields} heading={texts.field} newLabel={newLabel} onNew={onNew} />
+        <EmptyList
+          list={list}
+          fields={fields}
+          heading={texts.field}
+          newLabel={newLabel}
+          onNew={onNew}
+          extra={props.emptyExtra}
+        />
       ) : isPhone ? (
-        <ListCards {...listProps} />
+        <ListCards {...listProps} columns={settings.columns.filter(({ isHidden }) => !isHidden)} />
       ) : (
-        <ListTable {...listProps} sortable={fields} sort={list.query.sort} onSort={list.sort} />
+        <ListTable
+          {...listProps}
+          columns={settings.columns}
+          sortable={fields}
+          sort={list.query.sort}
+          onSort={list.sort}
+          page={list.page}
+          firstRow={(list.pageNumber - 1) * list.query.limit + 1}
+          onPeek={keys.onPeek}
+          changed={changedRows}
+          onResize={(field, width) => settings.arrange(changed(settings.columns, field, { width }))}
+        />
       )}
       <ListPagination list={list} />
     </Card>
   );
+}
+
+/** What is chosen belongs to one question and one page of it; another one starts with nothing. */
+function useSelecting(list: ListState, isOn: boolean): Selecting | undefined {
+  const [chosen, setChosen] = useState<{ selection: Selection; of: string }>({
+    selection: nothingSelected,
+    of: '',
+  });
+  const { q, filters, sort, cursor, limit } = list.query;
+  const of = JSON.stringify({ q, filters, sort, cursor, limit });
+  if (!isOn) return undefined;
+  return {
+    selection: chosen.of === of ? chosen.selection : nothingSelected,
+    select: (selection) => setChosen({ selection, of }),
+    total: list.page?.total ?? 0,
+  };
 }

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { filled } from '../page/filled.tsx';
 import { cellOf, type AnyColumn } from './columns.ts';
+import { isSelected, selectedCount } from './selection.ts';
+import type { Selecting, useRowFocus } from './use-row-focus.ts';
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
 
@@ -16,16 +18,25 @@ type Props = {
   heading: (field: string) => string;
   rows: readonly Row[] | undefined;
   /** What can be done with a row; nothing, where rows are only looked at. */
-  rowEnd?: ((row: Row) => ReactNode) | undefined;
+  rowEnd?: ((row: Row, onSelect?: () => void) => ReactNode) | undefined;
+  selecting: Selecting | undefined;
+  focus: ReturnType<typeof useRowFocus>;
 };
 
+/** How long a finger rests before it chooses a row instead of touching it. */
+const longPressMs = 500;
+
 /** The same rows on a phone: the name and its status first, then one quiet line of facts. */
-export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
+export function ListCards({ title, columns, heading, rows, rowEnd, selecting, focus }: Props) {
   const formats = useFormats();
   const [name, ...others] = columns;
   const status = others.find((column) => column.field === 'recordStatus');
   const facts = others.filter((column) => column !== status);
+  const { t } = useTranslation();
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = () => clearTimeout(press.current);
   if (!rows) return <SkeletonCards />;
+  const isChoosing = selecting !== undefined && selectedCount(selecting.selection) > 0;
   return (
     <Stack component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {rows.map((row) => (
@@ -33,6 +44,14 @@ export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
           key={row.id}
           component="li"
           direction="row"
+          data-row={row.id}
+          onPointerDown={(event) => {
+            rest();
+            if (selecting && event.pointerType === 'touch')
+              press.current = setTimeout(() => focus.toggle(row.id), longPressMs);
+          }}
+          onPointerUp={rest}
+          onPointerCancel={rest}
           sx={{
             paddingBlock: 1,
             paddingInline: '12px 4px',
@@ -42,6 +61,16 @@ export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
             alignItems: 'center',
           }}
         >
+          {selecting && isChoosing && (
+            <Box
+              component="input"
+              type="checkbox"
+              aria-label={t('list.selectRow')}
+              checked={isSelected(selecting.selection, row.id)}
+              onChange={() => focus.toggle(row.id)}
+              sx={{ width: 24, height: 24, margin: 1.5, accentColor: 'var(--primary-solid)' }}
+            />
+          )}
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <Box sx={{ flexGrow: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
@@ -51,7 +80,7 @@ export function ListCards({ title, columns, heading, rows, rowEnd }: Props) {
             </Stack>
             <Facts columns={facts} heading={heading} row={row} />
           </Box>
-          {rowEnd?.(row)}
+          {rowEnd?.(row, selecting && (() => focus.toggle(row.id)))}
         </Stack>
       ))}
     </Stack>

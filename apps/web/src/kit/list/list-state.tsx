@@ -1,5 +1,6 @@
 import type { ListShape } from '@kalfa/contracts/list';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFormats } from '../../lib/format.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
@@ -31,15 +32,16 @@ type EmptyProps = {
   heading: (field: string) => string;
   newLabel: string;
   onNew: (() => void) | undefined;
+  extra?: ReactNode;
 };
 
 /** An empty list is either new, or asked for something it does not have; the two need different words. */
-export function EmptyList({ list, fields, heading, newLabel, onNew }: EmptyProps) {
+export function EmptyList({ list, fields, heading, newLabel, onNew, extra }: EmptyProps) {
   const { t } = useTranslation();
   const filterText = useFilterText(heading, fields);
   const formats = useFormats();
   const { q, filters } = list.query;
-  if (!q && filters.length === 0) return <FirstUse newLabel={newLabel} onNew={onNew} />;
+  if (!q && filters.length === 0) return <FirstUse newLabel={newLabel} onNew={onNew} extra={extra} />;
   const conditions = formats.all([
     ...(q ? [t('list.quoted', { value: q })] : []),
     ...filters.map((filter) => {

@@ -1,183 +1,265 @@
-import type { ListShape, Sort } from '@kalfa/contracts/list';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import type { ListShape, Page, Sort } from '@kalfa/contracts/list';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { shownValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { NoValue } from '../page/no-value.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
-import { cellOf, type AnyColumn } from './columns.ts';
+import type { LaidOutColumn } from './column-layout.ts';
+import { cellOf } from './columns.ts';
+import style from './list-table.module.css';
+import { ResizeHandle } from './resize-handle.tsx';
+import { RowTab } from './row-tab.ts';
+import { boxState, isSelected, nothingSelected } from './selection.ts';
+import { useTableFrame } from './use-table-frame.ts';
+import type { Selecting, useRowFocus } from './use-row-focus.ts';
 
-type Row = Readonly<Record<string, unknown>> & { id: number };
+export type ListRow = Readonly<Record<string, unknown>> & { id: number };
 
 type Props = {
   title: string;
-  columns: readonly AnyColumn[];
+  columns: readonly LaidOutColumn[];
   heading: (field: string) => string;
   /** Nothing yet means the first page is still loading. */
-  rows: readonly Row[] | undefined;
+  rows: readonly ListRow[] | undefined;
   /** The fields the list can be sorted by, with what they hold. */
   sortable: ListShape['fields'];
   sort: readonly Sort[];
   onSort: (sort: Sort[]) => void;
+  page: Page | undefined;
+  /** Where the first of these rows stands among all of them. */
+  firstRow: number;
+  focus: ReturnType<typeof useRowFocus>;
+  selecting: Selecting | undefined;
+  onPeek?: ((id: number) => void) | undefined;
+  onResize: (field: string, width: number) => void;
+  /** What changed since the rows before, to be seen for a moment. */
+  changed: ReadonlySet<number>;
   /** What can be done with a row; nothing, where rows are only looked at. */
-  rowEnd?: ((row: Row) => ReactNode) | undefined;
+  rowEnd?: ((row: ListRow) => ReactNode) | undefined;
 };
 
 const skeletonRows = 8;
-// Physically right in both directions: mirrored, the decimal places would no longer stand under each other.
-const numberAlign = { textAlign: 'right /* @noflip */' };
 
 /** A real table: screen readers, find-in-page and printing understand it. */
-export function ListTable({ title, columns, heading, rows, sortable, sort, onSort, rowEnd }: Props) {
-  const { t } = useTranslation();
-  const frame = useRef<HTMLElement>(null);
-  const isTooWide = useIsTooWide(frame);
+export function ListTable(props: Props) {
+  const { title, columns, rows, page, selecting } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = columns.filter(({ isHidden }) => !isHidden);
+  const { isTooWide, pinOffsets } = useTableFrame(frame, shown);
   const top = useSettings((settings) => settings.TopbarHeight);
+  const placed = { ...props, columns: shown, pinOffsets };
   return (
-    // A frame that scrolls sideways would keep the heading from sticking to the page, so it does only where it must.
-    <Box ref={frame} sx={{ overflowX: isTooWide ? 'auto' : 'visible', position: 'relative' }}>
-      <Table
-        stickyHeader
-        aria-label={title}
-        sx={{ '& td, & th': { height: 'var(--row-height)', paddingBlock: 0, paddingInline: 1.5 } }}
-      >
-        <TableHead>
-          <TableRow
-            sx={(theme) => ({
-              '& th': {
-                backgroundColor: theme.roles.neutral.sunken,
-                height: 40,
-                insetBlockStart: isTooWide ? 0 : top,
-              },
-            })}
-          >
-            {columns.map((column) => (
-              <HeadCell
-                key={column.field}
-                column={column}
-                label={heading(column.field)}
-                isSortable={column.field in sortable}
-                sort={sort}
-                onSort={onSort}
-              />
-            ))}
-            <TableCell sx={{ width: 56 }}>
-              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
+    <div
+      ref={frame}
+      className={style.frame}
+      data-wide={isTooWide || undefined}
+      style={{ '--top': `${top}px` } as CSSProperties}
+    >
+      <table className={style.table} aria-label={title} aria-rowcount={(page?.total ?? -1) + 1 || -1}>
+        <thead>
+          <Head {...placed} />
+        </thead>
+        <tbody {...props.focus.body}>
           {rows
-            ? rows.map((row) => (
-                <BodyRow key={row.id} row={row} columns={columns} kinds={sortable} end={rowEnd?.(row)} />
-              ))
+            ? rows.map((row, index) => <BodyRow key={row.id} row={row} index={index} {...placed} />)
             : Array.from({ length: skeletonRows }, (_, index) => (
-                <SkeletonRow key={index} columns={columns} />
+                <SkeletonRow key={index} columns={shown} hasBox={selecting !== undefined} />
               ))}
-        </TableBody>
-      </Table>
-    </Box>
+        </tbody>
+        {rows && <Totals {...placed} />}
+      </table>
+    </div>
   );
 }
 
-/** Whether the frame's content is wider than the frame. */
-function useIsTooWide(frame: RefObject<HTMLElement | null>): boolean {
-  const [isTooWide, setIsTooWide] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setIsTooWide(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, [frame]);
-  return isTooWide;
+type Placed = Props & { pinOffsets: Readonly<Record<string, number>> };
+
+/** How a column stands: how wide, and where it stays when the others pass under it. */
+function cellProps(column: LaidOutColumn, pinOffsets: Placed['pinOffsets']) {
+  const { width, isPinned, align, field } = column;
+  const classes = [isPinned && style.pinned, width !== null && style.cut].filter(Boolean).join(' ');
+  return {
+    className: classes || undefined,
+    'data-number': align === 'number' || undefined,
+    style: {
+      ...(width !== null && { width, minWidth: width, maxWidth: width }),
+      ...(isPinned && { insetInlineStart: pinOffsets[field] ?? 0 }),
+    },
+  };
 }
 
-type HeadProps = {
-  column: AnyColumn;
+function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onResize, pinOffsets }: Placed) {
+  const { t } = useTranslation();
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const box = boxState(selecting?.selection ?? nothingSelected, ids);
+  return (
+    <tr aria-rowindex={1}>
+      {selecting && (
+        <th className={style.boxCell}>
+          <input
+            type="checkbox"
+            className={style.box}
+            aria-label={t('list.selectPage')}
+            checked={box === 'all'}
+            ref={(input) => {
+              if (input) input.indeterminate = box === 'some';
+            }}
+            onChange={() => selecting.select(box === 'all' ? nothingSelected : { kind: 'rows', ids })}
+          />
+        </th>
+      )}
+      {columns.map((column) => {
+        const place = sort.findIndex((s) => s.field === column.field);
+        const current = sort[place];
+        return (
+          <th
+            key={column.field}
+            scope="col"
+            data-field={column.field}
+            aria-sort={current ? (current.descending ? 'descending' : 'ascending') : undefined}
+            {...cellProps(column, pinOffsets)}
+          >
+            {column.field in sortable ? (
+              <SortButton
+                label={heading(column.field)}
+                isDescending={current?.descending ?? false}
+                order={sort.length > 1 && current ? place + 1 : null}
+                onSort={(isAdded) => onSort(nextSort(column.field, sort, isAdded))}
+              />
+            ) : (
+              heading(column.field)
+            )}
+            <ResizeHandle onResize={(width) => onResize(column.field, width)} />
+          </th>
+        );
+      })}
+      <th className={style.endCell}>
+        <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+      </th>
+    </tr>
+  );
+}
+
+type SortProps = {
   label: string;
-  isSortable: boolean;
-  sort: readonly Sort[];
-  onSort: (sort: Sort[]) => void;
+  isDescending: boolean;
+  /** Its place among several; nothing for one alone. */
+  order: number | null;
+  onSort: (isAdded: boolean) => void;
 };
 
-/** Up, down, and back to the usual order. */
-function HeadCell({ column, label, isSortable, sort, onSort }: HeadProps) {
-  const { field } = column;
+/** Up, down, and back to the usual order; with Shift beside the order that stands. */
+function SortButton({ label, isDescending, order, onSort }: SortProps) {
+  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <button type="button" className={style.sort} onClick={(event) => onSort(event.shiftKey)}>
+      {label}
+      <span className={style.arrow} aria-hidden>
+        <Arrow size={14} stroke={2} />
+        {order !== null && <span className={style.order}>{order}</span>}
+      </span>
+    </button>
+  );
+}
+
+const mostSorts = 3;
+
+function nextSort(field: string, sort: readonly Sort[], isAdded: boolean): Sort[] {
   const current = sort.find((s) => s.field === field);
-  const Arrow = current?.descending ? IconArrowDown : IconArrowUp;
-  const words = { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' };
-  return (
-    <TableCell
-      aria-sort={current ? (current.descending ? 'descending' : 'ascending') : undefined}
-      sx={{ ...words, ...(column.align === 'number' && numberAlign) }}
-    >
-      {isSortable ? (
-        <ButtonBase
-          onClick={() => onSort(nextSort(field, current))}
-          sx={(theme) => ({
-            ...words,
-            font: 'inherit',
-            gap: 0.5,
-            // The label ends where the digits end, at the right; the arrow stands inside.
-            flexDirection: column.align === 'number' && theme.direction === 'ltr' ? 'row-reverse' : 'row',
-            minHeight: 28,
-            whiteSpace: 'nowrap',
-            borderRadius: 0.5,
-          })}
-        >
-          {label}
-          <Box component="span" sx={{ display: 'inline-flex', visibility: current ? 'visible' : 'hidden' }}>
-            <Arrow size={14} stroke={2} aria-hidden />
-          </Box>
-        </ButtonBase>
-      ) : (
-        label
-      )}
-    </TableCell>
-  );
+  const others = isAdded ? sort.filter((s) => s.field !== field) : [];
+  if (!current) return [...others.slice(0, mostSorts - 1), { field, descending: false }];
+  return current.descending ? others : [...others, { field, descending: true }];
 }
 
-function nextSort(field: string, current: Sort | undefined): Sort[] {
-  if (!current) return [{ field, descending: false }];
-  return current.descending ? [] : [{ field, descending: true }];
-}
-
-type BodyProps = { row: Row; columns: readonly AnyColumn[]; kinds: ListShape['fields']; end: ReactNode };
-
-function BodyRow({ row, columns, kinds, end }: BodyProps) {
+function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: number }) {
+  const { t } = useTranslation();
   const formats = useFormats();
+  const { columns, sortable, selecting, focus, firstRow, pinOffsets, onPeek } = props;
+  const isCurrent = focus.focused === row.id;
+  const isChosen = selecting !== undefined && isSelected(selecting.selection, row.id);
+  const tab = isCurrent ? 0 : -1;
   return (
-    <TableRow hover>
-      {columns.map((column) => (
-        <TableCell key={column.field} sx={column.align === 'number' ? numberAlign : undefined}>
-          {cellOf(column, row, { formats, kinds }) ?? <NoValue />}
-        </TableCell>
-      ))}
-      <TableCell sx={{ textAlign: 'end' }}>{end}</TableCell>
-    </TableRow>
+    <tr
+      className={style.row}
+      data-row={row.id}
+      data-changed={props.changed.has(row.id) || undefined}
+      tabIndex={tab}
+      aria-rowindex={firstRow + index + 1}
+      aria-selected={selecting ? isChosen : undefined}
+      onClick={(event) => {
+        if (event.altKey) onPeek?.(row.id);
+      }}
+    >
+      {selecting && (
+        <td className={style.boxCell}>
+          <input
+            type="checkbox"
+            className={style.box}
+            tabIndex={tab}
+            aria-label={t('list.selectRow')}
+            checked={isChosen}
+            onClick={(event) => (event.shiftKey ? focus.extendTo(row.id) : focus.toggle(row.id))}
+            onChange={() => undefined}
+          />
+        </td>
+      )}
+      <RowTab value={tab}>
+        {columns.map((column) => (
+          <td key={column.field} {...cellProps(column, pinOffsets)}>
+            {cellOf(column, row, { formats, kinds: sortable }) ?? <NoValue />}
+          </td>
+        ))}
+        <td className={style.endCell}>{props.rowEnd?.(row)}</td>
+      </RowTab>
+    </tr>
   );
 }
 
-function SkeletonRow({ columns }: { columns: readonly AnyColumn[] }) {
+/** What all matching rows come to, on this page or not. */
+function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (page?.total === undefined) return null;
+  const count = formats.number(page.total);
+  const words = t(page.totalIsEstimate ? 'list.totalOfAbout' : 'list.totalOf', {
+    count: page.total,
+    replace: { count },
+  });
+  const sums = page.totals ?? {};
+  // The words take the room up to the first sum.
+  const firstSum = columns.findIndex(({ field }) => field in sums);
+  const wordsSpan = Math.max(1, firstSum < 0 ? columns.length : firstSum);
   return (
-    <TableRow aria-hidden>
-      {columns.map(({ field }) => (
-        <TableCell key={field}>
-          <Skeleton width="70%" />
-        </TableCell>
-      ))}
-      <TableCell />
-    </TableRow>
+    <tfoot>
+      <tr>
+        <td colSpan={wordsSpan + (selecting ? 1 : 0)}>{words}</td>
+        {columns.slice(wordsSpan).map((column) => (
+          <td key={column.field} {...cellProps(column, pinOffsets)}>
+            {column.field in sums && shownValue(sortable[column.field], sums[column.field], formats)}
+          </td>
+        ))}
+        <EmptyCell className={style.endCell} />
+      </tr>
+    </tfoot>
   );
 }
+
+function SkeletonRow({ columns, hasBox }: { columns: readonly LaidOutColumn[]; hasBox: boolean }) {
+  return (
+    <tr aria-hidden>
+      {hasBox && <EmptyCell className={style.boxCell} />}
+      {columns.map(({ field }) => (
+        <td key={field}>
+          <Skeleton width="70%" />
+        </td>
+      ))}
+      <EmptyCell className={style.endCell} />
+    </tr>
+  );
+}
+
+/** Keeps the place of a column in a row that has nothing for it. */
+const EmptyCell = ({ className }: { className: string | undefined }) => <td className={className}>{null}</td>;

@@ -1,19 +1,23 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { Filter } from '@kalfa/contracts/list';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { IconX } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { IconColumns3, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { CompactButton } from '../page/compact-button.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterText } from './filter-text.ts';
 import type { ListContract } from './list-contract.ts';
+import style from './list-toolbar.module.css';
+import { opensMenu } from './opens-menu.ts';
 import { SearchBox } from './search-box.tsx';
 import { statusChoiceOf, statusNames, type StatusName } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
+import type { ListSettings } from './use-list-settings.ts';
 
 type Props = {
   contract: ListContract;
@@ -21,13 +25,21 @@ type Props = {
   heading: (field: string) => string;
   /** Filters that stand ready beside the search, and the fields they look after; the others are in the filter menu. */
   ready?: { fields: readonly string[]; inputs: ReactNode } | undefined;
+  /** Where columns can be laid out; a phone has none. */
+  settings: ListSettings | undefined;
 };
+
+/** Loaded when somebody wants other columns. */
+const ListOptions = lazy(async () => ({
+  default: (await loadPart(() => import('./list-options.tsx'))).ListOptions,
+}));
 
 const choices = ['all', ...statusNames] as const;
 type StatusChoice = 'all' | StatusName;
 
 /** Search, status, filters: everything that narrows the list, in one line where there is room. */
-export function ListToolbar({ contract, list, heading, ready }: Props) {
+export function ListToolbar({ contract, list, heading, ready, settings }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { t } = useTranslation();
   const filterText = useFilterText(heading, contract.list.fields);
   const { filters } = list.query;
@@ -72,25 +84,16 @@ export function ListToolbar({ contract, list, heading, ready }: Props) {
         </ToggleButtonGroup>
       )}
       {chips.map((filter, index) => (
-        <Chip
+        <button
+          type="button"
+          className={style.chip}
           key={`${filter.field} ${filter.operator} ${index}`}
-          component="button"
-          clickable
           aria-label={t('list.removeFilter', { filter: filterText(filter) })}
           onClick={() => remove(filter)}
-          label={
-            <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
-              {filterText(filter)}
-              <IconX size={16} aria-hidden />
-            </Stack>
-          }
-          sx={(theme) => ({
-            height: 32,
-            border: 0,
-            backgroundColor: theme.roles.primary.soft,
-            color: theme.roles.primary.onSoft,
-          })}
-        />
+        >
+          {filterText(filter)}
+          <IconX size={16} aria-hidden />
+        </button>
       ))}
       <Box component="span" ref={filterButton}>
         <FilterMenu
@@ -100,6 +103,26 @@ export function ListToolbar({ contract, list, heading, ready }: Props) {
           onAdd={(filter) => list.filter([...filters, filter])}
         />
       </Box>
+      {settings && (
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <CompactButton
+            label={t('list.columns.label')}
+            icon={<IconColumns3 size={18} stroke={1.75} />}
+            {...opensMenu('dialog', anchor)}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+          {anchor && (
+            <Suspense>
+              <ListOptions
+                anchor={anchor}
+                settings={settings}
+                heading={heading}
+                onClose={() => setAnchor(null)}
+              />
+            </Suspense>
+          )}
+        </Box>
+      )}
     </Stack>
   );
 }

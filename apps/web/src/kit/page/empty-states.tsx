@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 import { IconCloudOff, IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Message } from './message.tsx';
 
 const icon = { size: 40, stroke: 1.5 };
 
+type FirstUseProps = { newLabel: string; onNew: (() => void) | undefined; extra?: ReactNode };
+
 /** Nothing was entered yet: what will stand here, and the first step where the person may take it. */
-export function FirstUse({ newLabel, onNew }: { newLabel: string; onNew: (() => void) | undefined }) {
+export function FirstUse({ newLabel, onNew, extra }: FirstUseProps) {
   const { t } = useTranslation();
   return (
     <Message title={t('list.emptyTitle')} text={t('list.emptyText')} icon={<IconInbox {...icon} />}>
@@ -15,6 +18,7 @@ export function FirstUse({ newLabel, onNew }: { newLabel: string; onNew: (() => 
           {newLabel}
         </Button>
       )}
+      {extra}
     </Message>
   );
 }

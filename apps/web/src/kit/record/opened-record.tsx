@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead, useReadOnce } from '../../lib/query.ts';
+import type { AnyColumn } from '../list/columns.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { History } from './history.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
-import { Sheet, SheetBody, SideSheet } from './side-sheet.tsx';
+import { Peek } from './peek.tsx';
+import { Sheet, SheetBody, SideSheet, type Walk } from './side-sheet.tsx';
 import type { OpenRecord } from './use-open-record.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -19,7 +21,11 @@ type Props<R extends AnyRecord> = {
   /** What the record is called as long as it is not read itself. */
   name: string;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
+  /** The columns of the list, by which a record is shown at a glance. */
+  columns: readonly AnyColumn[];
+  walk?: Walk | undefined;
   onClose: () => void;
+  onEdit: (id: number) => void;
   onCreated?: (row: StoredRow) => void;
 };
 
@@ -32,6 +38,8 @@ export function OpenedSheet<R extends AnyRecord>({ open, ...props }: Props<R> & 
       return <NewRecord {...props} />;
     case 'record':
       return <StoredRecord key={open.id} id={open.id} {...props} />;
+    case 'peek':
+      return <Peek key={open.id} id={open.id} {...props} />;
     case 'history':
       return <RecordHistory key={open.id} id={open.id} {...props} />;
   }
@@ -53,14 +61,21 @@ function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated }: 
 }
 
 /** The record is read afresh when it is opened, so that editing starts from what is stored now. */
-function StoredRecord<R extends AnyRecord>({ contract, id, name, form, onClose }: Props<R> & { id: number }) {
+function StoredRecord<R extends AnyRecord>({
+  contract,
+  id,
+  name,
+  form,
+  walk,
+  onClose,
+}: Props<R> & { id: number }) {
   const { t } = useTranslation();
   const answer = useReadOnce(contract.endpoints.get, { params: { id } });
   const row = answer.data as StoredRow | undefined;
   const tellSaved = (saved: StoredRow) =>
     showFeedback({ message: t('record.done.edit', { name: String(saved[contract.label]) }) });
   return (
-    <Sheet title={row ? String(row[contract.label]) : name} onClose={onClose}>
+    <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
       {row ? (
         <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
           {form}
@@ -81,7 +96,7 @@ function StoredRecord<R extends AnyRecord>({ contract, id, name, form, onClose }
   );
 }
 
-type HistoryProps = Omit<Props<AnyRecord>, 'form'> & { id: number };
+type HistoryProps = Pick<Props<AnyRecord>, 'contract' | 'name' | 'onClose'> & { id: number };
 
 /** A history that cannot be read says so in its place. */
 function RecordHistory({ contract, id, name, onClose }: HistoryProps) {

@@ -1,7 +1,9 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
+import { useRowTab } from '../list/row-tab.ts';
 import { StatusChip } from '../list/status-chip.tsx';
 import type { StoredRow } from './stored-row.ts';
 
@@ -17,22 +19,33 @@ export function withLink<R extends AnyRecord>(
       : {
           ...column,
           cell: (value: string, row: StoredRow) => (
-            <ButtonBase
-              onClick={() => open(row)}
-              sx={(theme) => ({
-                font: 'inherit',
-                fontWeight: 600,
-                color: theme.roles.primary.text,
-                textAlign: 'start',
-                minHeight: 24,
-                borderRadius: 0.5,
-                '&:hover': { textDecoration: 'underline' },
-              })}
-            >
+            <RecordLink onOpen={() => open(row)}>
               {column.cell ? column.cell(value as never, row as never) : <bdi>{value}</bdi>}
-            </ButtonBase>
+            </RecordLink>
           ),
         },
+  );
+}
+
+function RecordLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <ButtonBase
+      tabIndex={useRowTab()}
+      onClick={(event) => {
+        if (!event.altKey) onOpen();
+      }}
+      sx={(theme) => ({
+        font: 'inherit',
+        fontWeight: 600,
+        color: theme.roles.primary.text,
+        textAlign: 'start',
+        minHeight: 24,
+        borderRadius: 0.5,
+        '&:hover': { textDecoration: 'underline' },
+      })}
+    >
+      {children}
+    </ButtonBase>
   );
 }
 

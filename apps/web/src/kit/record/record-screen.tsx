@@ -40,6 +40,11 @@ const OpenedSheet = lazy(async () => ({
   default: (await loadOpened()).OpenedSheet,
 })) as unknown as typeof Opened;
 
+/** What many rows need is loaded when some are chosen. */
+const BulkActions = lazy(async () => ({
+  default: (await loadPart(() => import('./bulk-actions.tsx'))).BulkActions,
+}));
+
 /** On a phone the first action of a page lies under the thumb, above the bar at the foot. */
 const withinReach = {
   size: 'large',
@@ -75,17 +80,34 @@ export function RecordScreen<R extends AnyRecord>({
 
   const choose = (choice: RowChoice, row: StoredRow) => {
     if (choice === 'edit') setOpen({ kind: 'record', id: row.id });
-    else if (choice === 'history') setOpen({ kind: 'history', id: row.id });
+    else if (choice === 'history' || choice === 'peek') setOpen({ kind: choice, id: row.id });
     else void act(choice, row);
   };
   const nameOf = (row: StoredRow) => String(row[contract.label]);
   const openIt = (row: StoredRow) =>
     onOpen ? onOpen(row as RowOf<R>) : setOpen({ kind: 'record', id: row.id });
   const envelope = useEnvelopeColumns(columns);
-  const openRow = rows?.find((row) => open !== null && open.kind !== 'new' && row.id === open.id);
+  const allColumns = [...withLink(columns, contract.label, openIt), ...envelope];
+  const openId = open !== null && open.kind !== 'new' ? open.id : null;
+  const openIndex = rows?.findIndex((row) => row.id === openId) ?? -1;
+  const openRow = rows?.[openIndex];
   const openName = openRow ? nameOf(openRow) : texts.one;
   const total = list.page?.total;
   const openNew = () => setOpen({ kind: 'new' });
+  const stepTo = (index: number) => {
+    const row = rows?.[index];
+    return row && open && open.kind !== 'new' ? () => setOpen({ kind: open.kind, id: row.id }) : undefined;
+  };
+  const walk =
+    openIndex < 0
+      ? undefined
+      : {
+          position: (list.pageNumber - 1) * list.query.limit + openIndex + 1,
+          total,
+          onPrevious: stepTo(openIndex - 1),
+          onNext: stepTo(openIndex + 1),
+        };
+  const rowOfId = (id: number) => rows?.find((row) => row.id === id);
   const mayDo = (action: 'add' | 'export') => list.page?.actions?.includes(action) ?? false;
   usePageActions(mayDo('add') ? [{ name: 'create', label: texts.new, run: openNew }] : []);
   if (isForbidden(list.failure)) return <NoAccess />;
@@ -107,10 +129,23 @@ export function RecordScreen<R extends AnyRecord>({
       <ListCard
         contract={contract}
         list={list}
-        columns={[...withLink(columns, contract.label, openIt), ...envelope]}
+        columns={allColumns}
         newLabel={texts.new}
         onNew={mayDo('add') ? openNew : undefined}
-        rowEnd={(row) => {
+        keys={{
+          onOpen: (id) => {
+            const row = rowOfId(id);
+            if (row) openIt(row);
+          },
+          onPeek: (id) => setOpen({ kind: 'peek', id }),
+          onEdit: (id) => setOpen({ kind: 'record', id }),
+        }}
+        bulk={(selecting) => (
+          <Suspense>
+            <BulkActions contract={contract} list={list} selecting={selecting} />
+          </Suspense>
+        )}
+        rowEnd={(row, onSelect) => {
           const stored = row as StoredRow;
           return (
             <RowMenu
@@ -118,6 +153,7 @@ export function RecordScreen<R extends AnyRecord>({
               actions={stored.actions}
               extras={rowExtras?.(stored as RowOf<R>)}
               onChoose={(choice) => choose(choice, stored)}
+              onSelect={onSelect}
             />
           );
         }}
@@ -128,6 +164,9 @@ export function RecordScreen<R extends AnyRecord>({
           open={open}
           name={openName}
           form={form}
+          columns={[...columns, ...envelope]}
+          walk={walk}
+          onEdit={(id) => setOpen({ kind: 'record', id })}
           onClose={() => setOpen(null)}
           onCreated={(row) => onCreated?.(row as RowOf<R>)}
         />

@@ -9,15 +9,18 @@ import {
   IconCircleCheck,
   IconCirclePause,
   IconDots,
+  IconLayoutSidebarRight,
   IconHistory,
   IconPencil,
+  IconSquareCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { opensMenu } from '../list/opens-menu.ts';
+import { useRowTab } from '../list/row-tab.ts';
 
-export type RowChoice = RecordAction | 'history';
+export type RowChoice = RecordAction | 'peek' | 'history';
 
 const icons: Record<RowChoice, TablerIcon> = {
   edit: IconPencil,
@@ -25,6 +28,7 @@ const icons: Record<RowChoice, TablerIcon> = {
   deactivate: IconCirclePause,
   archive: IconArchive,
   restore: IconArchiveOff,
+  peek: IconLayoutSidebarRight,
   history: IconHistory,
 };
 
@@ -36,10 +40,12 @@ type Props = {
   actions: readonly RecordAction[];
   extras?: readonly RowExtra[] | undefined;
   onChoose: (choice: RowChoice) => void;
+  /** Where rows have no box of their own. */
+  onSelect?: (() => void) | undefined;
 };
 
 /** What the server opens to this person for this row, and its history. */
-export function RowMenu({ name, actions, extras = [], onChoose }: Props) {
+export function RowMenu({ name, actions, extras = [], onChoose, onSelect }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = (choice: RowChoice): RowExtra => ({
@@ -49,6 +55,8 @@ export function RowMenu({ name, actions, extras = [], onChoose }: Props) {
   });
   // What changes its status stays beside its history, at the foot, where it is in every menu.
   const entries = [
+    own('peek'),
+    ...(onSelect ? [{ label: t('list.selectRow'), Icon: IconSquareCheck, onChoose: onSelect }] : []),
     ...actions.filter((action) => action === 'edit').map(own),
     ...extras,
     ...actions.filter((action) => action !== 'edit').map(own),
@@ -58,6 +66,7 @@ export function RowMenu({ name, actions, extras = [], onChoose }: Props) {
     <>
       <IconButton
         size="small"
+        tabIndex={useRowTab()}
         aria-label={t('list.rowActions', { name })}
         {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -3,11 +3,22 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { IconX } from '@tabler/icons-react';
+import { useTheme } from '@mui/material/styles';
+import { IconChevronLeft, IconChevronRight, IconX, type TablerIcon } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+/** The way through the list beside the sheet: where this record stands there, and its neighbours. */
+export type Walk = {
+  position: number;
+  total: number | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+type Props = { title: string; onClose: () => void; walk?: Walk | undefined; children: ReactNode };
 
 /** A panel beside the list on a desk, the whole screen on a phone, for what needs no footer. */
 export function SideSheet({ children, ...rest }: Props) {
@@ -19,7 +30,7 @@ export function SideSheet({ children, ...rest }: Props) {
 }
 
 /** The panel itself. It opens at once, and its body and footer may come later. */
-export function Sheet({ title, onClose, children }: Props) {
+export function Sheet({ title, onClose, walk, children }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const [isHeld, setIsHeld] = useState(false);
@@ -46,12 +57,54 @@ export function Sheet({ title, onClose, children }: Props) {
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
+        {walk && <WalkButtons walk={walk} />}
         <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </Stack>
       <SheetHold value={setIsHeld}>{children}</SheetHold>
     </Drawer>
+  );
+}
+
+/** From record to record without going back to the list. `n` and `b` do the same while nobody types. */
+function WalkButtons({ walk: { position, total, onPrevious, onNext } }: { walk: Walk }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const flip = useTheme().direction === 'rtl' ? 'scaleX(-1)' : 'none';
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        (event.target as HTMLElement).closest('input, textarea, select, [role="menu"]') !== null;
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (isTyping || isHeld || !usePreferences.getState().singleKeyShortcuts) return;
+      if (event.code === 'KeyN') onNext?.();
+      if (event.code === 'KeyB') onPrevious?.();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  const button = (label: string, Icon: TablerIcon, go: (() => void) | undefined) => (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={!go}
+      onClick={go}
+      sx={{ '&[aria-disabled=true]': { color: 'action.disabled' } }}
+    >
+      <Icon size={18} stroke={1.75} style={{ transform: flip }} />
+    </IconButton>
+  );
+  return (
+    <>
+      {button(t('record.previous'), IconChevronLeft, onPrevious)}
+      {total !== undefined && (
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {t('record.position', { position: number(position), total: number(total) })}
+        </Typography>
+      )}
+      {button(t('record.next'), IconChevronRight, onNext)}
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { addressNow, addressText } from '../list/list-address.ts';
 
 /** What lies open beside the list. It is in the address, so that a link opens it and Back closes it. */
-export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'history'; id: number } | null;
+export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'peek' | 'history'; id: number } | null;
 
-const keys = { new: 'new', record: 'id', history: 'history' } as const;
+const keys = { new: 'new', record: 'id', peek: 'peek', history: 'history' } as const;
 
 /** Marks an entry of the browser's history behind which the same list stands without the sheet. */
 const openedHere = { isOpenedHere: true };
@@ -47,8 +47,9 @@ function readOpen(search: URLSearchParams): OpenRecord {
     return Number.isSafeInteger(id) && id > 0 ? id : null;
   };
   if (search.has(keys.new)) return { kind: 'new' };
-  const record = idOf(keys.record);
-  if (record !== null) return { kind: 'record', id: record };
-  const history = idOf(keys.history);
-  return history === null ? null : { kind: 'history', id: history };
+  for (const kind of ['record', 'peek', 'history'] as const) {
+    const id = idOf(keys[kind]);
+    if (id !== null) return { kind, id };
+  }
+  return null;
 }

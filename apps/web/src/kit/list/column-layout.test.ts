@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { changed, laidOut, layoutOf, moved } from './column-layout.ts';
+
+const columns = ['title', 'symbol', 'decimals', 'status'].map((field) => ({ field }));
+const kept = (field: string, change: object = {}) => ({
+  field,
+  isHidden: false,
+  isPinned: false,
+  width: null,
+  ...change,
+});
+const fieldsOf = (laid: readonly { field: string }[]) => laid.map(({ field }) => field);
+
+describe('a layout', () => {
+  test('of nothing is the list as it is declared', () => {
+    expect(fieldsOf(laidOut(columns, []))).toEqual(['title', 'symbol', 'decimals', 'status']);
+  });
+
+  test('puts pinned columns first and keeps its own order otherwise', () => {
+    const layout = [kept('status'), kept('title'), kept('decimals', { isPinned: true }), kept('symbol')];
+    expect(fieldsOf(laidOut(columns, layout))).toEqual(['decimals', 'status', 'title', 'symbol']);
+  });
+
+  test('has room for a column that came later, behind the one it follows, and forgets one that left', () => {
+    const layout = [kept('status'), kept('title'), kept('weight'), kept('decimals')];
+    expect(fieldsOf(laidOut(columns, layout))).toEqual(['status', 'title', 'symbol', 'decimals']);
+  });
+
+  test('never hides its last column', () => {
+    const only = laidOut([{ field: 'title' }], []);
+    expect(changed(only, 'title', { isHidden: true })).toEqual(only);
+  });
+
+  test('moves a column by one place, and not past the ends or into the pinned ones', () => {
+    const laid = laidOut(columns, [kept('title', { isPinned: true })]);
+    expect(fieldsOf(moved(laid, 'decimals', -1))).toEqual(['title', 'decimals', 'symbol', 'status']);
+    expect(moved(laid, 'symbol', -1)).toEqual(laid);
+    expect(moved(laid, 'status', 1)).toEqual(laid);
+  });
+
+  test('survives being stored', () => {
+    const laid = changed(laidOut(columns, []), 'symbol', { isHidden: true, width: 140 });
+    expect(laidOut(columns, layoutOf(laid))).toEqual(laid);
+  });
+});

@@ -1,0 +1,51 @@
+import { formatListQuery } from '@kalfa/contracts/list';
+import { IconRefresh } from '@tabler/icons-react';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { usePolled } from '../../lib/query.ts';
+import type { ListContract } from './list-contract.ts';
+import style from './newer-rows.module.css';
+import type { ListState } from './use-list.ts';
+
+const askEveryMs = 15_000;
+
+/**
+ * Tells that rows changed since these were read, and shows them when asked to. Until then nothing moves under the pointer.
+ */
+export function NewerRows({ contract, list }: { contract: ListContract; list: ListState }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { query, page, isAnswered } = list;
+  const asOf = page?.asOf;
+  const canTell = 'updatedAt' in contract.list.fields;
+  const { data } = usePolled(
+    contract.endpoints.list,
+    {
+      query: formatListQuery({
+        q: query.q,
+        filters: [
+          ...query.filters.filter(({ field }) => field !== 'updatedAt'),
+          { field: 'updatedAt', operator: 'gt', values: [asOf ?? ''] },
+        ],
+        limit: 1,
+        withTotal: true,
+      }),
+    },
+    {
+      everyMs: askEveryMs,
+      isEnabled: canTell && isAnswered && asOf !== undefined,
+      first: { rows: [], page: { limit: 1 } },
+    },
+  );
+  const count = data?.page.total ?? 0;
+  return (
+    <div role="status" className={style.place}>
+      {count > 0 && (
+        <button type="button" className={style.pill} onClick={list.retry}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+          {t('list.newer', { count, replace: { count: number(count) } })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PointerEvent } from 'react';
+import style from './list-table.module.css';
+
+const narrowest = 60;
+const widest = 800;
+
+/** The edge of a heading that a pointer can pull. Keys find the same in the menu of the columns. */
+export function ResizeHandle({ onResize }: { onResize: (width: number) => void }) {
+  const begin = (event: PointerEvent<HTMLSpanElement>) => {
+    const handle = event.currentTarget;
+    const cell = handle.parentElement;
+    if (!cell || event.button !== 0) return;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    const { direction } = getComputedStyle(cell);
+    const outwards = direction === 'rtl' ? -1 : 1;
+    const startX = event.clientX;
+    const startWidth = cell.offsetWidth;
+    const widthAt = (x: number) =>
+      Math.round(Math.min(widest, Math.max(narrowest, startWidth + (x - startX) * outwards)));
+    const pulled = new AbortController();
+    const { signal } = pulled;
+    const on = (name: 'pointermove' | 'pointerup', react: (x: number) => void) =>
+      handle.addEventListener(name, (pulling) => react((pulling as globalThis.PointerEvent).clientX), {
+        signal,
+      });
+    // While it is pulled only the heading follows; the rows do when it is let go.
+    on('pointermove', (x) => {
+      const width = `${widthAt(x)}px`;
+      Object.assign(cell.style, { width, minWidth: width, maxWidth: width });
+    });
+    on('pointerup', (x) => {
+      pulled.abort();
+      onResize(widthAt(x));
+    });
+  };
+  return <span aria-hidden className={style.handle} onPointerDown={begin} />;
+}

@@ -1,0 +1,80 @@
+import type { ListView } from '@kalfa/contracts/baseinfo/list-view';
+import { IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { Button } from '../plain/button.tsx';
+import { addressText } from './list-address.ts';
+import type { ListContract } from './list-contract.ts';
+import { isSameQuery, viewKey, viewQueryOf } from './saved-view.ts';
+import type { ListState } from './use-list.ts';
+import style from './view-tabs.module.css';
+
+/** Loaded when somebody wants to save or change a view. */
+const ViewTools = lazy(async () => ({
+  default: (await loadPart(() => import('./view-tools.tsx'))).ViewTools,
+}));
+
+type Props = { contract: ListContract; list: ListState; views: readonly ListView[] };
+
+/** All rows, and what people keep asking the list for. Each is a link, so that it opens in a new tab and can be sent. */
+export function ViewTabs({ contract, list, views }: Props) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const [isSaving, setIsSaving] = useState(false);
+  const asked = viewQueryOf(contract.list, list.query);
+  const chosen = views.find(({ id }) => String(id) === search.get(viewKey));
+  const isDirty = !isSameQuery(asked, chosen?.query ?? {});
+  const addressOf = (view: ListView | undefined) => ({
+    pathname,
+    search: addressText(new URLSearchParams({ ...view?.query, ...(view && { [viewKey]: String(view.id) }) })),
+  });
+  const tab = (view: ListView | undefined) => {
+    const isChosen = view === chosen;
+    const Icon = view && { personal: null, shared: IconUsers, locked: IconLock }[view.sharing];
+    return (
+      <li key={view?.id ?? 'all'}>
+        <Link
+          to={addressOf(view)}
+          preventScrollReset
+          className={style.tab}
+          aria-current={isChosen || undefined}
+          {...(!view && { 'aria-keyshortcuts': 'v' })}
+        >
+          {Icon && <Icon size={15} stroke={1.75} aria-label={view && t(`list.view.${view.sharing}`)} />}
+          <bdi>{view ? view.name : t('list.view.all')}</bdi>
+          {isChosen && view && isDirty && <span className={style.dirty} aria-hidden />}
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav className={style.bar} aria-label={t('list.view.label')}>
+      <ul className={style.tabs}>
+        {tab(undefined)}
+        {views.map(tab)}
+      </ul>
+      <div className={style.tools}>
+        {chosen || isDirty || isSaving ? (
+          <Suspense>
+            <ViewTools
+              contract={contract}
+              list={list}
+              chosen={chosen}
+              isDirty={isDirty}
+              isSaving={isSaving}
+              setIsSaving={setIsSaving}
+              addressOf={addressOf}
+            />
+          </Suspense>
+        ) : (
+          <Button look="square" aria-label={t('list.view.save')} onClick={() => setIsSaving(true)}>
+            <IconPlus size={18} stroke={1.75} />
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnyRecord } from '@kalfa/contracts/record';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { shownValue, useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { ReadFailure } from '../feedback/read-failure.tsx';
+import { cellOf, type AnyColumn } from '../list/columns.ts';
+import { NoValue } from '../page/no-value.tsx';
+import { Sheet, SheetBody, SheetFooter, type Walk } from './side-sheet.tsx';
+import type { StoredRow } from './stored-row.ts';
+
+type Props = {
+  contract: AnyRecord;
+  id: number;
+  name: string;
+  columns: readonly AnyColumn[];
+  walk?: Walk | undefined;
+  onClose: () => void;
+  onEdit: (id: number) => void;
+};
+
+/** A record at a glance, with nothing to type into, so that one can look through a list without opening anything. */
+export function Peek({ contract, id, name, columns, walk, onClose, onEdit }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const texts = useEntityTexts(contract.name);
+  const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
+  const row = data as StoredRow | undefined;
+  const { fields: kinds } = contract.list;
+  // What is typed into the form and has no column of its own, other than references, whose names stand in columns.
+  const further = Object.keys(contract.input.shape)
+    .filter((field) => !columns.some((column) => column.field === field) && !/Ids?$/.test(field))
+    .map((field): AnyColumn => ({ field }));
+  return (
+    <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
+      <SheetBody>
+        {row ? (
+          <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 2 }}>
+            {[...columns, ...further].map((column) => (
+              <div key={column.field}>
+                <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 }}>
+                  {texts.field(column.field)}
+                </Box>
+                <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+                  {(column.cell
+                    ? cellOf(column, row, { formats, kinds })
+                    : shownValue(kinds[column.field], row[column.field], formats)) ?? <NoValue />}
+                </Box>
+              </div>
+            ))}
+          </Box>
+        ) : error && !isFetching ? (
+          <ReadFailure failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={120} />
+        )}
+      </SheetBody>
+      <SheetFooter>
+        <Button variant="contained" onClick={() => onEdit(id)}>
+          {t(row?.actions.includes('edit') ? 'record.action.edit' : 'record.open')}
+        </Button>
+      </SheetFooter>
+    </Sheet>
+  );
+}
