@@ -34,12 +34,19 @@ export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
     case 'unrecognized_keys':
       return { code: 'UNKNOWN_FIELD' };
     case 'custom':
-      return { code: typeof issue.params?.fault === 'string' ? issue.params.fault : 'VALUE_REFUSED' };
+      return ownFault(issue.params);
     case 'invalid_element':
     case 'invalid_key':
     case 'not_multiple_of':
       return { code: 'VALUE_REFUSED' };
   }
+}
+
+/** A rule of our own says its fault itself, and the figures its words need. */
+function ownFault(params: Record<string, unknown> | undefined): FieldFaultCode {
+  const code = typeof params?.fault === 'string' ? params.fault : 'VALUE_REFUSED';
+  const figures = params?.figures as Record<string, number> | undefined;
+  return figures ? { code, params: figures } : { code };
 }
 
 const expectedFaults: Partial<Record<string, string>> = {

@@ -4,6 +4,7 @@ const control = /\p{Cc}/u;
 
 // Direction marks come along invisibly when a text is pasted and would make two equal labels differ.
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const space = /[ \t\n\r\u00a0\u2028\u2029]+/g;
 
 const tidy = (value: string) => value.replace(directionMarks, '').normalize('NFC').replace(space, ' ').trim();
@@ -16,6 +17,44 @@ export const text = (max: number) =>
     .min(1)
     .max(max)
     .refine((value) => !control.test(value) && value.isWellFormed(), { params: { fault: 'TEXT_CONTROL' } });
+
+/** A text of several lines; each line is tidied, and empty ones stay between others. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(lineEnds, '\n').split('\n').map(tidy).join('\n').trim())
+    .min(1)
+    .max(max)
+    .refine((value) => !control.test(value.replaceAll('\n', '')) && value.isWellFormed(), {
+      params: { fault: 'TEXT_CONTROL' },
+    });
+
+/** A number that is never rounded, so it travels as text: with four places `12.5` is `12.5000`. */
+export const decimal = ({ places, max }: { places: number; max: number }) =>
+  z
+    .string()
+    .overwrite((value) => withPlaces(value.trim(), places))
+    .check((context) => {
+      const fault = decimalFault(context.value, { places, max });
+      if (fault) context.issues.push({ code: 'custom', input: context.value, params: fault });
+    });
+
+const withPlaces = (value: string, places: number) => {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  return whole === undefined || fraction.length > places
+    ? value
+    : `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(places, '0')}`;
+};
+
+function decimalFault(value: string, { places, max }: { places: number; max: number }) {
+  if (value === '') return { fault: 'REQUIRED' };
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return { fault: 'NUMBER_EXPECTED' };
+  if (value.startsWith('-')) return { fault: 'NUMBER_TOO_SMALL', figures: { min: 0 } };
+  if (Number(value) > max) return { fault: 'NUMBER_TOO_BIG', figures: { max } };
+  if ((value.split('.')[1]?.length ?? 0) > places)
+    return { fault: 'DECIMALS_TOO_MANY', figures: { max: places } };
+  return null;
+}
 
 export const recordId = z.int().positive();
 export const instant = z.iso.datetime();

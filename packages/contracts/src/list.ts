@@ -10,6 +10,8 @@ export type ListShape<Field extends string = string> = {
   readonly fields: Readonly<Record<Field, FieldKind>>;
   readonly defaultSort: string;
   readonly totals: readonly Field[];
+  /** Columns that are shown and exported, but come from elsewhere: no index knows them, so nothing is sorted by them. */
+  readonly shown?: readonly string[];
 };
 
 export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'isNull'] as const;

@@ -73,7 +73,12 @@ export type ExportBody = z.output<typeof exportBody>;
 /** A field of the row that people can filter and sort by; another name does not compile. */
 type FieldOf<Input, Extra> = (keyof Input | keyof Extra) & string;
 
-type RecordShape<Name extends string, Input extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
+type RecordShape<
+  Name extends string,
+  Input extends z.ZodRawShape,
+  Extra extends z.ZodRawShape,
+  Told extends string,
+> = {
   /** The entity's one word, singular: the key of its texts, its name in the audit and in events. */
   readonly name: Name;
   readonly menu: MenuKey;
@@ -87,7 +92,10 @@ type RecordShape<Name extends string, Input extends z.ZodRawShape, Extra extends
     readonly fields: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: FieldKind };
     readonly defaultSort: `${'' | '-'}${FieldOf<NoInfer<Input>, NoInfer<Extra>> | keyof typeof envelopeFields}`;
     readonly totals: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
+    readonly shown?: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
   };
+  /** What a picker tells of a record beside its name. */
+  readonly lookup?: readonly (Told & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];
   /** What a new form starts with. */
   readonly blank: Partial<z.input<z.ZodObject<Input>>>;
 };
@@ -98,12 +106,16 @@ export function record<
   const Name extends string,
   Input extends z.ZodRawShape,
   Extra extends z.ZodRawShape = Record<never, never>,
->(path: Path, shape: RecordShape<Name, Input, Extra>) {
+  const Told extends string = never,
+>(path: Path, shape: RecordShape<Name, Input, Extra, Told>) {
   const { menu, name } = shape;
   const input = shape.input.strict();
   const row = envelope.extend(shape.input.shape).extend((shape.extra?.shape ?? {}) as Extra);
   const fields = { ...(shape.list.fields as Record<string, FieldKind>), ...envelopeFields };
   const list: ListShape = { ...shape.list, fields };
+  const shapes: Readonly<Record<string, unknown>> = row.shape;
+  const told: unknown = Object.fromEntries((shape.lookup ?? []).map((field) => [field, shapes[field]]));
+  const found = lookupRow.extend(told as Pick<Input & Extra, Told & keyof (Input & Extra)>);
   const change = input.partial().extend(version.shape);
   const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({
     menu,
@@ -192,7 +204,7 @@ export function record<
         path: `${path}/lookup` as const,
         about: 'Active records for a picker.',
         query: lookupQuery,
-        answer: z.array(lookupRow),
+        answer: z.array(found),
         access: 'lookup',
       }),
       history: endpoint({
@@ -216,10 +228,15 @@ export function record<
 
 /** Any record contract, for code that serves all of them: what its fields are is known only to the entity. */
 export type AnyRecord = Omit<Loose, 'endpoints'> & {
-  endpoints: Omit<Loose['endpoints'], 'update'> & {
+  endpoints: Omit<Loose['endpoints'], 'update' | 'lookup'> & {
     update: Omit<Loose['endpoints']['update'], 'body'> & { body: z.ZodObject };
+    lookup: Omit<Loose['endpoints']['lookup'], 'answer'> & {
+      answer: z.ZodType<z.output<typeof lookupRow>[]>;
+    };
   };
 };
-type Loose = ReturnType<typeof record<string, string, Record<string, z.ZodType>, Record<string, z.ZodType>>>;
+type Loose = ReturnType<
+  typeof record<string, string, Record<string, z.ZodType>, Record<string, z.ZodType>, string>
+>;
 export type RowOf<R extends { row: z.ZodType }> = z.output<R['row']>;
 export type InputOf<R extends { input: z.ZodType }> = z.output<R['input']>;

@@ -107,6 +107,34 @@ export const faults = {
     ar: 'تحقق من هذه القيمة',
     ch: '请检查此值',
   },
+  PASSIVE: {
+    en: 'This is no longer active; choose another',
+    tr: 'Bu kayıt artık etkin değil, başka birini seçin',
+    fr: 'Cet élément n’est plus actif ; choisissez-en un autre',
+    ar: 'لم يعد هذا السجل نشطا، فاختر غيره',
+    ch: '此记录已停用，请另选一个',
+  },
+  UNDER_ITSELF: {
+    en: 'It cannot come under itself',
+    tr: 'Kendi altına taşınamaz',
+    fr: 'Il ne peut pas être placé sous lui-même',
+    ar: 'لا يمكن أن يكون تحت نفسه',
+    ch: '不能置于自身之下',
+  },
+  TREE_TOO_DEEP: {
+    en: 'This would be too many levels',
+    tr: 'Bu kadar alt düzey olamaz',
+    fr: 'Cela ferait trop de niveaux',
+    ar: 'عدد المستويات أكبر من المسموح',
+    ch: '层级过多',
+  },
+  PLACES_IN_USE: {
+    en: 'Items use this unit: places can be added, not taken away',
+    tr: 'Bu ölçüyü kullanan ürünler var: basamak eklenebilir, azaltılamaz',
+    fr: 'Des articles utilisent cette unité : on peut ajouter des décimales, pas en retirer',
+    ar: 'توجد مواد تستخدم هذه الوحدة: يمكن زيادة المنازل لا إنقاصها',
+    ch: '已有物料使用此单位：小数位只能增加，不能减少',
+  },
 } as const satisfies Record<string, Words>;
 
 export type FaultCode = keyof typeof faults;

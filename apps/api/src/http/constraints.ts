@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
+import type { FaultCode } from '@kalfa/texts/faults';
 import { refuse, type Fault, type Refusal } from './refusal.ts';
 
-/** What a named constraint means to a person: the refusal, and the field it speaks of. */
-export type ConstraintMeaning = { code: RefusalCode; path?: string };
+/** What a named constraint means to a person: the refusal, and the field it speaks of, with words of its own if it has any. */
+export type ConstraintMeaning = { code: RefusalCode; path?: string; fault?: FaultCode };
 export type Constraints = Readonly<Record<string, ConstraintMeaning>>;
 
 /** A unique label: the one most tables have. */
@@ -14,7 +15,10 @@ export function constraintRefusal(error: unknown, constraints: Constraints): Ref
   const meaning = typeof name === 'string' ? constraints[name] : undefined;
   if (!meaning) return null;
   const fault: Fault | undefined = meaning.path
-    ? { path: meaning.path, code: meaning.code === 'DUPLICATE' ? 'TAKEN' : 'VALUE_REFUSED' }
+    ? {
+        path: meaning.path,
+        code: meaning.fault ?? (meaning.code === 'DUPLICATE' ? 'TAKEN' : 'VALUE_REFUSED'),
+      }
     : undefined;
   return refuse(meaning.code, fault && { faults: [fault] });
 }

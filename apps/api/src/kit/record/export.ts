@@ -63,9 +63,13 @@ export async function exportFile(
   };
 }
 
-function exportedFields({ fields }: ListShape, columns: readonly string[] | undefined): readonly string[] {
-  if (!columns) return Object.keys(fields);
-  const unknown = columns.findIndex((column) => !Object.hasOwn(fields, column));
+function exportedFields(
+  { fields, shown = [] }: ListShape,
+  columns: readonly string[] | undefined,
+): readonly string[] {
+  const known = [...Object.keys(fields), ...shown];
+  if (!columns) return known;
+  const unknown = columns.findIndex((column) => !known.includes(column));
   if (unknown < 0) return columns;
   throw refuse('VALIDATION_FAILED', { faults: [{ path: `columns[${unknown}]`, code: 'CHOICE_UNKNOWN' }] });
 }

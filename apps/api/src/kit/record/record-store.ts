@@ -31,6 +31,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   isFixed?: (row: Delivered<R>) => boolean;
   /** Which rows people see whose role sees only their work places, as a condition on the SELECT's columns `r`. */
   inScope?: (scope: AssignedScope, actor: Actor) => Condition;
+  /** What a picker may offer of the active rows, as a condition on the SELECT's columns `r`. */
+  isOffered?: Condition;
   /** The entity's own say before a write, in its transaction; it throws the refusal. */
   guard?: (tx: Tx, doer: Doer, change: GuardedChange<R>) => Promise<void>;
 };

@@ -4,6 +4,7 @@ import type { AnyRecord, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { statusAfter } from '@kalfa/domain/record-lifecycle';
+import { sql } from 'kysely';
 import { route, type Doer } from '../../http/call.ts';
 import { isKnownAccess } from '../../http/authorise.ts';
 import type { Module } from '../../http/mount.ts';
@@ -59,7 +60,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   contract: R,
   binding: RecordBinding<R, T>,
 ) {
-  const { menu, name, endpoints, list, label }: AnyRecord = contract as never;
+  const { menu, name, endpoints, list, label, lookup }: AnyRecord = contract as never;
   const own = binding as unknown as AnyBinding;
   const fields = Object.keys(own.columns);
 
@@ -70,6 +71,14 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     maySeeArchived: actor.can(menu, 'delete'),
     scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
+
+  /** The same for a picker, which offers only what can be chosen anew. */
+  const offered = (doer: Pick<Doer, 'actor'>): Pick<Sight, 'scope'> => {
+    const { scope } = sight(doer);
+    if (!binding.isOffered) return { scope };
+    return { scope: scope ? sql`(${scope} and ${binding.isOffered})` : binding.isOffered };
+  };
+  const told = (row: Stored) => Object.fromEntries((lookup ?? []).map((field) => [field, row[field]]));
 
   /** The row as this person may see it, with what is open to them. */
   const shown = ({ actor }: Doer, row: Stored) =>
@@ -165,10 +174,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         const asked = { q: query.q, filters: [active], sort, limit: 20, withTotal: false, withTotals: false };
         const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
           ...settings,
-          ...sight(call),
+          ...offered(call),
           maySeeArchived: true,
         });
-        return rows.map((row) => ({ id: row.id, name: String(row[label]) }));
+        return rows.map((row) => ({ ...told(row), id: row.id, name: String(row[label]) }));
       }),
       route(endpoints.get, async (db, call) => shown(call, await readOne(db, call, call.params.id))),
       route(endpoints.history, async (db, call) => {

@@ -20,6 +20,8 @@ export type RecordFields<Input> = {
   several: (name: keyof Input & string, options: readonly Option<number>[]) => ReactNode;
   /** One of many, found by typing; `shownBy` is the field of the row that names what is chosen. */
   lookup: (name: keyof Input & string, endpoint: LookupEndpoint, shownBy: string) => ReactNode;
+  /** A field of the screen's own, which is given its place in the form. */
+  drawn: (name: keyof Input & string, draw: (state: ChosenState) => ReactNode) => ReactNode;
 };
 
 type Props = {
@@ -78,6 +80,7 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
     // What is no number stays as it was typed, so that the person can see and mend it.
     integer: (name) => field(name, readInteger, 'numeric'),
     choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
+    drawn: chosen,
     several: (name, options) => chosen(name, (state) => <SeveralField {...state} options={options} />),
     lookup: (name, endpoint, shownBy) =>
       chosen(name, (state) => (

@@ -1,0 +1,76 @@
+import { recordStatus } from '@kalfa/contracts/fields';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import type { TreeNode, treeEndpoints } from '@kalfa/contracts/tree';
+import type { Reader, Tx } from '@kalfa/db/database';
+import type { DB } from '@kalfa/db/types.gen';
+import { sql } from 'kysely';
+import { route, type Route } from '../../http/call.ts';
+import type { Constraints } from '../../http/constraints.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Condition } from '../list/conditions.ts';
+import { refuseInactive, refuseUsed, type Use } from './references.ts';
+
+/** What the database means when it refuses a move; the names are those that `core.make_tree` gives. */
+export const treeConstraints = (table: string): Constraints => ({
+  [`${table}_no_cycle`]: { code: 'TREE_CYCLE', path: 'parentId', fault: 'UNDER_ITSELF' },
+  [`${table}_depth`]: { code: 'VALIDATION_FAILED', path: 'parentId', fault: 'TREE_TOO_DEEP' },
+  [`${table}_parent`]: { code: 'NOT_FOUND' },
+});
+
+/** Nothing below an inactive place can be chosen anew, whatever its own status is. */
+export const isWholePathActive: Condition = sql`not exists (
+  select from jsonb_array_elements(r.path) as above where (above ->> 'recordStatus')::int <> ${recordStatus.active})`;
+
+type Change = {
+  action: string;
+  before: { id: number; parentId: number | null } | null;
+  input: { parentId?: number | null | undefined };
+};
+
+/** The say of every tree: a new place under something active, and nothing archived that others stand under or name. */
+export function treeGuard(table: keyof DB, uses: readonly Use[]) {
+  return async (tx: Tx, _doer: unknown, { action, before, input }: Change): Promise<void> => {
+    const isMoved = input.parentId !== undefined && input.parentId !== before?.parentId;
+    if (isMoved) {
+      await lockTree(tx, table);
+      await refuseInactive(tx, [{ path: 'parentId', table, id: input.parentId }]);
+    }
+    if (!before) return;
+    if (action === 'archive')
+      await refuseUsed(tx, { table, id: before.id }, [{ table, column: 'parent_id' }, ...uses]);
+    // What it stood under may have been archived after it.
+    if (action === 'restore') await refuseArchivedAbove(tx, table, before.parentId);
+  };
+}
+
+/** The lock of `core.lock_tree`, taken before any row is held: two opposite moves would hold each other's row for ever. */
+const lockTree = (tx: Tx, table: keyof DB) =>
+  sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(tx);
+
+async function refuseArchivedAbove(tx: Tx, table: keyof DB, parentId: number | null): Promise<void> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = ${parentId} and record_status = ${recordStatus.archived}
+    for share`.execute(tx);
+  if (rows.length > 0) throw refuse('PASSIVE_REFERENCE', { faults: [{ path: 'parentId', code: 'PASSIVE' }] });
+}
+
+/** The two endpoints a tree has beside those of its record. A move is an edit of what it stands under, and told as one. */
+export function treeRoutes(
+  contract: AnyRecord,
+  { tree, move }: ReturnType<typeof treeEndpoints>,
+  { table, routes }: { table: keyof DB; routes: readonly Route[] },
+): Route[] {
+  const update = routes.find(({ endpoint }) => endpoint === contract.endpoints.update);
+  if (!update) throw new Error(`${contract.path} is a tree whose records nobody can edit`);
+  return [
+    route(tree, (db) => readTree(db, table)),
+    route(move, (tx, call) => update.handle(tx as never, call as never)),
+  ];
+}
+
+async function readTree(db: Reader, table: keyof DB): Promise<TreeNode[]> {
+  const { rows } = await sql<TreeNode>`
+    select id, name, parent_id as "parentId", record_status as "recordStatus" from ${sql.table(table)}
+    where record_status <> ${recordStatus.archived} order by name, id`.execute(db);
+  return rows;
+}

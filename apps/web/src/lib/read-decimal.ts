@@ -1,0 +1,23 @@
+/**
+ * What a person typed as a number, as the contract wants it: `1.234,5`, `1 234.5` and `١٢٫٥` are all numbers to somebody.
+ * The last sign that parts digits is the decimal one; what is no number is answered as it was typed, to be seen and mended.
+ */
+export function readDecimal(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const latin = text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace('−', '-')
+    .replaceAll('٫', ',')
+    .replace(/[\s\u00a0\u202f٬'’]/g, '');
+  if (!/^-?[\d.,]+$/.test(latin)) return text;
+  const at = Math.max(latin.lastIndexOf('.'), latin.lastIndexOf(','));
+  if (at < 0) return latin;
+  const whole = latin.slice(0, at);
+  const fraction = latin.slice(at + 1);
+  // A sign that comes twice groups thousands, and then none of them is decimal.
+  const isGrouped = whole.includes(latin.charAt(at));
+  const digits = whole.replace(/[.,]/g, '');
+  return isGrouped ? `${digits}${fraction}` : `${digits || '0'}.${fraction || '0'}`;
+}
