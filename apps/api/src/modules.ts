@@ -1,8 +1,10 @@
 import type { Module } from './http/mount.ts';
 import type { ListSettings } from './kit/list/list.ts';
+import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
 import { listViewModule } from './modules/baseinfo/list-view.ts';
+import { itemModule } from './modules/baseinfo/item.ts';
 import { searchModule } from './modules/baseinfo/search.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
 import { personnelCounter } from './modules/hr/employment.ts';
@@ -33,7 +35,9 @@ export function modulesWith(settings: ListSettings & IdentityDeps): Module[] {
 
 const recordModules = (settings: ListSettings & IdentityDeps): Module[] => [
   ...identityModules(settings),
+  categoryModule(settings),
   unitModule(settings),
+  itemModule(settings),
   forceMajeureModule(settings),
   workhouseModule(settings),
   warehouseModule(settings),

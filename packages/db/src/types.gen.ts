@@ -21,6 +21,22 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface BaseinfoCategories {
+  code: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface BaseinfoDashboardLayouts {
   card_order: Generated<string[]>;
   hidden_cards: Generated<string[]>;
@@ -35,6 +51,26 @@ export interface BaseinfoForceMajeures {
   record_status: Generated<number>;
   search_text: Generated<string | null>;
   title: string;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface BaseinfoItems {
+  abbreviation: string | null;
+  barcode: string | null;
+  category_id: number;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  record_status: Generated<number>;
+  report_group: Generated<string>;
+  search_text: Generated<string | null>;
+  unit_id: number;
+  unit_weight: Numeric | null;
   updated_at: Generated<string>;
   updated_by: number;
   version: Generated<number>;
@@ -457,8 +493,10 @@ export interface WorksWorkhouses {
 }
 
 export interface DB {
+  "baseinfo.categories": BaseinfoCategories;
   "baseinfo.dashboard_layouts": BaseinfoDashboardLayouts;
   "baseinfo.force_majeures": BaseinfoForceMajeures;
+  "baseinfo.items": BaseinfoItems;
   "baseinfo.list_layouts": BaseinfoListLayouts;
   "baseinfo.list_views": BaseinfoListViews;
   "baseinfo.units": BaseinfoUnits;

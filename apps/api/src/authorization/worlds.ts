@@ -10,6 +10,8 @@ export type Places = Record<PlaceKind | 'project' | 'personnel', number>;
 
 export type Worlds = {
   positionId: number;
+  unitId: number;
+  categoryId: number;
   canary: Record<World, string>;
   place: Record<World, Places>;
   /** A warehouse of neither world. Colleagues may know that somebody works there, so it has no canary. */
@@ -25,6 +27,14 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
   );
   return {
     positionId,
+    unitId: await one(
+      db,
+      sql`insert into baseinfo.units (title, symbol, created_by, updated_by) values ('Adet', 'ad', 1, 1) returning id`,
+    ),
+    categoryId: await one(
+      db,
+      sql`insert into baseinfo.categories (name, created_by, updated_by) values ('Direkler', 1, 1) returning id`,
+    ),
     canary,
     place: {
       own: await makePlaces(db, canary.own, positionId),

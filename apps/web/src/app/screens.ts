@@ -28,13 +28,21 @@ export const screens: readonly Screen[] = [
     menu: 'users',
     load: () => import('../features/identity/user/user.screen.tsx'),
   },
-  { path: '/baseinfo/list-categories', menu: 'categories' },
+  {
+    path: '/baseinfo/list-categories',
+    menu: 'categories',
+    load: () => import('../features/baseinfo/category/category.screen.tsx'),
+  },
   {
     path: '/baseinfo/list-units',
     menu: 'units',
     load: () => import('../features/baseinfo/unit/unit.screen.tsx'),
   },
-  { path: '/baseinfo/list-items', menu: 'items' },
+  {
+    path: '/baseinfo/list-items',
+    menu: 'items',
+    load: () => import('../features/baseinfo/item/item.screen.tsx'),
+  },
   {
     path: '/baseinfo/list-forcemajor',
     menu: 'force-majeure',

@@ -5,6 +5,8 @@ import { searchText } from '../list.ts';
 
 /** What can be found by its name or code, by the one word of each entity. Documents join here with their families. */
 export const searchKinds = [
+  'item',
+  'category',
   'unit',
   'forceMajeure',
   'workhouse',

@@ -1,3 +1,4 @@
+import * as baseEntities from './base-entities.ts';
 import { forceMajeure, unit } from './baseinfo.ts';
 import { personnel, position, workPlace } from './hr.ts';
 import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
@@ -15,6 +16,7 @@ export { navigation } from './navigation.ts';
 export { record } from './record.ts';
 
 export const entity = {
+  ...baseEntities,
   unit,
   forceMajeure,
   workhouse,

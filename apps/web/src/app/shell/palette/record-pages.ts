@@ -3,6 +3,8 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 
 /** Where a found record opens: on the page of this menu, under this name in its address. */
 export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: string }>> = {
+  item: { menu: 'items', opens: 'id' },
+  category: { menu: 'categories', opens: 'id' },
   unit: { menu: 'units', opens: 'id' },
   forceMajeure: { menu: 'force-majeure', opens: 'id' },
   workhouse: { menu: 'workhouses', opens: 'id' },

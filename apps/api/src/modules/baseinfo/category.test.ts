@@ -1,0 +1,166 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeRecord } from '../../testing/describe-record.ts';
+import { makeRecord } from '../../testing/make-record.ts';
+import { request } from '../../testing/test-app.ts';
+
+const app = describeRecord(category, {
+  table: 'baseinfo.categories',
+  fresh: (n) => ({ name: `Işıklı Çağ ${n}`, code: `ÖÇ-${n}`, parentId: null }),
+  change: (n) => ({ name: `Yeni ad ${n}` }),
+  invalid: [
+    { input: { name: ' ', code: null, parentId: null }, path: 'name' },
+    { input: { name: 'a'.repeat(201), code: null, parentId: null }, path: 'name' },
+    { input: { name: 'Direk', code: 'a'.repeat(51), parentId: null }, path: 'code' },
+    { input: { name: 'Direk', code: null, parentId: '1' }, path: 'parentId' },
+  ],
+  unique: ['name', 'code'],
+});
+
+type Row = { id: number; version: number; path: { id: number; name: string }[] };
+
+let count = 0;
+const make = (parentId: number | null = null, name = `Dal ${(count += 1)}`) =>
+  makeRecord(app, category, { name, code: null, parentId });
+const post = (id: number, verb: string, payload: object) =>
+  request<Row>(app, { method: 'POST', url: `/api/baseinfo/categories/${id}/${verb}`, payload });
+const move = (id: number, parentId: number | null, version = 1) => post(id, 'move', { parentId, version });
+const archive = (id: number, version = 1) =>
+  request(app, { method: 'DELETE', url: `/api/baseinfo/categories/${id}?version=${version}` });
+/** What stands above it, and itself. */
+const pathOf = async (id: number) =>
+  [...(await request<Row>(app, { url: `/api/baseinfo/categories/${id}` })).body.data.path, { id }].map(
+    (above) => above.id,
+  );
+const offered = async (q: string) =>
+  (await request<{ id: number }[]>(app, { url: `/api/baseinfo/categories/lookup?q=${q}` })).body.data.map(
+    ({ id }) => id,
+  );
+
+/** A chain of so many, each under the one before. */
+async function chain(length: number): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < length) ids.push(await make(ids.at(-1) ?? null));
+  return ids;
+}
+
+test('two children of one category cannot share a name, and those of two can', async () => {
+  const [first, second] = [await make(), await make()];
+  await make(first, 'İletkenler');
+  const twin = await request(app, {
+    method: 'POST',
+    url: '/api/baseinfo/categories',
+    payload: { name: ' iletkenler ', code: null, parentId: first },
+  });
+  expect(twin.body).toMatchObject({ code: 'DUPLICATE', errors: [{ path: 'name', code: 'TAKEN' }] });
+  expect(await make(second, 'İletkenler')).toBeGreaterThan(0);
+});
+
+test('a category goes with everything below it when it is moved', async () => {
+  const [top = 0, middle = 0, leaf = 0] = await chain(3);
+  const elsewhere = await make();
+  expect((await move(middle, elsewhere)).status).toBe(200);
+  expect(await pathOf(leaf)).toEqual([elsewhere, middle, leaf]);
+  expect((await move(middle, null, 2)).status).toBe(200);
+  expect(await pathOf(leaf)).toEqual([middle, leaf]);
+  expect(await pathOf(top)).toEqual([top]);
+});
+
+test('a category cannot come under itself or under what is below it', async () => {
+  const [top = 0, , leaf = 0] = await chain(3);
+  for (const under of [top, leaf])
+    expect((await move(top, under)).body).toMatchObject({
+      code: 'TREE_CYCLE',
+      errors: [{ path: 'parentId', code: 'UNDER_ITSELF' }],
+    });
+});
+
+test('of two opposite moves at once one is refused, however often it is tried', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [left, right] = [await make(), await make()];
+    const replies = await Promise.all([move(left, right), move(right, left)]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect((await pathOf(left)).length + (await pathOf(right)).length).toBe(3);
+  }
+});
+
+test('three moves that would close a ring together do not', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [a, b, c] = [await make(), await make(), await make()];
+    const replies = await Promise.all([move(a, b), move(b, c), move(c, a)]);
+    expect(replies.map((reply) => reply.status).toSorted((x, y) => x - y)).toEqual([200, 200, 422]);
+  }
+});
+
+test('the database itself lets no ring and no seventh level in', async () => {
+  const ids = await chain(6);
+  const set = (id: number, parent: number) =>
+    app.db.write((tx) =>
+      sql`update baseinfo.categories set parent_id = ${parent} where id = ${id}`.execute(tx),
+    );
+  await expect(set(ids[0] ?? 0, ids[5] ?? 0)).rejects.toMatchObject({ constraint: 'categories_no_cycle' });
+  const branch = await chain(2);
+  await expect(set(branch[0] ?? 0, ids[4] ?? 0)).rejects.toMatchObject({ constraint: 'categories_depth' });
+});
+
+test('there is no seventh level', async () => {
+  const ids = await chain(6);
+  const reply = await request(app, {
+    method: 'POST',
+    url: '/api/baseinfo/categories',
+    payload: { name: 'Yedinci', code: null, parentId: ids[5] },
+  });
+  expect(reply.body.errors).toMatchObject([{ path: 'parentId', code: 'TREE_TOO_DEEP' }]);
+});
+
+test('a category with children or items cannot be archived', async () => {
+  const [top = 0, leaf = 0] = await chain(2);
+  expect((await archive(top)).body.code).toBe('IN_USE');
+  const unitId = await makeRecord(app, unit, { title: 'Kutu', symbol: 'kt', decimals: 0 });
+  await makeRecord(app, item, {
+    ...item.blank,
+    name: 'Kutulu çivi',
+    code: 'KÇ-1',
+    unitId,
+    categoryId: leaf,
+  });
+  expect((await archive(leaf)).body.code).toBe('IN_USE');
+});
+
+test('an archived child comes back only under a category that is still there', async () => {
+  const [top = 0, leaf = 0] = await chain(2);
+  await archive(leaf);
+  await archive(top);
+  expect((await post(leaf, 'restore', { version: 2 })).body.code).toBe('PASSIVE_REFERENCE');
+});
+
+test('nothing can be put under an inactive category', async () => {
+  const [top, other] = [await make(), await make()];
+  await post(top, 'deactivate', { version: 1 });
+  expect((await move(other, top)).body).toMatchObject({
+    code: 'PASSIVE_REFERENCE',
+    errors: [{ path: 'parentId', code: 'PASSIVE' }],
+  });
+});
+
+test('a picker offers nothing below an inactive category', async () => {
+  const top = await make(null, 'Gizli kök');
+  const leaf = await make(await make(top, 'Gizli dal'), 'Gizli yaprak');
+  expect(await offered('gizli')).toContain(leaf);
+  await post(top, 'deactivate', { version: 1 });
+  expect(await offered('gizli')).toEqual([]);
+});
+
+test('the tree tells of each what it stands under, and leaves out what is archived', async () => {
+  const [top = 0, leaf = 0] = await chain(2);
+  await archive(leaf);
+  const next = await make(top);
+  const { body } = await request<{ id: number; parentId: number | null }[]>(app, {
+    url: '/api/baseinfo/categories/tree',
+  });
+  const found = new Map(body.data.map((node) => [node.id, node.parentId]));
+  expect([found.get(top), found.get(next), found.has(leaf)]).toEqual([null, top, false]);
+});

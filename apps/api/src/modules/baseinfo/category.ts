@@ -1,0 +1,45 @@
+import { category, categoryTree } from '@kalfa/contracts/baseinfo/category';
+import type { TreePath } from '@kalfa/contracts/tree';
+import { sql } from 'kysely';
+import { taken } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { isWholePathActive, treeConstraints, treeGuard, treeRoutes } from '../../kit/record/tree.ts';
+
+const table = 'baseinfo.categories';
+
+const asRecord = recordModule(category, {
+  table,
+  rows: (db) =>
+    db
+      .selectFrom('baseinfo.categories as t')
+      .select([
+        ...envelope,
+        't.name',
+        't.code',
+        't.parent_id as parentId',
+        sql<TreePath>`baseinfo.path_of_category(t.parent_id)`.as('path'),
+        sql<number>`(select count(*) from baseinfo.categories as child where child.parent_id = t.id and child.record_status <> 2)`.as(
+          'childCount',
+        ),
+        sql<number>`(select count(*) from baseinfo.items as item where item.category_id = t.id and item.record_status <> 2)`.as(
+          'itemCount',
+        ),
+      ]),
+  columns: { name: 'name', code: 'code', parentId: 'parent_id' },
+  search: { label: ['name'], code: 'code' },
+  constraints: {
+    ...treeConstraints('categories'),
+    categories_name_live: taken('name'),
+    categories_code_live: taken('code'),
+  },
+  isOffered: isWholePathActive,
+  guard: treeGuard(table, [{ table: 'baseinfo.items', column: 'category_id' }]),
+});
+
+export const categoryModule = (settings: ListSettings): Module => {
+  const { read: _read, routes, ...module } = asRecord(settings);
+  return { ...module, routes: [...routes, ...treeRoutes(category, categoryTree, { table, routes })] };
+};

@@ -1,0 +1,123 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { beforeAll, expect, test } from 'vitest';
+import { describeRecord } from '../../testing/describe-record.ts';
+import { makeRecord } from '../../testing/make-record.ts';
+import { request } from '../../testing/test-app.ts';
+
+let unitId = 0;
+let categoryId = 0;
+
+const inputOf = (n: number) => ({
+  name: `Çığır Direği ${n}`,
+  code: `ÇD-${n}`,
+  unitId,
+  categoryId,
+  abbreviation: `Ş${String(n).padStart(3, '0')}`,
+  unitWeight: `${n}.2500`,
+  reportGroup: 'pole',
+  barcode: `869${n}`,
+  description: null,
+});
+const valid = { ...inputOf(1), unitId: 1, categoryId: 1 };
+
+const app = describeRecord(item, {
+  table: 'baseinfo.items',
+  fresh: inputOf,
+  change: (n) => ({ name: `Yeni direk ${n}` }),
+  invalid: [
+    { input: { ...valid, name: ' ' }, path: 'name' },
+    { input: { ...valid, name: 'a'.repeat(301) }, path: 'name' },
+    { input: { ...valid, code: '' }, path: 'code' },
+    { input: { ...valid, unitId: null }, path: 'unitId' },
+    { input: { ...valid, categoryId: '3' }, path: 'categoryId' },
+    { input: { ...valid, abbreviation: 'ABC' }, path: 'abbreviation' },
+    { input: { ...valid, abbreviation: 'ABCDE' }, path: 'abbreviation' },
+    { input: { ...valid, unitWeight: '-1' }, path: 'unitWeight' },
+    { input: { ...valid, unitWeight: '1.23456' }, path: 'unitWeight' },
+    { input: { ...valid, unitWeight: '1,5' }, path: 'unitWeight' },
+    { input: { ...valid, unitWeight: 1.5 }, path: 'unitWeight' },
+    { input: { ...valid, reportGroup: 'wood' }, path: 'reportGroup' },
+    { input: { ...valid, description: 'a\u0007b' }, path: 'description' },
+  ],
+  unique: ['name', 'code', 'abbreviation', 'barcode'],
+});
+
+beforeAll(async () => {
+  unitId = await makeRecord(app, unit, { title: 'Adet', symbol: 'ad', decimals: 0 });
+  const above = await makeRecord(app, category, { name: 'Direkler', code: null, parentId: null });
+  categoryId = await makeRecord(app, category, { name: 'Beton Direkler', code: null, parentId: above });
+});
+
+let count = 1_000;
+const create = (change: object = {}) =>
+  request<Record<string, unknown> & { id: number }>(app, {
+    method: 'POST',
+    url: '/api/baseinfo/items',
+    payload: { ...inputOf((count += 1)), abbreviation: null, ...change },
+  });
+const deactivate = (path: string, id: number) =>
+  request(app, { method: 'POST', url: `/api/${path}/${id}/deactivate`, payload: { version: 1 } });
+
+test('an item says its unit and the whole way to its category', async () => {
+  expect((await create()).body.data).toMatchObject({
+    unitSymbol: 'ad',
+    unitDecimals: 0,
+    categoryPath: 'Direkler / Beton Direkler',
+  });
+});
+
+test('a weight keeps its four places and is never rounded', async () => {
+  const { body } = await create({ unitWeight: '0012345.6789' });
+  expect(body.data.unitWeight).toBe('12345.6789');
+  expect((await create({ unitWeight: '0.5' })).body.data.unitWeight).toBe('0.5000');
+});
+
+test('a description keeps its lines', async () => {
+  const { body } = await create({ description: '  Galvanizli \r\n\r\n  boyasız  ' });
+  expect(body.data.description).toBe('Galvanizli\n\nboyasız');
+});
+
+test('an item cannot take a unit or a category that is inactive, and keeps one that became so', async () => {
+  const [oldUnit, oldCategory] = [
+    await makeRecord(app, unit, { title: 'Arşın', symbol: 'arş', decimals: 0 }),
+    await makeRecord(app, category, { name: 'Eski', code: null, parentId: null }),
+  ];
+  const { body } = await create({ unitId: oldUnit, categoryId: oldCategory });
+  await deactivate('baseinfo/units', oldUnit);
+  await deactivate('baseinfo/categories', oldCategory);
+  expect((await create({ unitId: oldUnit })).body).toMatchObject({
+    code: 'PASSIVE_REFERENCE',
+    errors: [{ path: 'unitId', code: 'PASSIVE' }],
+  });
+  expect((await create({ categoryId: oldCategory })).body.errors).toMatchObject([{ path: 'categoryId' }]);
+  const kept = await request(app, {
+    method: 'PATCH',
+    url: `/api/baseinfo/items/${body.data.id}`,
+    payload: { name: 'Eski ölçülü', unitId: oldUnit, categoryId: oldCategory, version: 1 },
+  });
+  expect(kept.status).toBe(200);
+});
+
+test('a picker tells of an item what the line of a document needs', async () => {
+  const { body } = await create({ name: 'Seçilecek travers', code: 'TRV-77' });
+  const found = await request<object[]>(app, { url: '/api/baseinfo/items/lookup?q=trv-77' });
+  expect(found.body.data).toEqual([
+    {
+      id: body.data.id,
+      name: 'Seçilecek travers',
+      code: 'TRV-77',
+      unitId,
+      unitSymbol: 'ad',
+      unitDecimals: 0,
+      unitWeight: body.data.unitWeight,
+    },
+  ]);
+});
+
+test('a list without empty values still pages through items that have no weight, abbreviation or barcode', async () => {
+  for (let n = 0; n < 3; n += 1) expect((await create({ unitWeight: null, barcode: null })).status).toBe(201);
+  const { body } = await request<object[]>(app, { url: '/api/baseinfo/items?sort=-unitWeight&limit=200' });
+  expect(body.data.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,59 @@
+import { item, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
+import { sql } from 'kysely';
+import { taken } from '../../http/constraints.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { refuseInactive } from '../../kit/record/references.ts';
+
+export const itemModule = recordModule(item, {
+  table: 'baseinfo.items',
+  rows: (db) =>
+    db
+      .selectFrom('baseinfo.items as t')
+      .innerJoin('baseinfo.units as unit', 'unit.id', 't.unit_id')
+      .select([
+        ...envelope,
+        't.name',
+        't.code',
+        't.unit_id as unitId',
+        't.category_id as categoryId',
+        't.abbreviation',
+        't.unit_weight as unitWeight',
+        sql<ReportGroup>`t.report_group`.as('reportGroup'),
+        't.barcode',
+        't.description',
+        'unit.symbol as unitSymbol',
+        'unit.decimals as unitDecimals',
+        sql<string>`(select string_agg(above ->> 'name', ' / ')
+          from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above)`.as('categoryPath'),
+      ]),
+  columns: {
+    name: 'name',
+    code: 'code',
+    unitId: 'unit_id',
+    categoryId: 'category_id',
+    abbreviation: 'abbreviation',
+    unitWeight: 'unit_weight',
+    reportGroup: 'report_group',
+    barcode: 'barcode',
+    description: 'description',
+  },
+  search: { label: ['name'], code: 'code', hint: 'categoryPath' },
+  constraints: {
+    items_name_live: taken('name'),
+    items_code_live: taken('code'),
+    items_abbreviation_live: taken('abbreviation'),
+    items_barcode_live: taken('barcode'),
+    items_unit: { code: 'NOT_FOUND' },
+    items_category: { code: 'NOT_FOUND' },
+  },
+  guard: async (tx, _doer, { before, input: { unitId, categoryId } }) =>
+    refuseInactive(tx, [
+      { path: 'unitId', table: 'baseinfo.units', id: unitId === before?.unitId ? null : unitId },
+      {
+        path: 'categoryId',
+        table: 'baseinfo.categories',
+        id: categoryId === before?.categoryId ? null : categoryId,
+      },
+    ]),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { decimal, longText, recordId, text } from '../fields.ts';
+import { record } from '../record.ts';
+
+/** What the cost reports count an item as. */
+export const reportGroups = ['concrete', 'conductor', 'pole', 'other'] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
+export const item = record('baseinfo/items', {
+  name: 'item',
+  menu: 'items',
+  input: z.object({
+    name: text(300),
+    code: text(50),
+    unitId: recordId,
+    categoryId: recordId,
+    abbreviation: text(4).min(4).nullable(),
+    /** Kilograms of one unit. */
+    unitWeight: decimal({ places: 4, max: 99_999_999 }).nullable(),
+    reportGroup: z.enum(reportGroups),
+    barcode: text(50).nullable(),
+    description: longText(4_000).nullable(),
+  }),
+  extra: z.object({
+    unitSymbol: z.string(),
+    /** How many places a quantity of it may have. */
+    unitDecimals: z.int(),
+    /** The names of its category and of all above that one, the topmost first. */
+    categoryPath: z.string(),
+  }),
+  label: 'name',
+  list: {
+    fields: {
+      name: 'text',
+      code: 'text',
+      unitId: 'integer',
+      categoryId: 'integer',
+      abbreviation: 'text?',
+      unitWeight: 'decimal?',
+      reportGroup: 'text',
+      barcode: 'text?',
+    },
+    defaultSort: 'name',
+    totals: [],
+    shown: ['unitSymbol', 'categoryPath'],
+  },
+  // What the line of a document needs to know.
+  lookup: ['code', 'unitId', 'unitSymbol', 'unitDecimals', 'unitWeight'],
+  blank: { abbreviation: null, unitWeight: null, reportGroup: 'other', barcode: null, description: null },
+});
