@@ -1,6 +1,7 @@
 import { syncCatalogue } from '@kalfa/db/catalogue';
 import { migrate, type Migration } from '@kalfa/db/migrate';
 import { catalogue } from '@kalfa/texts/catalogue';
+import { stateFolder } from './paths.ts';
 import { demoPassword } from './demo-sign-ins.ts';
 import type { MailSink } from './services/mail-sink.ts';
 import { appUrl, ensureDatabase, ownerUrl } from './services/postgres.ts';
@@ -13,6 +14,7 @@ export function apiEnvironment(services: Services, database: string): Record<str
     DATABASE_URL: appUrl(services.postgres, database),
     REDIS_URL: redisUrl(services.redis),
     SIGNING_SECRET: services.postgres.password,
+    FILES_FOLDER: `${stateFolder}files/${database}`,
   };
 }
 

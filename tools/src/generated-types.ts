@@ -27,7 +27,7 @@ async function generate(cluster: Cluster, database: string, outFile: string): Pr
     '--type-mapping',
     JSON.stringify(typeMapping),
     '--exclude-pattern',
-    'public.*',
+    '(public|graphile_worker).*',
     '--log-level',
     'error',
   ]);

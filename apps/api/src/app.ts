@@ -16,6 +16,7 @@ import type { Secrets } from './kit/secrets.ts';
 import { modulesWith } from './modules.ts';
 import { actorResolver } from './modules/identity/resolve-actor.ts';
 import type { Organisation } from './organisation.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type AppDeps = {
   db: Database;
@@ -24,6 +25,8 @@ export type AppDeps = {
   /** Where the pages are, for links in mails. */
   appUrl: string;
   organisation: Organisation;
+  /** Where files are kept. */
+  storage: Storage;
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
   /** How often one address may try to sign in. */

@@ -9,6 +9,7 @@ const complete = {
   APP_URL: 'https://kalfa.example',
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'Kalfa <no-reply@kalfa.example>',
+  FILES_FOLDER: '/var/lib/kalfa/files',
 };
 
 /** What the operator reads when the server does not start. */
@@ -32,6 +33,7 @@ describe('the environment', () => {
       metricsHost: '127.0.0.1',
       metricsPort: 3001,
       databaseUrl: complete.DATABASE_URL,
+      databaseDirectUrl: complete.DATABASE_URL,
       databasePoolSize: 10,
       redisUrl: complete.REDIS_URL,
       signingSecret: complete.SIGNING_SECRET,
@@ -39,6 +41,8 @@ describe('the environment', () => {
       smtpUrl: complete.SMTP_URL,
       mailFrom: complete.MAIL_FROM,
       webFolder: undefined,
+      filesFolder: '/var/lib/kalfa/files',
+      runsJobs: true,
       rateLimitPerMinute: 1_200,
       signInsPerMinute: 20,
       proxyHops: 0,
@@ -58,6 +62,9 @@ describe('the environment', () => {
       REDIS_URL: 'rediss://cache:6380',
       APP_URL: 'http://kalfa.test/',
       WEB_FOLDER: '/srv/web',
+      FILES_FOLDER: '/srv/files',
+      RUN_JOBS: 'no',
+      DATABASE_DIRECT_URL: 'postgres://kalfa:hunter2@db:5433/kalfa',
       RATE_LIMIT_PER_MINUTE: '60',
       SIGN_INS_PER_MINUTE: '7',
       PROXY_HOPS: '2',
@@ -71,6 +78,7 @@ describe('the environment', () => {
       metricsHost: '10.0.0.1',
       metricsPort: 0,
       databaseUrl: said.DATABASE_URL,
+      databaseDirectUrl: said.DATABASE_DIRECT_URL,
       databasePoolSize: 25,
       redisUrl: said.REDIS_URL,
       signingSecret: said.SIGNING_SECRET,
@@ -78,6 +86,8 @@ describe('the environment', () => {
       smtpUrl: said.SMTP_URL,
       mailFrom: said.MAIL_FROM,
       webFolder: '/srv/web',
+      filesFolder: '/srv/files',
+      runsJobs: false,
       rateLimitPerMinute: 60,
       signInsPerMinute: 7,
       proxyHops: 2,
@@ -100,6 +110,7 @@ describe('the environment', () => {
       'APP_URL',
       'SMTP_URL',
       'MAIL_FROM',
+      'FILES_FOLDER',
     ]);
   });
 
@@ -109,6 +120,8 @@ describe('the environment', () => {
     METRICS_PORT: '65536',
     DATABASE_URL: 'mysql://kalfa:hunter2@db/kalfa',
     DATABASE_POOL_SIZE: '0',
+    DATABASE_DIRECT_URL: 'mysql://kalfa:hunter2@db/kalfa',
+    RUN_JOBS: 'maybe',
     REDIS_URL: 'cache:hunter2',
     SIGNING_SECRET: 'hunter2',
     APP_URL: 'kalfa',

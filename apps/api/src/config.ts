@@ -13,6 +13,8 @@ const environment = z
     METRICS_PORT: port.default(3001),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    /** Past any pooler: the job queue listens, which a pooler does not pass on. */
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** Signs what the server hands out and takes back, such as page cursors. */
     SIGNING_SECRET: z.string().min(32),
@@ -21,6 +23,10 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     WEB_FOLDER: z.string().optional(),
+    /** Where files are kept; every process of the installation sees the same folder. */
+    FILES_FOLDER: z.string().min(1),
+    /** Whether this process also runs the worker for jobs; an operator may run it elsewhere. */
+    RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
     /** Tries to sign in from one address; an office shares one. */
     SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
@@ -41,6 +47,7 @@ export type Config = Readonly<{
   metricsHost: string;
   metricsPort: number;
   databaseUrl: string;
+  databaseDirectUrl: string;
   databasePoolSize: number;
   redisUrl: string;
   signingSecret: string;
@@ -48,6 +55,8 @@ export type Config = Readonly<{
   smtpUrl: string;
   mailFrom: string;
   webFolder: string | undefined;
+  filesFolder: string;
+  runsJobs: boolean;
   rateLimitPerMinute: number;
   signInsPerMinute: number;
   proxyHops: number;
@@ -70,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsHost: e.METRICS_HOST,
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     redisUrl: e.REDIS_URL,
     signingSecret: e.SIGNING_SECRET,
@@ -77,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     webFolder: e.WEB_FOLDER,
+    filesFolder: e.FILES_FOLDER,
+    runsJobs: e.RUN_JOBS === 'yes',
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,
     proxyHops: e.PROXY_HOPS,

@@ -6,12 +6,14 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { createMetrics, metricsServer } from './http/metrics.ts';
+import { superviseWorker } from './jobs/supervise.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailDelivery } from './modules/identity/deliver-mail.ts';
 import { NobodyListens, startRelay, type Deliver } from './notify/outbox.ts';
 import { organisation } from './organisation.ts';
 import { linkRedis } from './redis.ts';
+import { diskStorage } from './storage/disk-storage.ts';
 
 const config = readConfig(process.env);
 const logger = pino({
@@ -34,6 +36,7 @@ const identity = { secrets: secretsFrom(config.signingSecret), organisation, app
 const app = await buildApp({
   db,
   ...identity,
+  storage: diskStorage(config.filesFolder),
   signingSecret: config.signingSecret,
   signInsPerMinute: config.signInsPerMinute,
   logger,
@@ -66,6 +69,7 @@ await tidyUp();
 const housekeeping = setInterval(() => void tidyUp(), 60 * 60 * 1_000);
 
 await app.server.listen({ host: config.host, port: config.port });
+const worker = config.runsJobs ? superviseWorker(logger) : null;
 await figures.listen({ host: config.metricsHost, port: config.metricsPort });
 
 // Long enough for a balancer to ask `ready` once more and send new requests elsewhere.
@@ -80,7 +84,7 @@ async function stop(signal: string): Promise<void> {
   logger.info({ signal }, 'stopping');
   app.beginStopping();
   await pause(drainMs);
-  await app.server.close();
+  await Promise.all([app.server.close(), worker?.stop()]);
   await figures.close();
   clearInterval(housekeeping);
   await Promise.all(relays.map((relay) => relay.stop()));

@@ -1,4 +1,5 @@
 import type { Module } from './http/mount.ts';
+import { exportJobModule } from './kit/export/export-jobs.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
@@ -21,19 +22,24 @@ import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** Everything the API serves, one line for each entity. */
-export function modulesWith(settings: ListSettings & IdentityDeps): Module[] {
+export function modulesWith(settings: Settings): Module[] {
   const records = recordModules(settings);
   const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+  const exportables = records.flatMap(({ exportable }) => exportable ?? []);
   return [
     ...records,
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
+    exportJobModule({ ...settings, exportables }),
   ];
 }
 
-const recordModules = (settings: ListSettings & IdentityDeps): Module[] => [
+type Settings = ListSettings & IdentityDeps & { storage: Storage };
+
+const recordModules = (settings: Settings): Module[] => [
   ...identityModules(settings),
   categoryModule(settings),
   unitModule(settings),

@@ -28,6 +28,8 @@ export type Endpoint<
   readonly answer: Answer;
   /** The list this endpoint answers a page of; its rows come with a `page`. */
   readonly list?: ListShape;
+  /** What is answered with 202 instead of a file that takes too long to wait for. */
+  readonly later?: z.ZodType;
   /** 201 for a creation, 200 when not said. */
   readonly status?: 200 | 201 | 202;
   /** Guessing is made slow: these calls share a much lower limit for each address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportJobRow } from './baseinfo/export-job.ts';
 import { endpoint, file } from './endpoint.ts';
 import { instant, recordId, recordStatusField } from './fields.ts';
 import { listQuery, searchText, type FieldKind, type ListShape } from './list.ts';
@@ -66,7 +67,7 @@ export const exportBody = z.strictObject({
   q: z.string().optional(),
   filter: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])).optional(),
   sort: z.string().optional(),
-  ids: z.array(recordId).max(200).optional(),
+  ids: z.array(recordId).max(500).optional(),
 });
 export type ExportBody = z.output<typeof exportBody>;
 
@@ -220,6 +221,7 @@ export function record<
         about: 'The list as a file, from the same query and scope.',
         body: exportBody,
         answer: file,
+        later: exportJobRow,
         access: access('print'),
       }),
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { installJobQueue } from './job-queue.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -46,6 +47,7 @@ export async function migrate(ownerUrl: string, migrations?: readonly Migration[
     await withBriefLocks(client, 'audit partitions', () =>
       client.query('select core.ensure_audit_partitions()'),
     );
+    await installJobQueue(ownerUrl);
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -188,6 +188,26 @@ export interface CoreOutboxEvents {
   xid: Generated<string>;
 }
 
+export interface FilesExportJobs {
+  created_at: Generated<string>;
+  entity: string;
+  expires_at: string | null;
+  failure: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  language: string;
+  request: Json;
+  request_id: string;
+  role_id: number;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface HrPersonnel {
   created_at: Generated<string>;
   created_by: number;
@@ -506,6 +526,7 @@ export interface DB {
   "core.documents": CoreDocuments;
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
+  "files.export_jobs": FilesExportJobs;
   "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
   "hr.work_places": HrWorkPlaces;

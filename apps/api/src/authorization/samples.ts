@@ -71,6 +71,11 @@ const asks: Readonly<Record<string, Asker>> = {
   'POST Admin/audit-entries/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
   }),
+  // Only what is one's own is there; whose it is, is tried where exports are made.
+  'GET baseinfo/export-jobs/:id/file': async () => ({
+    params: { id: 1 },
+    reaches: { status: 404, code: 'NOT_FOUND' },
+  }),
   'GET users/get-role-with-operations/:roleId': async (_make, { who }) => ({
     params: { roleId: who.roleId },
   }),

@@ -1,6 +1,7 @@
-import type { Answer, Endpoint } from '@kalfa/contracts/endpoint';
+import type { Answer, Endpoint, file } from '@kalfa/contracts/endpoint';
 import type { Language } from '@kalfa/contracts/language';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 
@@ -14,8 +15,11 @@ export type Origin = {
   isOwnPage: boolean;
 };
 
-/** A file to send instead of data. */
-export type FileAnswer = { name: string; type: string; content: Buffer };
+/** A file to send instead of data. What may be large comes as a stream. */
+export type FileAnswer = { name: string; type: string; content: Buffer | Readable };
+
+/** Word of a file that is made in the background. */
+export type LaterAnswer<Data = unknown> = { later: Data };
 
 /** The one cookie there is. What is put here reaches the browser only when the call succeeds. */
 export type RefreshCookie = {
@@ -37,11 +41,15 @@ export type ServerCall<E> = {
 /** Who does what from where: all that a journal entry needs to know of a call. */
 export type Doer = Pick<ServerCall<unknown>, 'actor' | 'origin'>;
 
-type ServerAnswer<E> = E extends { answer: z.ZodType } ? Answer<E> : FileAnswer;
+type ServerAnswer<E> = E extends { answer: z.ZodType }
+  ? Answer<E>
+  : E extends { later: infer L extends z.ZodType }
+    ? FileAnswer | LaterAnswer<z.output<L>>
+    : FileAnswer;
 
-/** A GET reads; everything else gets the one transaction in which it happens. */
+/** A GET reads; everything else gets the one transaction in which it happens, and so does a file, which leaves a trace. */
 export type Handler<E extends Endpoint> = (
-  db: E['method'] extends 'GET' ? Reader : Tx,
+  db: E extends { answer: typeof file } ? Tx : E['method'] extends 'GET' ? Reader : Tx,
   call: ServerCall<E>,
 ) => Promise<ServerAnswer<E>>;
 

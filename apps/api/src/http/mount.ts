@@ -3,7 +3,7 @@ import type { Database, Reader, Tx } from '@kalfa/db/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
-import type { FileAnswer, Route } from './call.ts';
+import type { FileAnswer, LaterAnswer, Route } from './call.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
@@ -11,15 +11,17 @@ import { readCall, type AnyCall } from './read-call.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
+import type { Exportable } from '../kit/export/exportable.ts';
 import type { Searchable } from '../kit/search.ts';
 
 export type Deps = { db: Database; resolveActor: ActorResolver; signInsPerMinute: number };
 
-/** What an area brings to the API: its endpoints, what its constraints mean to a person, and what of it can be found. */
+/** What an area brings to the API: its endpoints, what its constraints mean, and what of it can be found and exported. */
 export type Module = {
   routes: readonly Route[];
   constraints: Constraints;
   searchable?: Searchable | undefined;
+  exportable?: Exportable | undefined;
 };
 
 const deadlineMs = 15_000;
@@ -30,6 +32,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
   for (const { endpoint, handle, isFree } of modules.flatMap((module) => module.routes)) {
     refuseUndeclaredAccess(endpoint);
     const write = answerWriter(endpoint);
+    const writeLater = answerWriter({ ...endpoint, answer: endpoint.later ?? file });
     const status = endpoint.status ?? 200;
 
     app.route({
@@ -53,7 +56,10 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
         }
 
         if (endpoint.answer === file) {
-          return sendFile(reply, (await withDeadline(deps.db.write(answer), deadlineMs)) as FileAnswer);
+          const made = (await withDeadline(deps.db.write(answer), deadlineMs)) as FileAnswer | LaterAnswer;
+          return 'later' in made
+            ? sendJson(reply, { status: 202, body: writeLater(made.later) })
+            : sendFile(reply, made);
         }
         if (endpoint.method === 'GET') {
           const data = await withDeadline(answer(deps.db.read), deadlineMs);

@@ -1,40 +1,90 @@
 import { stringify } from 'csv-stringify/sync';
-import writeXlsxFile from 'write-excel-file/node';
+import { zip } from './zip.ts';
 
-/** A table of values with its headings, ready to become a file. */
+/** A table of values with its headings, whose rows come in batches, so that its length does not matter. */
 export type Sheet = {
   name: string;
   headings: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
   rightToLeft: boolean;
 };
 export type Cell = string | number | boolean | null;
 
-export const spreadsheetTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
-
 /** Every text is a text cell, so that no value is ever read as a formula. */
-export async function writeXlsx({ name, headings, rows, rightToLeft }: Sheet): Promise<Buffer> {
-  const head = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const body = rows.map((row) => row.map(typedCell));
-  const widths = headings.map((heading, index) => ({
-    width: Math.min(60, Math.max(heading.length, ...rows.map((row) => String(row[index] ?? '').length)) + 2),
-  }));
-  return writeXlsxFile([head, ...body], {
-    sheet: sheetName(name),
-    columns: widths,
-    stickyRowsCount: 1,
-    rightToLeft,
-  }).toBuffer();
+export const writeXlsx = (sheet: Sheet): AsyncGenerator<Buffer> =>
+  zip([
+    ...Object.entries(workbookParts(sheetName(sheet.name))).map(([name, content]) => ({
+      name,
+      content: [content],
+    })),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
+  ]);
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const spreadsheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What a workbook needs around its one sheet. Style 1 is the bold one of the headings. */
+const workbookParts = (name: string): Record<string, string> => ({
+  '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetMl}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetMl}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetMl}.styles+xml"/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+});
+
+/** The widths are those of the first rows, because they stand before all of them. */
+async function* sheetXml({ headings, rows, rightToLeft }: Sheet): AsyncGenerator<string> {
+  const view = `<sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`;
+  const begin = (first: readonly (readonly Cell[])[]) =>
+    `${xml}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><cols>${widths(headings, first)}</cols><sheetData>${rowXml(headings, 1, ' s="1"')}`;
+  let at = 1;
+  for await (const batch of rows) {
+    if (batch.length === 0) continue;
+    let text = at === 1 ? begin(batch) : '';
+    for (const row of batch) text += rowXml(row, (at += 1), '');
+    yield text;
+  }
+  yield `${at === 1 ? begin([]) : ''}</sheetData></worksheet>`;
 }
 
-function typedCell(value: Cell) {
-  if (value === null) return null;
-  if (typeof value === 'number') return { value, type: Number };
-  return typeof value === 'boolean' ? { value, type: Boolean } : { value, type: String };
+const widths = (headings: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  headings
+    .map((heading, index) => {
+      const longest = rows.reduce(
+        (most, row) => Math.max(most, String(row[index] ?? '').length),
+        heading.length,
+      );
+      return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, longest + 2)}" customWidth="1"/>`;
+    })
+    .join('');
+
+function rowXml(row: readonly Cell[], at: number, style: string): string {
+  let cells = '';
+  for (const [index, value] of row.entries()) {
+    if (value === null) continue;
+    const place = `r="${columnName(index)}${at}"${style}`;
+    if (typeof value === 'number') cells += `<c ${place}><v>${value}</v></c>`;
+    else if (typeof value === 'boolean') cells += `<c ${place} t="b"><v>${value ? 1 : 0}</v></c>`;
+    else cells += `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  }
+  return `<row r="${at}">${cells}</row>`;
 }
+
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+// What XML cannot carry at all; one of these would make the whole file unreadable.
+// oxlint-disable-next-line no-control-regex -- these very characters are meant.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '\ufffd')
+    .replace(/[&<>"\r]/g, (sign) => entities[sign] ?? sign);
 
 /** Excel allows 31 characters, none of these, and no apostrophe at either end. */
 const sheetName = (name: string) =>
@@ -46,13 +96,15 @@ const sheetName = (name: string) =>
 const formulaStart = /^[=+\-@\t\r]/;
 
 /** The byte order mark makes Excel read UTF-8; a leading apostrophe keeps it from running what looks like a formula. */
-export function writeCsv({ headings, rows }: Sheet): Buffer {
+export async function* writeCsv({ headings, rows }: Sheet): AsyncGenerator<Buffer> {
   const safe = (value: Cell) => (typeof value === 'string' && formulaStart.test(value) ? `'${value}` : value);
-  return Buffer.from(
-    stringify([headings, ...rows.map((row) => row.map(safe))], {
-      bom: true,
-      record_delimiter: 'windows',
-      quote_record_delimiter: true,
-    }),
-  );
+  const lines = (batch: readonly (readonly Cell[])[], bom: boolean) =>
+    Buffer.from(
+      stringify(
+        batch.map((row) => row.map(safe)),
+        { bom, record_delimiter: 'windows', quote_record_delimiter: true },
+      ),
+    );
+  yield lines([headings], true);
+  for await (const batch of rows) if (batch.length > 0) yield lines(batch, false);
 }

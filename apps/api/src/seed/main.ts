@@ -15,6 +15,7 @@ import { choosePassword, seedPeople } from './people.ts';
 import { seedPersonnel } from './personnel.ts';
 import { seedPlaces } from './places.ts';
 import { seederFor } from './seeder.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
 const config = readConfig(process.env);
@@ -28,6 +29,7 @@ const identity = { secrets: secretsFrom(config.signingSecret), organisation, app
 const { server } = await buildApp({
   db,
   ...identity,
+  storage: diskStorage(config.filesFolder),
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: 1_000_000,

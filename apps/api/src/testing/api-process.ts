@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@kalfa/tools/services/ports';
@@ -23,6 +25,9 @@ export async function startApi(env: Record<string, string>): Promise<ApiProcess>
       SIGN_INS_PER_MINUTE: '1000000',
       RATE_LIMIT_PER_MINUTE: '10000000',
       LOG_LEVEL: 'silent',
+      FILES_FOLDER: join(tmpdir(), 'kalfa-test-files'),
+      // A test that wants jobs done says so.
+      RUN_JOBS: 'no',
       ...env,
     },
     stdio: 'inherit',

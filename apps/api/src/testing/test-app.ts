@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect, type Database } from '@kalfa/db/database';
 import { cloneDatabase, dropDatabase } from '@kalfa/tools/testing/template-database';
 import { appUrl, ownerUrl, superUrl, type Cluster } from '@kalfa/tools/services/postgres';
@@ -6,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type AppDeps } from '../app.ts';
 import { organisation } from '../organisation.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
 import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
 import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';
 
@@ -20,6 +23,9 @@ export type TestApp = {
 /** One who may do everything, one who may only look, one who holds a role with nothing in it, and one who has not signed in. */
 export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
 
+/** Files of tests; the names are random, so all tests may share the folder. */
+const testFiles = join(tmpdir(), 'kalfa-test-files');
+
 /** What an API in a test is built with; a test that needs something else says only that. */
 export const testDeps = (db: Database): AppDeps => ({
   db,
@@ -27,6 +33,7 @@ export const testDeps = (db: Database): AppDeps => ({
   signingSecret: testSecret,
   appUrl: 'http://kalfa.test',
   organisation,
+  storage: diskStorage(testFiles),
   logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   rateLimitPerMinute: 1_000_000,
   signInsPerMinute: 1_000_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportJobRow } from '../baseinfo/export-job.ts';
 import { endpoint, file } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 import { listQuery, type ListShape } from '../list.ts';
@@ -72,6 +73,7 @@ export const auditEntry = {
       about: 'The log as a file, from the same query.',
       body: exportBody,
       answer: file,
+      later: exportJobRow,
       access: { menu: 'audit-log', operation: 'print' },
     }),
   },

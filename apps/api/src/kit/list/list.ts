@@ -53,25 +53,48 @@ export async function readPage<Row>(
   };
 }
 
-/** All matching rows up to a limit, in the order asked for; for exports. */
-export async function readAll<Row>(
+/** All matching rows in the order asked for, batch after batch, so that only one of them is in memory; for exports. */
+export async function* readBatches<Row>(
   db: Reader,
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  settings: ListSettings & Sight & { limit: number },
-): Promise<Row[]> {
+  { size, ...settings }: Omit<ListSettings, 'signer'> & Sight & { size: number },
+): AsyncGenerator<Row[]> {
   const keys = keysOf(shape, query.sort, false);
-  const { rows: found } = await sql<Row>`
-    select r.* from ${rows} as r where ${all(conditionsOf(shape, query, settings))}
-    order by ${orderBy(keys, false)} limit ${settings.limit}`.execute(db);
-  return found;
+  const matching = conditionsOf(shape, query, settings);
+  let last: (string | null)[] | undefined;
+  for (;;) {
+    const conditions = last ? [...matching, behind(keys, { backwards: false, values: last })] : matching;
+    const { rows: found } = await sql<Row & { __keys: (string | null)[] }>`
+      select r.*, ${keyTexts(keys)} as "__keys" from ${rows} as r where ${all(conditions)}
+      order by ${orderBy(keys, false)} limit ${size}`.execute(db);
+    if (found.length > 0) yield found;
+    if (found.length < size) return;
+    last = found.at(-1)?.__keys;
+  }
+}
+
+/** How many rows match, as far as anybody wants to know. */
+export async function countUpTo(
+  db: Reader,
+  shape: ListShape,
+  rows: RowsQuery,
+  query: ListQuery,
+  { limit, ...settings }: Omit<ListSettings, 'signer'> & Sight & { limit: number },
+): Promise<number> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from ${rows} as r where ${all(conditionsOf(shape, query, settings))} limit ${limit}) as capped`.execute(
+    db,
+  );
+  return counted[0]?.total ?? 0;
 }
 
 function conditionsOf(
   shape: ListShape,
   { q, filters }: ListQuery,
-  { timeZone, maySeeArchived, scope }: ListSettings & Sight,
+  { timeZone, maySeeArchived, scope }: Omit<ListSettings, 'signer'> & Sight,
 ): Condition[] {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [

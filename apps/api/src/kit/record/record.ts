@@ -11,10 +11,11 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
 import { bestOf, type Searchable, type SearchNames } from '../search.ts';
-import { readAll, readPage, type ListSettings, type Sight } from '../list/list.ts';
+import { answerExport } from '../export/answer-export.ts';
+import type { Exportable } from '../export/exportable.ts';
+import { readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
-import { exportFile, exportQuery, exportRowsAtOnce } from './export.ts';
 import {
   findRow,
   insertRow,
@@ -147,8 +148,11 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     },
   });
 
+  const exportable: Exportable = { name, menu, list, rows: own.rows, sight: (actor) => sight({ actor }) };
+
   return (settings: ListSettings): RecordModule<R> => ({
     constraints: binding.constraints,
+    exportable,
     searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
@@ -233,25 +237,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           ifMatch: call.ifMatch,
         }),
       ),
-      route(endpoints.export, async (tx, call) => {
-        const query = exportQuery(list, call.body);
-        const limit = exportRowsAtOnce + 1;
-        const rows = await readAll<Stored>(tx, list, own.rows(tx), query, {
-          ...settings,
-          ...sight(call),
-          limit,
-        });
-        if (rows.length === limit) throw refuse('EXPORT_TOO_LARGE', { params: { max: exportRowsAtOnce } });
-        const changes = { rows: [null, rows.length] as [null, number] };
-        await writeJournal(tx, call, {
-          action: 'export',
-          entity: name,
-          entityId: null,
-          label: null,
-          changes,
-        });
-        return exportFile({ name, list }, rows, call.body, call.origin);
-      }),
+      route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
     ].filter((offered) => isKnownAccess(offered.endpoint.access)),
   });
 }

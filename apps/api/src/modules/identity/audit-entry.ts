@@ -3,10 +3,9 @@ import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
-import { readAll, readPage, type ListSettings } from '../../kit/list/list.ts';
-import { exportFile, exportQuery, exportRowsAtOnce } from '../../kit/record/export.ts';
+import { answerExport } from '../../kit/export/answer-export.ts';
+import type { Exportable } from '../../kit/export/exportable.ts';
+import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
 /** Nothing here is ever archived, and who may read the log reads all of it. */
 const sight = { maySeeArchived: true, scope: null };
@@ -34,8 +33,17 @@ const rowsOf = (db: Reader) =>
       ),
     ]);
 
+const exportable: Exportable = {
+  name: auditEntry.name,
+  menu: 'audit-log',
+  list: auditEntry.list,
+  rows: rowsOf,
+  sight: () => sight,
+};
+
 export const auditEntryModule = (settings: ListSettings): Module => ({
   constraints: {},
+  exportable,
   routes: [
     route(auditEntry.endpoints.list, async (db, { query, actor }) => {
       const { rows, page } = await readPage<AuditRow>(db, auditEntry.list, rowsOf(db), query, {
@@ -47,24 +55,6 @@ export const auditEntryModule = (settings: ListSettings): Module => ({
         page: { ...page, actions: actor.can('audit-log', 'print') ? (['export'] as const).slice() : [] },
       };
     }),
-    route(auditEntry.endpoints.export, async (tx, call) => {
-      const limit = exportRowsAtOnce + 1;
-      const rows = await readAll<AuditRow>(
-        tx,
-        auditEntry.list,
-        rowsOf(tx),
-        exportQuery(auditEntry.list, call.body),
-        { ...settings, ...sight, limit },
-      );
-      if (rows.length === limit) throw refuse('EXPORT_TOO_LARGE', { params: { max: exportRowsAtOnce } });
-      await writeJournal(tx, call, {
-        action: 'export',
-        entity: auditEntry.name,
-        entityId: null,
-        label: null,
-        changes: { rows: [null, rows.length] },
-      });
-      return exportFile(auditEntry, rows, call.body, call.origin);
-    }),
+    route(auditEntry.endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
   ],
 });

@@ -34,7 +34,7 @@ export function rightsReader(): (
   };
 }
 
-async function readRights(db: Reader, userId: number, roleId: number): Promise<Rights> {
+export async function readRights(db: Reader, userId: number, roleId: number): Promise<Rights> {
   const { rows } = await sql<{ id: number; right: string | null }>`
     select live.id, live.menu_key || '.' || live.operation_key as right
     from identity.live_menu_operations as live

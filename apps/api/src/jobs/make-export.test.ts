@@ -1,0 +1,130 @@
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import { query } from '@kalfa/tools/services/query';
+import { readSheet } from 'read-excel-file/node';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cursorSigner } from '../kit/list/cursor.ts';
+import { modulesWith } from '../modules.ts';
+import { actorNow } from '../modules/identity/actor-now.ts';
+import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
+import { addPerson, addRole } from '../testing/people.ts';
+import { makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+
+const app = useTestApp();
+const rows = 6_001;
+let deps: ExportDeps;
+
+beforeAll(async () => {
+  await query(
+    app.urls.super,
+    `insert into baseinfo.units (title, symbol, decimals, created_by, updated_by)
+     select 'Ölçü ' || n, 'ö' || n, n % 4, 1, 1 from generate_series(1, ${rows}) as n`,
+  );
+  const { organisation, signingSecret, storage, ...rest } = testDeps(app.db);
+  const { timeZone } = organisation;
+  const settings = { ...rest, organisation, storage, signer: cursorSigner(signingSecret), timeZone };
+  const exportables = modulesWith(settings).flatMap(({ exportable }) => exportable ?? []);
+  deps = {
+    db: app.db,
+    storage,
+    exportables,
+    timeZone,
+    actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
+  };
+});
+
+const ask = (payload: object, headers: Record<string, string> = bearer(app.tokens)) =>
+  request<ExportJob>(app, { method: 'POST', url: `/api/${unit.path}/export`, payload, headers, as: 'guest' });
+const everything = { format: 'xlsx', scope: 'all' };
+const fileOf = (id: number, headers = bearer(app.tokens)) =>
+  request(app, { url: `/api/${exportJob.list.path}/${id}/file`, headers, as: 'guest' });
+const mine = async (headers = bearer(app.tokens)) =>
+  (await request<ExportJob[]>(app, { url: `/api/${exportJob.list.path}`, headers, as: 'guest' })).body.data;
+
+describe('an export of more rows than anybody waits for', () => {
+  test('is promised at once, made by the worker, and downloaded by its owner', async () => {
+    const promised = await ask(everything);
+    expect(promised).toMatchObject({ status: 202, body: { data: { state: 'waiting', rowsDone: 0 } } });
+    const { id } = promised.body.data;
+    expect((await fileOf(id)).status).toBe(404);
+    await makeExport(deps, id);
+    expect((await mine())[0]).toMatchObject({ id, state: 'done', rowsDone: rows, rowsTotal: rows });
+    const file = await fileOf(id);
+    expect(file.status).toBe(200);
+    const sheet = await readSheet(file.bytes);
+    expect(sheet).toHaveLength(rows + 1);
+    expect(new Set(sheet.slice(1).map((row) => row[1])).size).toBe(rows);
+    const told = await sql<{ payload: unknown }>`
+      select payload from core.outbox_events where topic = 'export-finished'`.execute(app.db.read);
+    expect(told.rows.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ jobId: id, entity: 'unit', state: 'done' }),
+    );
+  });
+
+  test('is nobody else’s, neither in the list nor by its number', async () => {
+    const { id } = (await ask(everything)).body.data;
+    await makeExport(deps, id);
+    const other = { authorization: `Bearer ${(await addPerson(app.db, { username: 'other', roles: ['admin'] })).token}` };
+    expect((await fileOf(id, other)).status).toBe(404);
+    expect(await mine(other)).toEqual([]);
+  });
+
+  test('is made with the rights of the moment: what was taken away meanwhile is refused', async () => {
+    const roleId = await addRole(app.db, { name: 'printer', scope: 'all', grants: ['units.view', 'units.print'] });
+    const { token } = await addPerson(app.db, { username: 'printer', roles: ['printer'] });
+    const headers = { authorization: `Bearer ${token}` };
+    const { id } = (await ask(everything, headers)).body.data;
+    await query(app.urls.super, `delete from identity.role_menu_operations where role_id = ${roleId}`);
+    await makeExport(deps, id);
+    expect((await mine(headers))[0]).toMatchObject({ id, state: 'failed', failure: 'FORBIDDEN', fileName: null });
+  });
+
+  test('is gone when its time is over, or when its owner may no longer print', async () => {
+    const { id } = (await ask(everything)).body.data;
+    await makeExport(deps, id);
+    await query(app.urls.super, `update files.export_jobs set expires_at = now() - interval '1 minute' where id = ${id}`);
+    expect((await fileOf(id)).status).toBe(404);
+    const key = await query<{ file_key: string }>(app.urls.super, `select file_key from files.export_jobs where id = ${id}`);
+    await removeExpiredExports(deps);
+    await expect(deps.storage.read(key[0]?.file_key ?? '')).rejects.toThrow('ENOENT');
+  });
+
+  test('that was begun and broke off is made from its beginning', async () => {
+    const { id } = (await ask({ ...everything, format: 'csv' })).body.data;
+    await query(app.urls.super, `update files.export_jobs set state = 'running', rows_done = 3000 where id = ${id}`);
+    await makeExport(deps, id);
+    expect((await fileOf(id)).text.trim().split('\r\n')).toHaveLength(rows + 1);
+  });
+});
+
+test('an export in the background keeps to the places of its owner', async () => {
+  await addRole(app.db, { name: 'shopkeeper', grants: ['stores.view', 'stores.print'] });
+  const { userId } = await addPerson(app.db, { username: 'shopkeeper', roles: ['shopkeeper'] });
+  await query(
+    app.urls.super,
+    `insert into works.workhouses (name, created_by, updated_by) values ('Uzak şantiye', 1, 1)`,
+  );
+  await query(
+    app.urls.super,
+    `insert into stock.stores (name, workhouse_id, created_by, updated_by) select 'Uzak depo', max(id), 1, 1 from works.workhouses`,
+  );
+  const [job] = await query<{ id: number }>(
+    app.urls.super,
+    `insert into files.export_jobs (user_id, role_id, entity, request, language, request_id)
+     select ${userId}, id, 'store', '{"format":"csv","scope":"all"}', 'tr', 'x' from identity.roles where name = 'shopkeeper' returning id`,
+  );
+  await makeExport(deps, Number(job?.id));
+  const [made] = await query<{ state: string; rows_done: number }>(
+    app.urls.super,
+    `select state, rows_done from files.export_jobs where id = ${job?.id}`,
+  );
+  expect(made).toEqual({ state: 'done', rows_done: 0 });
+});
+
+test('up to five thousand rows come at once', async () => {
+  const asked = { format: 'csv', scope: 'filtered', filter: { id: { lte: '5000' } } };
+  const file = await ask(asked);
+  expect(file.status).toBe(200);
+  expect(file.text.trim().split('\r\n')).toHaveLength(5_001);
+});

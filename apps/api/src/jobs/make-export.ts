@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { exportLimits } from '@kalfa/contracts/baseinfo/export-job';
+import type { Language } from '@kalfa/contracts/language';
+import type { ExportBody } from '@kalfa/contracts/record';
+import type { Database } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../http/actor.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { exportFile } from '../kit/export/export-file.ts';
+import { exportQuery } from '../kit/export/export-query.ts';
+import type { Exportable } from '../kit/export/exportable.ts';
+import { writeJournal } from '../kit/journal.ts';
+import { countUpTo } from '../kit/list/list.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export type ExportDeps = {
+  db: Database;
+  storage: Storage;
+  exportables: readonly Exportable[];
+  timeZone: string;
+  /** Who the owner is now, in the role they asked in; nobody once the account or the role is gone. */
+  actorNow: (userId: number, roleId: number) => Promise<Actor | null>;
+};
+
+type Queued = {
+  id: number;
+  userId: number;
+  roleId: number;
+  entity: string;
+  request: ExportBody;
+  language: Language;
+  requestId: string;
+};
+
+/**
+ * Makes one file, with what its owner may see at this moment and not when they asked. A refusal ends the job in words;
+ * anything else is thrown, and the queue tries again.
+ */
+export async function makeExport(deps: ExportDeps, jobId: number): Promise<void> {
+  const job = await takeJob(deps.db, jobId);
+  if (!job) return;
+  try {
+    await finishExport(deps, job);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await endJob(deps.db, job, sql`state = 'failed', failure = ${error.code}, finished_at = now()`);
+  }
+}
+
+async function finishExport({ db, storage, exportables, timeZone, actorNow }: ExportDeps, job: Queued) {
+  const { userId, roleId, entity, request: body, language } = job;
+  const exportable = exportables.find(({ name }) => name === entity);
+  const actor = await actorNow(userId, roleId);
+  if (!exportable || !actor?.can(exportable.menu, 'print')) throw refuse('FORBIDDEN');
+  const key = randomUUID();
+  const { list } = exportable;
+  let count = 0;
+  // All of the file is of one moment, however long it takes.
+  const { name, size } = await db.snapshot(async (reader) => {
+    const total = await countUpTo(reader, list, exportable.rows(reader), exportQuery(list, body), {
+      timeZone,
+      ...exportable.sight(actor),
+      limit: exportLimits.inAll + 1,
+    });
+    if (total > exportLimits.inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: exportLimits.inAll } });
+    const onRows = async (rows: number) => {
+      count += rows;
+      await sql`update files.export_jobs set rows_done = ${count}, rows_total = ${total} where id = ${job.id}`.execute(
+        db.read,
+      );
+    };
+    const file = exportFile(reader, exportable, { actor, body, language }, { timeZone, onRows });
+    return { name: file.name, size: await storage.write(key, file.pieces) };
+  });
+  await db.write(async (tx) => {
+    const origin = { requestId: job.requestId, ip: '', userAgent: 'job', language, isOwnPage: false };
+    const changes = { rows: [null, count] as [null, number] };
+    await writeJournal(tx, { actor, origin }, { action: 'export', entity, entityId: null, label: null, changes });
+  });
+  await endJob(
+    db,
+    job,
+    sql`state = 'done', rows_done = ${count}, rows_total = ${count}, file_key = ${key}, file_name = ${name},
+      file_size = ${size}, finished_at = now(), expires_at = now() + interval '1 day'`,
+  );
+}
+
+/** A job that broke off is taken again from its beginning. */
+async function takeJob(db: Database, jobId: number): Promise<Queued | undefined> {
+  const { rows } = await sql<Queued>`
+    update files.export_jobs set state = 'running', rows_done = 0
+    where id = ${jobId} and state in ('waiting', 'running')
+    returning id, user_id as "userId", role_id as "roleId", entity, request, language, request_id as "requestId"`.execute(
+    db.read,
+  );
+  return rows[0];
+}
+
+/** The end of a job and the word of it commit together. */
+const endJob = (db: Database, { id, userId, entity }: Queued, end: ReturnType<typeof sql>) =>
+  db.write(async (tx) => {
+    const { rows } = await sql<{ state: string }>`
+      update files.export_jobs set ${end} where id = ${id} returning state`.execute(tx);
+    const payload = { jobId: id, userId, entity, state: rows[0]?.state };
+    await sql`insert into core.outbox_events (topic, payload)
+      values ('export-finished', ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+  });
+
+/** The queue gave up: the owner is told, instead of watching a job that never ends. */
+export async function giveUpExport(db: Database, jobId: number): Promise<void> {
+  const { rows } = await sql<Queued>`
+    select id, user_id as "userId", entity from files.export_jobs where id = ${jobId} and state <> 'done'`.execute(
+    db.read,
+  );
+  if (rows[0]) await endJob(db, rows[0], sql`state = 'failed', failure = 'INTERNAL', finished_at = now()`);
+}
+
+/** Takes away the files whose time is over. The rows stay: who exported what is worth remembering. */
+export async function removeExpiredExports({ db, storage }: Pick<ExportDeps, 'db' | 'storage'>): Promise<void> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, file_key as key from files.export_jobs where expires_at < now() and file_key is not null limit 1000`.execute(
+    db.read,
+  );
+  for (const { id, key } of rows) {
+    await storage.remove(key);
+    await sql`update files.export_jobs set file_key = null where id = ${id}`.execute(db.read);
+  }
+}

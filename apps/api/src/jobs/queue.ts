@@ -1,0 +1,30 @@
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+
+/** What the queue needs: a connection of its own, because a pooler passes on no word of new jobs. */
+type Queue = { url: string; logger: FastifyBaseLogger; concurrency: number };
+
+/** Works the queue off until it is told to stop. */
+export function startQueue({ url, logger, concurrency }: Queue, deps: ExportDeps): Promise<Runner> {
+  return run({
+    connectionString: url,
+    maxPoolSize: concurrency + 3,
+    concurrency,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => logger[level === 'warning' ? 'warn' : level]({}, message)),
+    taskList: {
+      export: async (payload, { job }) => {
+        const { jobId } = payload as { jobId: number };
+        try {
+          await makeExport(deps, jobId);
+        } catch (error) {
+          if (job.attempts >= job.max_attempts) await giveUpExport(deps.db, jobId);
+          throw error;
+        }
+      },
+      'remove-expired-exports': () => removeExpiredExports(deps),
+    },
+    parsedCronItems: parseCronItems([{ task: 'remove-expired-exports', match: '17 * * * *' }]),
+  });
+}

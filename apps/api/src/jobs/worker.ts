@@ -1,0 +1,54 @@
+import { connect } from '@kalfa/db/database';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { secretsFrom } from '../kit/secrets.ts';
+import { cursorSigner } from '../kit/list/cursor.ts';
+import { modulesWith } from '../modules.ts';
+import { actorNow } from '../modules/identity/actor-now.ts';
+import { organisation } from '../organisation.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
+import { startQueue } from './queue.ts';
+
+/** The process that does what nobody waits for. It ends with the API that started it. */
+const config = readConfig(process.env);
+const logger = pino({ level: config.logLevel, name: 'jobs' });
+const url = config.databaseDirectUrl;
+const db = connect({
+  url,
+  poolSize: 6,
+  onFault: (error) => logger.warn({ err: error }, 'database connection lost'),
+});
+const { timeZone } = organisation;
+const storage = diskStorage(config.filesFolder);
+const modules = modulesWith({
+  secrets: secretsFrom(config.signingSecret),
+  organisation,
+  appUrl: config.appUrl,
+  signer: cursorSigner(config.signingSecret),
+  timeZone,
+  storage,
+});
+const runner = await startQueue(
+  { url, logger, concurrency: 2 },
+  {
+    db,
+    storage,
+    timeZone,
+    exportables: modules.flatMap(({ exportable }) => exportable ?? []),
+    actorNow: (userId, roleId) => actorNow(db.read, { userId, roleId, timeZone }),
+  },
+);
+
+let isStopping = false;
+
+/** Finishes what is being done, as far as the time goes; the queue hands the rest to the next worker. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await runner.stop();
+  await db.close();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
+// A queue that ended by itself is of no use; whoever started this process starts another.
+void runner.promise.finally(() => void (isStopping || process.exit(1)));

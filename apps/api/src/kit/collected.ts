@@ -1,0 +1,6 @@
+/** A whole small file from its pieces. What may be large goes to the storage piece by piece instead. */
+export async function collected(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}

@@ -1,0 +1,56 @@
+import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import type { Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { route } from '../../http/call.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { writeJournal } from '../journal.ts';
+import type { Exportable } from './exportable.ts';
+import { exportTypes } from './export-types.ts';
+
+/** A job as its owner sees it. */
+export const jobColumns = sql`id, entity, request->>'format' as format, state, rows_done as "rowsDone",
+  rows_total as "rowsTotal", failure, file_name as "fileName", created_at as "createdAt", expires_at as "expiresAt"`;
+
+/** What the owner of an export asks: how far it is, and its file. */
+export const exportJobModule = ({
+  storage,
+  exportables,
+}: {
+  storage: Storage;
+  exportables: readonly Exportable[];
+}): Module => ({
+  constraints: {},
+  routes: [
+    route(exportJob.list, async (db, { actor }) => {
+      const { rows } = await sql<ExportJob>`
+        select ${jobColumns} from files.export_jobs
+        where user_id = ${actor.userId} and created_at > now() - interval '1 day' order by id desc limit 20`.execute(
+        db,
+      );
+      return rows;
+    }),
+    route(exportJob.file, async (tx, call) => {
+      const file = await keptFile(tx, call.actor.userId, call.params.id ?? 0);
+      const menu = exportables.find(({ name }) => name === file?.entity)?.menu;
+      // Somebody else's file is not there at all; one's own stays closed once the right to it is gone.
+      if (!file || !menu) throw refuse('NOT_FOUND');
+      if (!call.actor.can(menu, 'print')) throw refuse('FORBIDDEN', { params: { menu, operation: 'print' } });
+      const changes = { file: [null, file.name] as [null, string] };
+      await writeJournal(tx, call, { action: 'download', entity: file.entity, entityId: null, label: null, changes });
+      return { name: file.name, type: exportTypes[file.format], content: await storage.read(file.key) };
+    }),
+  ],
+});
+
+type KeptFile = { entity: string; key: string; name: string; format: keyof typeof exportTypes };
+
+async function keptFile(db: Reader, userId: number, id: number): Promise<KeptFile | undefined> {
+  const { rows } = await sql<KeptFile>`
+    select entity, file_key as key, file_name as name, request->>'format' as format from files.export_jobs
+    where id = ${id} and user_id = ${userId} and state = 'done' and file_key is not null and expires_at > now()`.execute(
+    db,
+  );
+  return rows[0];
+}

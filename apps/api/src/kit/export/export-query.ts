@@ -1,0 +1,38 @@
+import { recordStatus } from '@kalfa/contracts/fields';
+import { listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
+import type { ExportBody } from '@kalfa/contracts/record';
+import { refuse } from '../../http/refusal.ts';
+import { parse } from '../../http/validation.ts';
+
+/** The list query an export asks for, in the list's own grammar. */
+export function exportQuery(shape: ListShape, { scope, q, filter, sort, ids }: ExportBody): ListQuery {
+  const raw: Record<string, string> = { ...(sort && { sort }) };
+  if (scope === 'filtered') {
+    if (q) raw.q = q;
+    for (const [field, value] of Object.entries(filter ?? {})) {
+      if (typeof value === 'string') raw[`filter[${field}]`] = value;
+      else
+        for (const [operator, operand] of Object.entries(value))
+          raw[`filter[${field}][${operator}]`] = operand;
+    }
+  }
+  if (scope === 'selected') {
+    if (!ids?.length) throw refuse('VALIDATION_FAILED', { faults: [{ path: 'ids', code: 'REQUIRED' }] });
+    raw['filter[id]'] = ids.join(',');
+    // Whoever selected an archived row sees it, and gets it.
+    raw['filter[recordStatus]'] = Object.values(recordStatus).join(',');
+  }
+  return parse(listQuery(shape), raw);
+}
+
+/** The columns of the file: those asked for, or all that the list knows and shows. */
+export function exportedFields(
+  { fields, shown = [] }: ListShape,
+  columns: readonly string[] | undefined,
+): readonly string[] {
+  const known = [...Object.keys(fields), ...shown];
+  if (!columns) return known;
+  const unknown = columns.findIndex((column) => !known.includes(column));
+  if (unknown < 0) return columns;
+  throw refuse('VALIDATION_FAILED', { faults: [{ path: `columns[${unknown}]`, code: 'CHOICE_UNKNOWN' }] });
+}

@@ -1,0 +1,40 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/**
+ * Brings the tables of the job queue to the version of its library, as the owner. The application may add jobs and work
+ * them off, and can change none of the tables.
+ */
+export async function installJobQueue(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  // A lost connection fails the query that needed it, and is told there.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool });
+    await pool.query(rights);
+  } finally {
+    await pool.end();
+  }
+}
+
+// The library hides its tables from everybody but their owner by row security, so the rights alone would show no row.
+const rights = `
+  do $$
+  declare
+    hidden record;
+  begin
+    grant usage on schema graphile_worker to kalfa_app;
+    grant select on all tables in schema graphile_worker to kalfa_app;
+    grant insert, update, delete on graphile_worker._private_jobs, graphile_worker._private_job_queues,
+      graphile_worker._private_tasks, graphile_worker._private_known_crontabs to kalfa_app;
+    grant usage on all sequences in schema graphile_worker to kalfa_app;
+    for hidden in
+      select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = 'graphile_worker' and relrowsecurity
+        and not exists (select from pg_policies where schemaname = nspname and tablename = relname)
+    loop
+      execute format('create policy the_application_works on graphile_worker.%I to kalfa_app using (true) with check (true)',
+        hidden.relname);
+    end loop;
+  end $$`;
