@@ -94,7 +94,11 @@ try {
   await watched;
   const seconds = (performance.now() - start) / 1_000;
   if (job?.state !== 'done' || job.rowsDone !== rows) throw new Error(`the export ended as ${job?.state}`);
-  const workerPid = Number(capture('pgrep', ['-P', String(apiPid)]).trim().split('\n')[0]);
+  const workerPid = Number(
+    capture('pgrep', ['-P', String(apiPid)])
+      .trim()
+      .split('\n')[0],
+  );
   const download = await fetch(`${api.address}/api/baseinfo/export-jobs/${job.id}/file`, { headers });
   const { byteLength } = await download.arrayBuffer();
 

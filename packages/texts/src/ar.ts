@@ -1,8 +1,9 @@
 import type { Dictionary } from './dictionary.ts';
+import * as exchange from './ar/exchange.ts';
 import * as help from './ar/help.ts';
 import * as inside from './ar/inside.ts';
 import * as landing from './ar/landing.ts';
 import * as outside from './ar/outside.ts';
 import * as palette from './ar/palette.ts';
 
-export const ar: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help };
+export const ar: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange };

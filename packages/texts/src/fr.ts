@@ -1,8 +1,9 @@
 import type { Dictionary } from './dictionary.ts';
+import * as exchange from './fr/exchange.ts';
 import * as help from './fr/help.ts';
 import * as inside from './fr/inside.ts';
 import * as landing from './fr/landing.ts';
 import * as outside from './fr/outside.ts';
 import * as palette from './fr/palette.ts';
 
-export const fr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help };
+export const fr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange };

@@ -1,8 +1,9 @@
 import type { Dictionary } from './dictionary.ts';
+import * as exchange from './tr/exchange.ts';
 import * as help from './tr/help.ts';
 import * as inside from './tr/inside.ts';
 import * as landing from './tr/landing.ts';
 import * as outside from './tr/outside.ts';
 import * as palette from './tr/palette.ts';
 
-export const tr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help };
+export const tr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange };

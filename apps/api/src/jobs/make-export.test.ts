@@ -65,34 +65,54 @@ describe('an export of more rows than anybody waits for', () => {
   test('is nobody else’s, neither in the list nor by its number', async () => {
     const { id } = (await ask(everything)).body.data;
     await makeExport(deps, id);
-    const other = { authorization: `Bearer ${(await addPerson(app.db, { username: 'other', roles: ['admin'] })).token}` };
+    const other = {
+      authorization: `Bearer ${(await addPerson(app.db, { username: 'other', roles: ['admin'] })).token}`,
+    };
     expect((await fileOf(id, other)).status).toBe(404);
     expect(await mine(other)).toEqual([]);
   });
 
   test('is made with the rights of the moment: what was taken away meanwhile is refused', async () => {
-    const roleId = await addRole(app.db, { name: 'printer', scope: 'all', grants: ['units.view', 'units.print'] });
+    const roleId = await addRole(app.db, {
+      name: 'printer',
+      scope: 'all',
+      grants: ['units.view', 'units.print'],
+    });
     const { token } = await addPerson(app.db, { username: 'printer', roles: ['printer'] });
     const headers = { authorization: `Bearer ${token}` };
     const { id } = (await ask(everything, headers)).body.data;
     await query(app.urls.super, `delete from identity.role_menu_operations where role_id = ${roleId}`);
     await makeExport(deps, id);
-    expect((await mine(headers))[0]).toMatchObject({ id, state: 'failed', failure: 'FORBIDDEN', fileName: null });
+    expect((await mine(headers))[0]).toMatchObject({
+      id,
+      state: 'failed',
+      failure: 'FORBIDDEN',
+      fileName: null,
+    });
   });
 
   test('is gone when its time is over, or when its owner may no longer print', async () => {
     const { id } = (await ask(everything)).body.data;
     await makeExport(deps, id);
-    await query(app.urls.super, `update files.export_jobs set expires_at = now() - interval '1 minute' where id = ${id}`);
+    await query(
+      app.urls.super,
+      `update files.export_jobs set expires_at = now() - interval '1 minute' where id = ${id}`,
+    );
     expect((await fileOf(id)).status).toBe(404);
-    const key = await query<{ file_key: string }>(app.urls.super, `select file_key from files.export_jobs where id = ${id}`);
+    const key = await query<{ file_key: string }>(
+      app.urls.super,
+      `select file_key from files.export_jobs where id = ${id}`,
+    );
     await removeExpiredExports(deps);
     await expect(deps.storage.read(key[0]?.file_key ?? '')).rejects.toThrow('ENOENT');
   });
 
   test('that was begun and broke off is made from its beginning', async () => {
     const { id } = (await ask({ ...everything, format: 'csv' })).body.data;
-    await query(app.urls.super, `update files.export_jobs set state = 'running', rows_done = 3000 where id = ${id}`);
+    await query(
+      app.urls.super,
+      `update files.export_jobs set state = 'running', rows_done = 3000 where id = ${id}`,
+    );
     await makeExport(deps, id);
     expect((await fileOf(id)).text.trim().split('\r\n')).toHaveLength(rows + 1);
   });

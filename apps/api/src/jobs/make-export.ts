@@ -75,7 +75,11 @@ async function finishExport({ db, storage, exportables, timeZone, actorNow }: Ex
   await db.write(async (tx) => {
     const origin = { requestId: job.requestId, ip: '', userAgent: 'job', language, isOwnPage: false };
     const changes = { rows: [null, count] as [null, number] };
-    await writeJournal(tx, { actor, origin }, { action: 'export', entity, entityId: null, label: null, changes });
+    await writeJournal(
+      tx,
+      { actor, origin },
+      { action: 'export', entity, entityId: null, label: null, changes },
+    );
   });
   await endJob(
     db,
@@ -116,7 +120,10 @@ export async function giveUpExport(db: Database, jobId: number): Promise<void> {
 }
 
 /** Takes away the files whose time is over. The rows stay: who exported what is worth remembering. */
-export async function removeExpiredExports({ db, storage }: Pick<ExportDeps, 'db' | 'storage'>): Promise<void> {
+export async function removeExpiredExports({
+  db,
+  storage,
+}: Pick<ExportDeps, 'db' | 'storage'>): Promise<void> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, file_key as key from files.export_jobs where expires_at < now() and file_key is not null limit 1000`.execute(
     db.read,

@@ -79,7 +79,13 @@ const columnName = (index: number): string =>
 // What XML cannot carry at all; one of these would make the whole file unreadable.
 // oxlint-disable-next-line no-control-regex -- these very characters are meant.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
 const escaped = (text: string) =>
   text
     .toWellFormed()

@@ -1,5 +1,6 @@
 import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/endpoint';
 import { refusalStatus, type RefusalAnswer } from '@kalfa/contracts/refusal';
+import type { z } from 'zod';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { endReason, refreshToken } from './session/refresh.ts';
 import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
@@ -22,11 +23,16 @@ export type CallOptions = {
   idempotencyKey?: string;
 };
 
+/** Word of a file that the server makes in the background. */
+type Later<Data> = { later: Data };
+
 /** A file the server made, with the name it gave. */
 export type DownloadedFile = { name: string; blob: Blob };
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
-type Result<E> = E extends { answer: typeof file } ? DownloadedFile : Answer<E>;
+type Result<E> = E extends { answer: typeof file }
+  ? DownloadedFile | (E extends { later: infer L extends z.ZodType } ? Later<z.output<L>> : never)
+  : Answer<E>;
 
 const retryForMs = 10_000;
 const retryable = new Set([502, 503, 504]);
@@ -55,7 +61,10 @@ export async function call<const E extends Endpoint>(
   };
   const response = endpoint.access === 'public' ? await sendAs(null) : await sendSignedIn(sendAs);
   if (!response.ok) throw await failureOf(response);
-  if (endpoint.answer === file) return (await downloaded(response)) as Result<E>;
+  if (endpoint.answer === file) {
+    const made = response.status === 202 ? await promised(response) : await downloaded(response);
+    return made as Result<E>;
+  }
   const answer = (await response.json()) as { data: unknown; page?: unknown };
   return (endpoint.list ? { rows: answer.data, page: answer.page } : answer.data) as Result<E>;
 }
@@ -143,6 +152,10 @@ function headersOf(
     ...(as?.token && as.roleId && { 'x-active-role': as.roleId }),
   };
 }
+
+const promised = async (response: Response): Promise<Later<unknown>> => ({
+  later: ((await response.json()) as { data: unknown }).data,
+});
 
 async function downloaded(response: Response): Promise<DownloadedFile> {
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];

@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
 /** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
-export type Book = 'outside' | 'landing' | 'inside' | 'palette' | 'help';
+export type Book = 'outside' | 'landing' | 'inside' | 'palette' | 'help' | 'exchange';
 
 /** One chunk for each language and book; a visitor loads what they read. */
 const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
@@ -14,6 +14,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     inside: () => import('@kalfa/texts/en/inside'),
     palette: () => import('@kalfa/texts/en/palette'),
     help: () => import('@kalfa/texts/en/help'),
+    exchange: () => import('@kalfa/texts/en/exchange'),
   },
   tr: {
     outside: () => import('@kalfa/texts/tr/outside'),
@@ -21,6 +22,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     inside: () => import('@kalfa/texts/tr/inside'),
     palette: () => import('@kalfa/texts/tr/palette'),
     help: () => import('@kalfa/texts/tr/help'),
+    exchange: () => import('@kalfa/texts/tr/exchange'),
   },
   fr: {
     outside: () => import('@kalfa/texts/fr/outside'),
@@ -28,6 +30,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     inside: () => import('@kalfa/texts/fr/inside'),
     palette: () => import('@kalfa/texts/fr/palette'),
     help: () => import('@kalfa/texts/fr/help'),
+    exchange: () => import('@kalfa/texts/fr/exchange'),
   },
   ar: {
     outside: () => import('@kalfa/texts/ar/outside'),
@@ -35,6 +38,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     inside: () => import('@kalfa/texts/ar/inside'),
     palette: () => import('@kalfa/texts/ar/palette'),
     help: () => import('@kalfa/texts/ar/help'),
+    exchange: () => import('@kalfa/texts/ar/exchange'),
   },
   ch: {
     outside: () => import('@kalfa/texts/ch/outside'),
@@ -42,6 +46,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     inside: () => import('@kalfa/texts/ch/inside'),
     palette: () => import('@kalfa/texts/ch/palette'),
     help: () => import('@kalfa/texts/ch/help'),
+    exchange: () => import('@kalfa/texts/ch/exchange'),
   },
 };
 
@@ -117,6 +122,9 @@ const useTexts = create<Texts>(() => ({ t: (key) => key, exists: () => false, na
 
 /** The words of the page; who uses them is drawn anew when the language changes. */
 export const useTranslation = (): Texts => useTexts();
+
+/** The same words for what happens outside of any component, such as a file that is ready after a while. */
+export const translated = () => useTexts.getState().t;
 
 /** Each language in its own words, for the language menu. */
 export const languageNames: Record<Language, string> = {

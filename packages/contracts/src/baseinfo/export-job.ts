@@ -16,6 +16,8 @@ export const exportJobRow = z.object({
   rowsTotal: z.int().nullable(),
   /** The code of the refusal, when it could not be made. */
   failure: z.string().nullable(),
+  /** The same in words. */
+  message: z.string().nullable(),
   fileName: z.string().nullable(),
   createdAt: instant,
   /** Until when it can be downloaded. */

@@ -65,7 +65,7 @@ function wordsOf(name: string, language: Language) {
     heading: (field: string) => own.field[field] ?? shared[field] ?? field,
     cell: (field: string, value: unknown): Cell => {
       if (field === 'recordStatus') return status[recordStatusName[value as RecordStatus]];
-      return typeof value === 'object' ? (value && JSON.stringify(value)) : (value as Cell);
+      return typeof value === 'object' ? value && JSON.stringify(value) : (value as Cell);
     },
   };
 }

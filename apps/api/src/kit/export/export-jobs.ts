@@ -1,5 +1,8 @@
 import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import type { Language } from '@kalfa/contracts/language';
+import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Reader } from '@kalfa/db/database';
+import { refusals } from '@kalfa/texts/refusals';
 import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
@@ -11,7 +14,7 @@ import { exportTypes } from './export-types.ts';
 
 /** A job as its owner sees it. */
 export const jobColumns = sql`id, entity, request->>'format' as format, state, rows_done as "rowsDone",
-  rows_total as "rowsTotal", failure, file_name as "fileName", created_at as "createdAt", expires_at as "expiresAt"`;
+  rows_total as "rowsTotal", failure, null as message, file_name as "fileName", created_at as "createdAt", expires_at as "expiresAt"`;
 
 /** What the owner of an export asks: how far it is, and its file. */
 export const exportJobModule = ({
@@ -23,13 +26,13 @@ export const exportJobModule = ({
 }): Module => ({
   constraints: {},
   routes: [
-    route(exportJob.list, async (db, { actor }) => {
+    route(exportJob.list, async (db, { actor, origin }) => {
       const { rows } = await sql<ExportJob>`
         select ${jobColumns} from files.export_jobs
         where user_id = ${actor.userId} and created_at > now() - interval '1 day' order by id desc limit 20`.execute(
         db,
       );
-      return rows;
+      return rows.map((row) => ({ ...row, message: wordsFor(row.failure, origin.language) }));
     }),
     route(exportJob.file, async (tx, call) => {
       const file = await keptFile(tx, call.actor.userId, call.params.id ?? 0);
@@ -38,11 +41,20 @@ export const exportJobModule = ({
       if (!file || !menu) throw refuse('NOT_FOUND');
       if (!call.actor.can(menu, 'print')) throw refuse('FORBIDDEN', { params: { menu, operation: 'print' } });
       const changes = { file: [null, file.name] as [null, string] };
-      await writeJournal(tx, call, { action: 'download', entity: file.entity, entityId: null, label: null, changes });
+      await writeJournal(tx, call, {
+        action: 'download',
+        entity: file.entity,
+        entityId: null,
+        label: null,
+        changes,
+      });
       return { name: file.name, type: exportTypes[file.format], content: await storage.read(file.key) };
     }),
   ],
 });
+
+const wordsFor = (failure: string | null, language: Language) =>
+  failure === null ? null : refusals[failure as RefusalCode][language];
 
 type KeptFile = { entity: string; key: string; name: string; format: keyof typeof exportTypes };
 

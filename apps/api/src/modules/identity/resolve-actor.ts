@@ -94,7 +94,12 @@ async function standingOf(
 }
 
 /** The places of the person's open assignments today, on the organisation's calendar. None means nothing, never everything. */
-export async function assignedScope(db: Reader, userId: number, roleId: number, timeZone: string): Promise<Scope> {
+export async function assignedScope(
+  db: Reader,
+  userId: number,
+  roleId: number,
+  timeZone: string,
+): Promise<Scope> {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const { rows } = await sql<Omit<AssignedScope, 'kind'>>`
     select array_to_json(warehouse_ids) as "warehouseIds", array_to_json(store_ids) as "storeIds",

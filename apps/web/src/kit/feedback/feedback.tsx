@@ -3,7 +3,12 @@ import { create } from 'zustand';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './feedback.module.css';
 
-type Notice = { message: string; undo?: (() => void) | undefined };
+type Notice = {
+  message: string;
+  undo?: (() => void) | undefined;
+  /** Something else than a way back, such as taking a file that is ready. */
+  action?: { label: string; run: () => void } | undefined;
+};
 
 const useNotice = create<{ notice: Notice | null; shown: number }>(() => ({ notice: null, shown: 0 }));
 
@@ -27,12 +32,13 @@ export function Feedback() {
 const waitMs = { plain: 6_000, withUndo: 10_000 };
 
 /** Waits longer when it offers to undo, and does not count the time in which somebody points at it or stands on it. */
-function Toast({ notice: { message, undo } }: { notice: Notice }) {
+function Toast({ notice: { message, undo, action } }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointedAt || isFocused;
-  const left = useRef(undo ? waitMs.withUndo : waitMs.plain);
+  const offered = undo ? { label: t('shell.undo'), run: undo } : action;
+  const left = useRef(offered ? waitMs.withUndo : waitMs.plain);
   useEffect(() => {
     if (isHeld) return;
     const start = Date.now();
@@ -51,18 +57,18 @@ function Toast({ notice: { message, undo } }: { notice: Notice }) {
       onBlur={() => setIsFocused(false)}
     >
       {message}
-      {undo && (
+      {offered && (
         <button
           type="button"
           className={styles.undo}
           onClick={() => {
-            undo();
+            offered.run();
             close();
             // The button goes with its notice; whoever came to it by keyboard goes on with the page.
             document.getElementById('content')?.focus({ preventScroll: true });
           }}
         >
-          {t('shell.undo')}
+          {offered.label}
         </button>
       )}
     </div>

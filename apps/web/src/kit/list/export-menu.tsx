@@ -1,10 +1,13 @@
 import { formatSort } from '@kalfa/contracts/list';
+import type { ExportJob } from '@kalfa/contracts/baseinfo/export-job';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { openBook, useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
@@ -16,33 +19,53 @@ import { opensMenu } from './opens-menu.ts';
 import type { ListState } from './use-list.ts';
 
 const formats = ['xlsx', 'csv'] as const;
+type Format = (typeof formats)[number];
 
-/** The list as it is narrowed now, as a file. */
-export function ExportMenu({ contract, list }: { contract: ListContract; list: ListState }) {
+/** What is made in the background comes with the first look into the menu. */
+const loadBackground = async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('../export/background-export.tsx')),
+    openBook('exchange'),
+  ]);
+  return part;
+};
+const MyExports = lazy(async () => ({ default: (await loadBackground()).MyExports }));
+
+type Props = {
+  contract: ListContract;
+  list: ListState;
+  /** The rows that are selected now; without any, the whole list as it is narrowed. */
+  selectedIds?: readonly number[];
+};
+
+/** The list as it is narrowed now, or what is selected of it, as a file. */
+export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
   const { t } = useTranslation();
+  const texts = useEntityTexts(contract.name);
   const failureText = useFailureText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const download = async (format: (typeof formats)[number]) => {
+  const download = async (format: Format, ids: readonly number[] = []) => {
     setAnchor(null);
     setIsBusy(true);
     const { q, filters, sort } = list.query;
-    const body = {
-      format,
-      scope: 'filtered' as const,
-      filter: exportFilter(filters),
-      sort: formatSort(sort),
-      ...(q && { q }),
-    };
+    const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };
+    const chosen = { scope: 'selected' as const, ids: [...ids] };
     try {
-      saveFile(await call(contract.endpoints.export, { body }));
+      const body = { format, sort: formatSort(sort), ...(ids.length > 0 ? chosen : narrowed) };
+      const made = await call(contract.endpoints.export, { body });
+      if ('later' in made) await followInBackground(made.later);
+      else saveFile(made);
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
     } finally {
       setIsBusy(false);
     }
   };
+  const followInBackground = async (job: ExportJob) =>
+    (await loadBackground()).followExport(job, { name: texts.title, failureText });
+
   usePageActions(
     formats.map((format) => ({
       name: 'export',
@@ -50,6 +73,13 @@ export function ExportMenu({ contract, list }: { contract: ListContract; list: L
       run: () => void download(format),
     })),
   );
+  const choices = (ids: readonly number[]) =>
+    formats.map((format) => (
+      <MenuItem key={`${format} ${ids.length}`} onClick={() => void download(format, ids)}>
+        {ids.length > 0 && `${t('list.exportSelected', { replace: { count: ids.length } })}: `}
+        {t(`list.exportAs.${format}`)}
+      </MenuItem>
+    ));
   return (
     <>
       <CompactButton
@@ -60,11 +90,11 @@ export function ExportMenu({ contract, list }: { contract: ListContract; list: L
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {formats.map((format) => (
-          <MenuItem key={format} onClick={() => void download(format)}>
-            {t(`list.exportAs.${format}`)}
-          </MenuItem>
-        ))}
+        {selectedIds.length > 0 && choices(selectedIds)}
+        {choices([])}
+        <Suspense>
+          <MyExports />
+        </Suspense>
       </Menu>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { listQuery, ListShape } from '@kalfa/contracts/list';
+import type { exportJobRow } from '@kalfa/contracts/baseinfo/export-job';
 import type { exportBody } from '@kalfa/contracts/record';
 import type { z } from 'zod';
 
@@ -14,6 +15,7 @@ export type ListContract = {
     };
     readonly export: Endpoint<string, z.ZodType, typeof exportBody, 'file'> & {
       readonly body: typeof exportBody;
+      readonly later: typeof exportJobRow;
     };
   };
 };

@@ -1,0 +1,27 @@
+import type { ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import { translated } from '../../lib/i18n.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { saveExport, watchExport } from './watch-export.ts';
+
+export { MyExports } from './my-exports.tsx';
+
+type Following = { name: string; failureText: (failure: unknown) => string };
+
+/** Says that a file is being made, and offers it as soon as it is there, wherever the person is by then. */
+export function followExport(started: ExportJob, { name, failureText }: Following): void {
+  showFeedback({ message: translated()('exchange.exports.preparing', { replace: { name } }) });
+  watchExport(started, (job) => {
+    const t = translated();
+    if (job.state === 'failed') {
+      const reason = job.message ?? '';
+      showFeedback({ message: t('exchange.exports.failed', { replace: { name, reason } }) });
+      return;
+    }
+    const run = () =>
+      void saveExport(job).catch((failure: unknown) => showFeedback({ message: failureText(failure) }));
+    showFeedback({
+      message: t('exchange.exports.ready', { replace: { name } }),
+      action: { label: t('exchange.exports.download'), run },
+    });
+  });
+}

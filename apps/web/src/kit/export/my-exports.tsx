@@ -1,0 +1,66 @@
+import type { ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { askForExports, isUnderWay, saveExport, useExports } from './watch-export.ts';
+
+/** What I exported in the background today: how far it is, and the file. Nothing when there is nothing. */
+export function MyExports() {
+  const { t } = useTranslation();
+  const jobs = useExports((state) => state.jobs);
+  useEffect(() => void askForExports(), []);
+  if (!jobs?.length) return null;
+  return (
+    <Box component="section" aria-label={t('exchange.exports.recent')} sx={{ inlineSize: 280, pt: 1 }}>
+      <Box sx={{ px: 2, pb: 0.5, typography: 'caption', color: 'text.secondary' }}>
+        {t('exchange.exports.recent')}
+      </Box>
+      {jobs.slice(0, 5).map((job) => (
+        <Job key={job.id} job={job} />
+      ))}
+    </Box>
+  );
+}
+
+function Job({ job }: { job: ExportJob }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const texts = useEntityTexts(job.entity);
+  const failureText = useFailureText();
+  const take = () =>
+    saveExport(job).catch((failure: unknown) => showFeedback({ message: failureText(failure) }));
+  const progress =
+    job.rowsTotal === null
+      ? t('exchange.exports.waiting')
+      : t('exchange.exports.progress', {
+          replace: { done: formats.number(job.rowsDone), total: formats.number(job.rowsTotal) },
+        });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.75 }}>
+      <Box sx={{ flex: 1, minInlineSize: 0 }}>
+        <Box sx={{ typography: 'body2' }}>
+          {texts.title} · {job.format}
+        </Box>
+        {isUnderWay(job) && (
+          <Box
+            component="progress"
+            aria-label={progress}
+            {...(job.rowsTotal !== null && { value: job.rowsDone, max: Math.max(1, job.rowsTotal) })}
+            sx={{ inlineSize: '100%', blockSize: 6, accentColor: 'var(--mui-palette-primary-main)' }}
+          />
+        )}
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{job.message ?? progress}</Box>
+      </Box>
+      {job.state === 'done' && (
+        <Button size="small" onClick={() => void take()}>
+          {t('exchange.exports.download')}
+        </Button>
+      )}
+    </Box>
+  );
+}
