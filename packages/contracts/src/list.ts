@@ -12,6 +12,8 @@ export type ListShape<Field extends string = string> = {
   readonly totals: readonly Field[];
   /** Columns that are shown and exported, but come from elsewhere: no index knows them, so nothing is sorted by them. */
   readonly shown?: readonly string[];
+  /** Fields that name records of another list, each with the path of that list, so that people choose by name. */
+  readonly references?: { readonly [Field in string]?: string };
 };
 
 export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'isNull'] as const;

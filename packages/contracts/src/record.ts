@@ -57,7 +57,14 @@ const bulkOutcome = z.object({
 });
 export type BulkOutcome = z.output<typeof bulkOutcome>;
 
-const lookupQuery = z.strictObject({ q: searchText.optional() });
+/** By a part of the name, or by number: for the names of what was chosen before, which need not be active any more. */
+const lookupQuery = z.strictObject({
+  q: searchText.optional(),
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
+    .optional(),
+});
 const lookupRow = z.object({ id: recordId, name: z.string() });
 
 export const exportBody = z.strictObject({
@@ -94,6 +101,7 @@ type RecordShape<
     readonly defaultSort: `${'' | '-'}${FieldOf<NoInfer<Input>, NoInfer<Extra>> | keyof typeof envelopeFields}`;
     readonly totals: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
     readonly shown?: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
+    readonly references?: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: string };
   };
   /** What a picker tells of a record beside its name. */
   readonly lookup?: readonly (Told & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];

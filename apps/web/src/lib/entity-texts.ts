@@ -10,6 +10,8 @@ export type EntityTexts = {
   count: (count: number) => string;
   field: (name: string) => string;
   help: (name: string) => string | undefined;
+  /** What a field that holds one of a few words means by one of them. */
+  choice: (field: string, value: string) => string | undefined;
 };
 
 export function useEntityTexts(name: string): EntityTexts {
@@ -27,6 +29,10 @@ export function useEntityTexts(name: string): EntityTexts {
     field: (field) => {
       const known = [`${own}.field.${field}`, `record.field.${field}`].find((key) => exists(key));
       return known === undefined ? field : text(known);
+    },
+    choice: (field, value) => {
+      const key = `${own}.choice.${field}.${value}`;
+      return exists(key) ? text(key) : undefined;
     },
     help: (field) => (exists(`${own}.help.${field}`) ? text(`${own}.help.${field}`) : undefined),
   };

@@ -1,5 +1,5 @@
 import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type CallFailure, type CallOptions } from './call.ts';
 import { useConnection } from './connection.ts';
@@ -50,6 +50,20 @@ export function useRead<const E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
     placeholderData: keepPreviousData,
     enabled: options.isEnabled ?? true,
+  });
+}
+
+/** Several readings of one endpoint's kind at once, each kept under its own key. */
+export function useReads<const E extends Endpoint>(
+  reads: readonly { endpoint: E; input: Call<E>; isEnabled: boolean }[],
+) {
+  return useQueries({
+    queries: reads.map(({ endpoint, input, isEnabled }) => ({
+      queryKey: keyOf(endpoint, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(endpoint, input, { signal }) as Promise<Answer<E>>,
+      enabled: isEnabled,
+    })),
   });
 }
 

@@ -12,8 +12,9 @@ export const category = record('baseinfo/categories', {
   list: {
     fields: { name: 'text', code: 'text?', parentId: 'integer?' },
     defaultSort: 'name',
-    totals: [],
+    totals: ['childCount', 'itemCount'],
     shown: ['childCount', 'itemCount'],
+    references: { parentId: 'baseinfo/categories' },
   },
   lookup: ['path'],
   blank: { code: null, parentId: null },

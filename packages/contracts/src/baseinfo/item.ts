@@ -43,6 +43,7 @@ export const item = record('baseinfo/items', {
     defaultSort: 'name',
     totals: [],
     shown: ['unitSymbol', 'categoryPath'],
+    references: { unitId: 'baseinfo/units', categoryId: 'baseinfo/categories' },
   },
   // What the line of a document needs to know.
   lookup: ['code', 'unitId', 'unitSymbol', 'unitDecimals', 'unitWeight'],

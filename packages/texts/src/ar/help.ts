@@ -5,6 +5,7 @@ export const help: DictionaryPart<'help'> = {
   scope: {
     everywhere: 'في كل مكان',
     page: 'في هذه الصفحة',
+    list: 'في القائمة',
     goTo: 'الانتقال إلى',
   },
   shortcut: {
@@ -14,6 +15,15 @@ export const help: DictionaryPart<'help'> = {
     search: 'البحث في هذه الصفحة',
     create: 'إضافة جديد',
     shortcuts: 'عرض الاختصارات',
+    filter: 'إضافة عامل تصفية',
+    views: 'الانتقال إلى طرق العرض المحفوظة',
+    move: 'من صف إلى صف',
+    open: 'فتح الصف',
+    choose: 'تحديد الصف',
+    extend: 'توسيع التحديد',
+    chooseAll: 'تحديد الصفحة، ثم كل النتائج المطابقة',
+    edit: 'تعديل الصف',
+    peek: 'نظرة سريعة',
   },
   singleKeysOff: 'المفاتيح المفردة معطلة في إعداداتك.',
   glossary: 'مسرد المصطلحات',

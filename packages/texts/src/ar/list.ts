@@ -123,4 +123,16 @@ export const list: DictionaryPart<'list'> = {
     wider: 'أعرض',
     pin: 'إبقاء ظاهرا',
   },
+  today: 'اليوم',
+  daysAgo_zero: 'قبل {{count}} يوم',
+  daysAgo_one: 'قبل يوم واحد',
+  daysAgo_two: 'قبل يومين',
+  daysAgo_few: 'قبل {{count}} أيام',
+  daysAgo_many: 'قبل {{count}} يوما',
+  daysAgo_other: 'قبل {{count}} يوم',
+  span: {
+    today: 'اليوم',
+    week: 'آخر 7 أيام',
+    month: 'آخر 30 يوما',
+  },
 };

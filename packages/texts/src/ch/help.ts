@@ -5,6 +5,7 @@ export const help: DictionaryPart<'help'> = {
   scope: {
     everywhere: '任何位置',
     page: '本页',
+    list: '在列表中',
     goTo: '前往',
   },
   shortcut: {
@@ -14,6 +15,15 @@ export const help: DictionaryPart<'help'> = {
     search: '在本页搜索',
     create: '新增',
     shortcuts: '显示快捷键',
+    filter: '添加筛选',
+    views: '转到已存视图',
+    move: '逐行移动',
+    open: '打开此行',
+    choose: '选择此行',
+    extend: '扩展选择',
+    chooseAll: '选择本页；再按一次选择全部匹配项',
+    edit: '编辑此行',
+    peek: '快速查看',
   },
   singleKeysOff: '您已在设置中关闭单键快捷键。',
   glossary: '术语表',

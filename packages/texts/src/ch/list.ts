@@ -98,4 +98,11 @@ export const list: DictionaryPart<'list'> = {
     wider: '变宽',
     pin: '保持可见',
   },
+  today: '今天',
+  daysAgo_other: '{{count}} 天前',
+  span: {
+    today: '今天',
+    week: '最近 7 天',
+    month: '最近 30 天',
+  },
 };

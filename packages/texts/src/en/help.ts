@@ -11,6 +11,7 @@ export const help = {
   scope: {
     everywhere: 'Everywhere',
     page: 'On this page',
+    list: 'In a list',
     goTo: 'Go to',
   },
   shortcut: {
@@ -20,6 +21,15 @@ export const help = {
     search: 'Search on this page',
     create: 'Add something new',
     shortcuts: 'Show the shortcuts',
+    filter: 'Add a filter',
+    views: 'Go to the saved views',
+    move: 'From row to row',
+    open: 'Open the row',
+    choose: 'Select the row',
+    extend: 'Select further rows',
+    chooseAll: 'Select the page; again, all that match',
+    edit: 'Edit the row',
+    peek: 'A quick look',
   },
   singleKeysOff: 'Single keys are switched off in your settings.',
   glossary: 'Glossary',

@@ -103,4 +103,12 @@ export const list = {
     wider: 'Wider',
     pin: 'Keep in sight',
   },
+  today: 'today',
+  daysAgo_one: '{{count}} day ago',
+  daysAgo_other: '{{count}} days ago',
+  span: {
+    today: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+  },
 };

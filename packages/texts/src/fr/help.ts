@@ -5,6 +5,7 @@ export const help: DictionaryPart<'help'> = {
   scope: {
     everywhere: 'Partout',
     page: 'Sur cette page',
+    list: 'Dans une liste',
     goTo: 'Aller à',
   },
   shortcut: {
@@ -14,6 +15,15 @@ export const help: DictionaryPart<'help'> = {
     search: 'Chercher sur cette page',
     create: 'Ajouter',
     shortcuts: 'Afficher les raccourcis',
+    filter: 'Ajouter un filtre',
+    views: 'Aller aux vues enregistrées',
+    move: 'De ligne en ligne',
+    open: 'Ouvrir la ligne',
+    choose: 'Sélectionner la ligne',
+    extend: 'Étendre la sélection',
+    chooseAll: 'Sélectionner la page, puis tous les résultats',
+    edit: 'Modifier la ligne',
+    peek: 'Aperçu',
   },
   singleKeysOff: 'Les touches seules sont désactivées dans vos réglages.',
   glossary: 'Glossaire',

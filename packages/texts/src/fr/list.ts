@@ -108,4 +108,13 @@ export const list: DictionaryPart<'list'> = {
     wider: 'Plus large',
     pin: 'Garder visible',
   },
+  today: 'aujourd’hui',
+  daysAgo_one: 'il y a {{count}} jour',
+  daysAgo_many: 'il y a {{count}} jours',
+  daysAgo_other: 'il y a {{count}} jours',
+  span: {
+    today: 'Aujourd’hui',
+    week: '7 derniers jours',
+    month: '30 derniers jours',
+  },
 };

@@ -5,6 +5,7 @@ export const help: DictionaryPart<'help'> = {
   scope: {
     everywhere: 'Her yerde',
     page: 'Bu sayfada',
+    list: 'Listede',
     goTo: 'Git',
   },
   shortcut: {
@@ -14,6 +15,15 @@ export const help: DictionaryPart<'help'> = {
     search: 'Bu sayfada ara',
     create: 'Yeni ekle',
     shortcuts: 'Kısayolları göster',
+    filter: 'Süzgeç ekle',
+    views: 'Kayıtlı görünümlere git',
+    move: 'Satırdan satıra',
+    open: 'Satırı aç',
+    choose: 'Satırı seç',
+    extend: 'Seçimi genişlet',
+    chooseAll: 'Sayfayı seç; yeniden basınca eşleşenlerin hepsini',
+    edit: 'Satırı düzenle',
+    peek: 'Hızlı bakış',
   },
   singleKeysOff: 'Tek tuşlu kısayollar ayarlarınızda kapalı.',
   glossary: 'Sözlük',

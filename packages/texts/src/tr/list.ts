@@ -103,4 +103,12 @@ export const list: DictionaryPart<'list'> = {
     wider: 'Genişlet',
     pin: 'Görünür tut',
   },
+  today: 'bugün',
+  daysAgo_one: '{{count}} gün önce',
+  daysAgo_other: '{{count}} gün önce',
+  span: {
+    today: 'Bugün',
+    week: 'Son 7 gün',
+    month: 'Son 30 gün',
+  },
 };

@@ -169,16 +169,17 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       }),
       route(endpoints.lookup, async (db, call) => {
         const { query } = call;
-        const active = {
-          field: 'recordStatus',
-          operator: 'eq' as const,
-          values: [String(recordStatus.active)],
-        };
+        const one = (field: string, values: string[]) => ({ field, operator: 'eq' as const, values });
+        // What was chosen before keeps its name, whatever became of it; what is chosen anew must be active.
+        const filters = query.ids
+          ? [one('id', query.ids.split(',')), one('recordStatus', Object.values(recordStatus).map(String))]
+          : [one('recordStatus', [String(recordStatus.active)])];
         const sort = [{ field: label, descending: false }];
-        const asked = { q: query.q, filters: [active], sort, limit: 20, withTotal: false, withTotals: false };
+        const limit = query.ids ? 50 : 20;
+        const asked = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
         const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
           ...settings,
-          ...offered(call),
+          ...(query.ids ? sight(call) : offered(call)),
           maySeeArchived: true,
         });
         return rows.map((row) => ({ ...told(row), id: row.id, name: String(row[label]) }));

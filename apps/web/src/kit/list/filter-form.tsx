@@ -2,8 +2,8 @@ import {
   formatListQuery,
   kindOf,
   listQuery,
+  relativeDay,
   type Filter,
-  type ListShape,
   type Operator,
 } from '@kalfa/contracts/list';
 import { faults, type FaultCode } from '@kalfa/texts/faults';
@@ -12,15 +12,23 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lookupOf } from '../../lib/lookup.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { Check } from '../plain/check.tsx';
+import { LookupField } from '../record/lookup-field.tsx';
+import type { ListContract } from './list-contract.ts';
 
 export type FilterFormProps = {
-  shape: ListShape;
+  contract: ListContract;
   /** Fields that have a place of their own in the toolbar. */
   except?: readonly string[] | undefined;
-  heading: (field: string) => string;
-  onAdd: (filter: Filter) => void;
+  /** The filter to change; none for a new one. */
+  filter: Filter | null;
+  onApply: (filter: Filter) => void;
 };
 
 /** The conditions that make sense for what a field holds, the most useful first. */
@@ -50,46 +58,57 @@ const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
   boolean: 'CHOICE_UNKNOWN',
 };
 
+/** A field that holds one of a few, or names another record, is asked for by what it may hold and not by typing. */
+const chosenOperators: readonly Operator[] = ['eq', 'ne'];
+
+/** How long ago a span of days begins. */
+const spans = { today: 'today', week: 'today-6', month: 'today-29' } as const;
+
 /** Field, condition, value: one filter at a time, added to those that stand. */
-export function FilterForm({ shape, except = [], heading, onAdd }: FilterFormProps) {
+export function FilterForm({ contract, except = [], filter, onApply }: FilterFormProps) {
   const { t } = useTranslation();
+  const texts = useEntityTexts(contract.name);
+  const shape = contract.list;
   // The status has its own switch beside the search.
   const fields = Object.keys(shape.fields).filter(
-    (field) => field !== 'recordStatus' && !except.includes(field),
+    (name) => name !== 'recordStatus' && !except.includes(name),
   );
-  const [field, setField] = useState(fields[0] ?? '');
+  const [field, setField] = useState(filter?.field ?? fields[0] ?? '');
   const kind = kindOf(shape.fields[field] ?? 'text');
-  const [operator, setOperator] = useState<Operator>(operatorsOf[kind][0] ?? 'eq');
-  const [value, setValue] = useState('');
+  const choices = choicesOf(contract, field);
+  const reference = shape.references?.[field];
+  const operatorsFor = (name: string) => {
+    const isChosen = choicesOf(contract, name) !== null || shape.references?.[name] !== undefined;
+    return isChosen ? chosenOperators : operatorsOf[kindOf(shape.fields[name] ?? 'text')];
+  };
+  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operatorsFor(field)[0] ?? 'eq');
+  const [values, setValues] = useState<readonly string[]>(filter?.values ?? []);
   const [isWrong, setIsWrong] = useState(false);
   const language = useSettings((settings) => settings.isLanguage);
 
   const chooseField = (next: string) => {
     setField(next);
-    setOperator(operatorsOf[kindOf(shape.fields[next] ?? 'text')][0] ?? 'eq');
-    type('');
+    setOperator(operatorsFor(next)[0] ?? 'eq');
+    give([]);
   };
-  const type = (next: string) => {
-    setValue(next);
+  const give = (next: readonly string[]) => {
+    setValues(next);
     setIsWrong(false);
   };
-  const add = () => {
-    const filter: Filter = { field, operator, values: [value] };
+  const apply = (wish: Filter) => {
     // The address would leave out a filter that the list cannot read, and nobody would know why.
-    if (!listQuery(shape).safeParse(formatListQuery({ filters: [filter] })).success) {
-      setIsWrong(true);
-      return;
-    }
-    onAdd(filter);
+    if (listQuery(shape).safeParse(formatListQuery({ filters: [wish] })).success) onApply(wish);
+    else setIsWrong(true);
   };
+  const place = { id: 'filter-value', label: t('list.filterValue'), isWrong, help: undefined };
   return (
     <Stack
       component="form"
       noValidate
-      sx={{ padding: 2, gap: 1.5, width: 280 }}
+      sx={{ padding: 2, gap: 1.5, width: 300 }}
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        apply({ field, operator, values: [...values] });
       }}
     >
       <TextField
@@ -100,7 +119,7 @@ export function FilterForm({ shape, except = [], heading, onAdd }: FilterFormPro
       >
         {fields.map((name) => (
           <MenuItem key={name} value={name}>
-            {heading(name)}
+            {texts.field(name)}
           </MenuItem>
         ))}
       </TextField>
@@ -110,24 +129,79 @@ export function FilterForm({ shape, except = [], heading, onAdd }: FilterFormPro
         value={operator}
         onChange={(event) => setOperator(event.target.value as Operator)}
       >
-        {operatorsOf[kind].map((name) => (
+        {operatorsFor(field).map((name) => (
           <MenuItem key={name} value={name}>
             {t(`list.operator.${name}`)}
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={t('list.filterValue')}
-        type={inputTypes[kind] ?? 'text'}
-        value={value}
-        onChange={(event) => type(event.target.value)}
-        error={isWrong}
-        helperText={isWrong && faults[faultOf[kind]][language]}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <Button type="submit" variant="contained" disabled={value === ''}>
+      {reference !== undefined ? (
+        <LookupField
+          key={field}
+          {...place}
+          value={values[0] === undefined ? null : Number(values[0])}
+          onChange={(id) => give(id === null ? [] : [String(id)])}
+          endpoint={lookupOf(reference)}
+          stored={null}
+        />
+      ) : choices ? (
+        <Stack component="fieldset" sx={{ border: 0, margin: 0, padding: 0 }}>
+          <VisuallyHidden>
+            <legend>{t('list.filterValue')}</legend>
+          </VisuallyHidden>
+          {choices.map((choice) => (
+            <Check
+              key={choice}
+              name={choice}
+              label={choiceText(choice) ?? texts.choice(field, choice) ?? choice}
+              isChecked={values.includes(choice)}
+              onChange={(isIn) =>
+                give(isIn ? [...values, choice] : values.filter((other) => other !== choice))
+              }
+            />
+          ))}
+        </Stack>
+      ) : (
+        <TextField
+          label={t('list.filterValue')}
+          type={inputTypes[kind] ?? 'text'}
+          value={relativeDay.test(values[0] ?? '') ? '' : (values[0] ?? '')}
+          onChange={(event) => give(event.target.value === '' ? [] : [event.target.value])}
+          error={isWrong}
+          helperText={isWrong && faults[faultOf[kind]][language]}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
+      {(kind === 'date' || kind === 'instant') && (
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+          {(Object.keys(spans) as (keyof typeof spans)[]).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              onClick={() => apply({ field, operator: 'gte', values: [spans[name]] })}
+            >
+              {t(`list.span.${name}`)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      <Button type="submit" variant="contained" disabled={values.length === 0}>
         {t('list.applyFilter')}
       </Button>
     </Stack>
   );
+
+  function choiceText(choice: string): string | undefined {
+    if (kind !== 'boolean') return undefined;
+    return t(choice === 'true' ? 'record.yes' : 'record.no');
+  }
+}
+
+/** What a field may hold, where that is one of a few words. */
+function choicesOf({ list, endpoints }: ListContract, field: string): readonly string[] | null {
+  if (kindOf(list.fields[field] ?? 'text') === 'boolean') return ['true', 'false'];
+  const shapes: Readonly<Record<string, unknown>> = endpoints.list.answer.element.shape;
+  const held = shapes[field];
+  const plain = held instanceof z.ZodNullable ? held.unwrap() : held;
+  return plain instanceof z.ZodEnum ? plain.options.map(String) : null;
 }

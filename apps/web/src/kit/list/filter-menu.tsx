@@ -1,6 +1,7 @@
+import type { Filter } from '@kalfa/contracts/list';
 import Popover from '@mui/material/Popover';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
@@ -12,35 +13,47 @@ const FilterForm = lazy(async () => ({
   default: (await loadPart(() => import('./filter-form.tsx'))).FilterForm,
 }));
 
-/** Field, condition, value: one filter at a time, added to those that stand. */
-export function FilterMenu({ onAdd, ...rest }: FilterFormProps) {
+/** What the form lies open at: the button for a new filter, or the chip of one that stands. */
+export type OpenFilter = { anchor: HTMLElement; filter: Filter | null };
+
+type Props = Omit<FilterFormProps, 'filter' | 'onApply'> & {
+  open: OpenFilter | null;
+  setOpen: (open: OpenFilter | null) => void;
+  onApply: (filter: Filter, instead: Filter | null) => void;
+};
+
+/** Field, condition, value: one filter at a time, added to those that stand or in the place of one of them. */
+export function FilterMenu({ open, setOpen, onApply, ...rest }: Props) {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <CompactButton
         label={t('list.filter')}
         icon={<IconFilter size={18} stroke={1.75} />}
-        {...opensMenu('dialog', anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-keyshortcuts="f"
+        {...opensMenu('dialog', open?.filter === null ? open.anchor : null)}
+        onClick={(event) => setOpen({ anchor: event.currentTarget, filter: null })}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.addFilter') } }}
-      >
-        <Suspense>
-          <FilterForm
-            {...rest}
-            onAdd={(filter) => {
-              onAdd(filter);
-              setAnchor(null);
-            }}
-          />
-        </Suspense>
-      </Popover>
+      {open && (
+        <Popover
+          open
+          anchorEl={open.anchor}
+          onClose={() => setOpen(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.addFilter') } }}
+        >
+          <Suspense>
+            <FilterForm
+              {...rest}
+              filter={open.filter}
+              onApply={(filter) => {
+                onApply(filter, open.filter);
+                setOpen(null);
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
     </>
   );
 }

@@ -1,24 +1,65 @@
-import { kindOf, type Filter, type ListShape } from '@kalfa/contracts/list';
+import { kindOf, relativeDay, type Filter } from '@kalfa/contracts/list';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { shownValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lookupOf } from '../../lib/lookup.ts';
+import { useReads } from '../../lib/query.ts';
+import type { ListContract } from './list-contract.ts';
 
 /** A filter as a sentence in the order of the language: `Decimal places is at least 2`. */
 export function useFilterText(
-  heading: (field: string) => string,
-  kinds: ListShape['fields'] = {},
+  contract: Pick<ListContract, 'name' | 'list'>,
+  filters: readonly Filter[],
 ): (filter: Filter) => string {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { field: heading, choice } = useEntityTexts(contract.name);
+  const nameOf = useReferenceNames(contract, filters);
+  const kinds = contract.list.fields;
+
+  const words = (field: string, value: string): string => {
+    const known = nameOf(field, value) ?? choice(field, value);
+    if (known !== undefined) return known;
+    const kind = kinds[field];
+    if (kind && kindOf(kind) === 'boolean') return t(value === 'true' ? 'record.yes' : 'record.no');
+    const relative = relativeDay.exec(value);
+    if (relative && kind && kindOf(kind) !== 'text') {
+      const daysAgo = -Number(relative[1] ?? 0);
+      return daysAgo === 0 ? t('list.today') : t('list.daysAgo', { count: daysAgo });
+    }
+    const isText = kind === undefined || kindOf(kind) === 'text';
+    return isText ? t('list.quoted', { value }) : (shownValue(kind, value, formats) ?? '');
+  };
   return ({ field, operator, values }) => {
     if (operator === 'isNull') {
       const isEmpty = values[0] !== 'false';
       return t(isEmpty ? 'list.condition.isNull' : 'list.condition.notNull', { field: heading(field) });
     }
-    const kind = kinds[field];
-    const isText = operator === 'contains' || (kind !== undefined && kindOf(kind) === 'text');
     const shown = values.map((value) =>
-      isText ? t('list.quoted', { value }) : (shownValue(kind, value, formats) ?? ''),
+      operator === 'contains' ? t('list.quoted', { value }) : words(field, value),
     );
     return t(`list.condition.${operator}`, { field: heading(field), value: formats.any(shown) });
   };
+}
+
+/** The names of the records that filters ask for by number. */
+function useReferenceNames(
+  { list }: Pick<ListContract, 'list'>,
+  filters: readonly Filter[],
+): (field: string, id: string) => string | undefined {
+  const references = Object.entries(list.references ?? {});
+  const idsOf = (field: string) =>
+    filters.flatMap((filter) =>
+      filter.field === field && filter.operator !== 'isNull' ? filter.values : [],
+    );
+  const answers = useReads(
+    references.map(([field, path]) => ({
+      endpoint: lookupOf(path ?? ''),
+      input: { query: { ids: [...new Set(idsOf(field))].slice(0, 50).join(',') } },
+      isEnabled: idsOf(field).length > 0,
+    })),
+  );
+  return (field, id) =>
+    answers[references.findIndex(([name]) => name === field)]?.data?.find((found) => String(found.id) === id)
+      ?.name;
 }

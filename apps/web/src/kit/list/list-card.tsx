@@ -101,8 +101,7 @@ export function ListCard(props: Props) {
       ) : rows?.length === 0 && list.isAnswered && !list.failure ? (
         <EmptyList
           list={list}
-          fields={fields}
-          heading={texts.field}
+          contract={contract}
           newLabel={newLabel}
           onNew={onNew}
           extra={props.emptyExtra}

@@ -56,7 +56,7 @@ export function ListOptions({ anchor, settings, heading, onClose }: Props) {
             />
           ))}
         </ol>
-        <Button look="text" disabled={!settings.isArranged} onClick={settings.resetColumns}>
+        <Button look="text" onClick={settings.resetColumns}>
           {t('list.columns.reset')}
         </Button>
         <h2 className={style.title}>{t('appearance.density')}</h2>

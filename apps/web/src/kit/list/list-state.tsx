@@ -1,4 +1,3 @@
-import type { ListShape } from '@kalfa/contracts/list';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -6,6 +5,7 @@ import { useFormats } from '../../lib/format.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { FirstUse, NoResults } from '../page/empty-states.tsx';
 import { useFilterText } from './filter-text.ts';
+import type { ListContract } from './list-contract.ts';
 import { statusChoiceOf } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
 
@@ -27,20 +27,18 @@ export function FailureStrip({ list }: { list: ListState }) {
 
 type EmptyProps = {
   list: ListState;
-  /** The kinds of the list's fields, by which a condition is put into words. */
-  fields: ListShape['fields'];
-  heading: (field: string) => string;
+  contract: ListContract;
   newLabel: string;
   onNew: (() => void) | undefined;
   extra?: ReactNode;
 };
 
 /** An empty list is either new, or asked for something it does not have; the two need different words. */
-export function EmptyList({ list, fields, heading, newLabel, onNew, extra }: EmptyProps) {
+export function EmptyList({ list, contract, newLabel, onNew, extra }: EmptyProps) {
   const { t } = useTranslation();
-  const filterText = useFilterText(heading, fields);
-  const formats = useFormats();
   const { q, filters } = list.query;
+  const filterText = useFilterText(contract, filters);
+  const formats = useFormats();
   if (!q && filters.length === 0) return <FirstUse newLabel={newLabel} onNew={onNew} extra={extra} />;
   const conditions = formats.all([
     ...(q ? [t('list.quoted', { value: q })] : []),

@@ -9,7 +9,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
-import { FilterMenu } from './filter-menu.tsx';
+import { FilterMenu, type OpenFilter } from './filter-menu.tsx';
 import { useFilterText } from './filter-text.ts';
 import type { ListContract } from './list-contract.ts';
 import style from './list-toolbar.module.css';
@@ -40,9 +40,10 @@ type StatusChoice = 'all' | StatusName;
 /** Search, status, filters: everything that narrows the list, in one line where there is room. */
 export function ListToolbar({ contract, list, heading, ready, settings }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<OpenFilter | null>(null);
   const { t } = useTranslation();
-  const filterText = useFilterText(heading, contract.list.fields);
   const { filters } = list.query;
+  const filterText = useFilterText(contract, filters);
   const hasStatus = 'recordStatus' in contract.list.fields;
   const filterButton = useRef<HTMLElement>(null);
   const ofStatus = filters.filter((filter) => filter.field === 'recordStatus');
@@ -84,23 +85,36 @@ export function ListToolbar({ contract, list, heading, ready, settings }: Props)
         </ToggleButtonGroup>
       )}
       {chips.map((filter, index) => (
-        <button
-          type="button"
-          className={style.chip}
-          key={`${filter.field} ${filter.operator} ${index}`}
-          aria-label={t('list.removeFilter', { filter: filterText(filter) })}
-          onClick={() => remove(filter)}
-        >
-          {filterText(filter)}
-          <IconX size={16} aria-hidden />
-        </button>
+        <span className={style.chip} key={`${filter.field} ${filter.operator} ${index}`}>
+          <button
+            type="button"
+            className={style.words}
+            {...opensMenu('dialog', open?.filter === filter ? open.anchor : null)}
+            onClick={(event) => setOpen({ anchor: event.currentTarget, filter })}
+          >
+            {filterText(filter)}
+          </button>
+          <button
+            type="button"
+            className={style.remove}
+            aria-label={t('list.removeFilter', { filter: filterText(filter) })}
+            onClick={() => remove(filter)}
+          >
+            <IconX size={16} aria-hidden />
+          </button>
+        </span>
       ))}
       <Box component="span" ref={filterButton}>
         <FilterMenu
-          shape={contract.list}
+          contract={contract}
           except={ready?.fields}
-          heading={heading}
-          onAdd={(filter) => list.filter([...filters, filter])}
+          open={open}
+          setOpen={setOpen}
+          onApply={(filter, instead) =>
+            list.filter(
+              instead ? filters.map((other) => (other === instead ? filter : other)) : [...filters, filter],
+            )
+          }
         />
       </Box>
       {settings && (

@@ -1,5 +1,5 @@
 import { listViews, type ColumnLayout } from '@kalfa/contracts/baseinfo/list-view';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
@@ -17,23 +17,26 @@ export function useListSettings(contract: ListContract, declared: readonly AnyCo
   const [wish, setWish] = useState<ColumnLayout[] | null>(null);
   const layout = wish ?? data?.columns ?? [];
 
-  const keep = async (columns: ColumnLayout[]) => {
+  // One after the other, so that the last wish is also the last one the server hears.
+  const queue = useRef(Promise.resolve());
+  const keep = (columns: ColumnLayout[]) => {
     const before = layout;
     setWish(columns);
-    try {
-      const body = { list, columns };
-      await write(listViews.layOut, { body }, { idempotencyKey: crypto.randomUUID() });
-    } catch (failure) {
-      setWish(before);
-      showFeedback({ message: failureText(failure) });
-    }
+    queue.current = queue.current.then(async () => {
+      try {
+        const body = { list, columns };
+        await write(listViews.layOut, { body }, { idempotencyKey: crypto.randomUUID() });
+      } catch (failure) {
+        setWish(before);
+        showFeedback({ message: failureText(failure) });
+      }
+    });
   };
   return {
     views: data?.views ?? [],
     columns: laidOut(declared, layout),
-    isArranged: layout.length > 0,
-    arrange: (columns: readonly LaidOutColumn[]) => void keep(layoutOf(columns)),
-    resetColumns: () => void keep([]),
+    arrange: (columns: readonly LaidOutColumn[]) => keep(layoutOf(columns)),
+    resetColumns: () => keep([]),
   };
 }
 

@@ -4,7 +4,10 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
-type Props = Pick<ButtonProps, 'onClick' | 'loading' | 'aria-haspopup'> & { label: string; icon: ReactNode };
+type Props = Pick<ButtonProps, 'onClick' | 'loading' | 'aria-haspopup' | 'aria-keyshortcuts'> & {
+  label: string;
+  icon: ReactNode;
+};
 
 /** A secondary action: a word with its icon on a desk, the icon alone on a phone, the same name for everybody. */
 export function CompactButton({ label, icon, ...rest }: Props) {

@@ -24,7 +24,7 @@ export function HelpDrawer() {
         )}
         <section>
           <h3 className={styles.heading}>{t('help.shortcuts')}</h3>
-          <ShortcutList only={['everywhere', 'page']} />
+          <ShortcutList only={['everywhere', 'page', 'list']} />
         </section>
         <section>
           <h3 className={styles.heading}>{t('help.glossary')}</h3>

@@ -6,7 +6,7 @@ import styles from './shortcut-list.module.css';
 import { shortcuts, type Shortcut, type ShortcutScope } from './shortcuts.ts';
 import { visiblePage } from './use-shortcuts.ts';
 
-const scopes: readonly ShortcutScope[] = ['everywhere', 'page', 'goTo'];
+const scopes: readonly ShortcutScope[] = ['everywhere', 'page', 'list', 'goTo'];
 
 /** The keys that do something here and now, or only those of the open page. */
 export function ShortcutList({ only = scopes }: { only?: readonly ShortcutScope[] }) {
@@ -15,7 +15,7 @@ export function ShortcutList({ only = scopes }: { only?: readonly ShortcutScope[
   return (
     <>
       {scopes
-        .filter((scope) => only.includes(scope))
+        .filter((scope) => only.includes(scope) && (scope !== 'list' || isListOpen()))
         .map((scope) => (
           <section key={scope}>
             <h3 className={styles.heading}>{t(`help.scope.${scope}`)}</h3>
@@ -46,6 +46,9 @@ function Line({ shortcut: { name, keys, menu } }: { shortcut: Shortcut }) {
     </div>
   );
 }
+
+/** The keys of a list help only beside one. */
+const isListOpen = () => document.querySelector('main [data-row]') !== null;
 
 /** A key to a page that the role does not see, or for what this page cannot do, would only confuse. */
 function isOpenNow({ name, menu }: Shortcut): boolean {

@@ -7,9 +7,25 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 type Press = { code: string } | { key: string };
 
 /** `everywhere` also works while somebody types; the others are single keys, or letters after `g`, and can be switched off. */
-export type ShortcutScope = 'everywhere' | 'page' | 'goTo';
+export type ShortcutScope = 'everywhere' | 'page' | 'list' | 'goTo';
 
-export type ShortcutName = 'palette' | 'role' | 'close' | 'search' | 'create' | 'shortcuts' | 'goTo';
+export type ShortcutName =
+  | 'palette'
+  | 'role'
+  | 'close'
+  | 'search'
+  | 'create'
+  | 'shortcuts'
+  | 'goTo'
+  | 'filter'
+  | 'views'
+  | 'move'
+  | 'open'
+  | 'choose'
+  | 'extend'
+  | 'chooseAll'
+  | 'edit'
+  | 'peek';
 
 export type Shortcut = {
   name: ShortcutName;
@@ -48,6 +64,16 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'search', scope: 'page', keys: ['/'], press: { key: '/' } },
   { name: 'create', scope: 'page', keys: ['C'], press: { code: 'KeyC' } },
   { name: 'shortcuts', scope: 'page', keys: ['?'], press: { key: '?' } },
+  { name: 'filter', scope: 'list', keys: ['F'], press: { code: 'KeyF' } },
+  { name: 'views', scope: 'list', keys: ['V'], press: { code: 'KeyV' } },
+  // These belong to the row with the focus, and the list listens to them itself.
+  { name: 'move', scope: 'list', keys: ['↑', '↓'] },
+  { name: 'open', scope: 'list', keys: ['Enter'] },
+  { name: 'peek', scope: 'list', keys: ['P'] },
+  { name: 'edit', scope: 'list', keys: ['E'] },
+  { name: 'choose', scope: 'list', keys: ['Space'] },
+  { name: 'extend', scope: 'list', keys: ['Shift', '↓'] },
+  { name: 'chooseAll', scope: 'list', keys: ['Ctrl', 'A'] },
   goTo('D', 'dashboard'),
   goTo('O', 'orders'),
   goTo('W', 'warehouses'),

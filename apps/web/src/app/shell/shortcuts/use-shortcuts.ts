@@ -48,6 +48,8 @@ const actions: Partial<Record<ShortcutName, () => void>> = {
     pageActionsNow()
       .find(({ name }) => name === 'create')
       ?.run(),
+  filter: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts="f"]')?.click(),
+  views: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts="v"]')?.focus(),
   shortcuts: () => showHelp('shortcuts'),
 };
 
