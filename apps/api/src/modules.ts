@@ -3,11 +3,17 @@ import { exportJobModule } from './kit/export/export-jobs.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
+import { driverModule } from './modules/baseinfo/driver.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
 import { listViewModule } from './modules/baseinfo/list-view.ts';
 import { itemModule } from './modules/baseinfo/item.ts';
+import { productTypeModule } from './modules/baseinfo/product-type.ts';
+import { providerModule } from './modules/baseinfo/provider.ts';
+import { regionModule } from './modules/baseinfo/region.ts';
 import { searchModule } from './modules/baseinfo/search.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
+import { vehicleModule } from './modules/baseinfo/vehicle.ts';
+import { seesPersonnel } from './modules/hr/colleagues.ts';
 import { personnelCounter } from './modules/hr/employment.ts';
 import { headcountModule } from './modules/hr/headcount.ts';
 import { personnelModule } from './modules/hr/personnel.ts';
@@ -44,7 +50,12 @@ const recordModules = (settings: Settings): Module[] => [
   categoryModule(settings),
   unitModule(settings),
   itemModule(settings),
+  productTypeModule(settings),
   forceMajeureModule(settings),
+  regionModule(settings),
+  providerModule(settings),
+  driverModule({ ...settings, seesPersonnel: seesPersonnel(settings) }),
+  vehicleModule(settings),
   workhouseModule(settings),
   warehouseModule(settings),
   storeModule(settings),

@@ -56,6 +56,9 @@ function decimalFault(value: string, { places, max }: { places: number; max: num
   return null;
 }
 
+/** What a sensitive field reads for everybody who has not asked to see it. */
+export const masked = '***';
+
 export const recordId = z.int().positive();
 export const instant = z.iso.datetime();
 /** A business date: a day on the calendar, never shifted by a time zone. */

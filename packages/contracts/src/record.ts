@@ -94,7 +94,7 @@ type RecordShape<
   /** Columns the server adds to what people enter. */
   readonly extra?: z.ZodObject<Extra>;
   /** The field that names a record to a person. */
-  readonly label: keyof Input & string;
+  readonly label: FieldOf<NoInfer<Input>, NoInfer<Extra>>;
   readonly list: {
     /** Every text field named here is part of the table's `search_text`. */
     readonly fields: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: FieldKind };

@@ -44,6 +44,27 @@ export interface BaseinfoDashboardLayouts {
   user_id: number;
 }
 
+export interface BaseinfoDrivers {
+  birth_date: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  family: string;
+  father_name: string | null;
+  id: Generated<number>;
+  identity_number_hash: Buffer;
+  internal: boolean;
+  licence_class: string | null;
+  name: string;
+  personnel_id: number | null;
+  phone: string | null;
+  record_status: Generated<number>;
+  sealed_identity_number: string;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface BaseinfoForceMajeures {
   created_at: Generated<string>;
   created_by: number;
@@ -93,6 +114,55 @@ export interface BaseinfoListViews {
   updated_at: Generated<string>;
 }
 
+export interface BaseinfoProductTypes {
+  created_at: Generated<string>;
+  created_by: number;
+  height: Numeric | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  power: Numeric | null;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface BaseinfoProviders {
+  address: string;
+  created_at: Generated<string>;
+  created_by: number;
+  email: string | null;
+  iban: string | null;
+  id: Generated<number>;
+  in_group: Generated<boolean>;
+  name: string;
+  phone: string;
+  record_status: Generated<number>;
+  region_id: number;
+  search_text: Generated<string | null>;
+  tax_number: string | null;
+  tax_office: string | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface BaseinfoRegions {
+  code: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface BaseinfoUnits {
   created_at: Generated<string>;
   created_by: number;
@@ -102,6 +172,21 @@ export interface BaseinfoUnits {
   search_text: Generated<string | null>;
   symbol: string;
   title: string;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface BaseinfoVehicles {
+  created_at: Generated<string>;
+  created_by: number;
+  driver_id: number;
+  id: Generated<number>;
+  model_year: number | null;
+  name: string;
+  plate: string;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;
   version: Generated<number>;
@@ -515,11 +600,16 @@ export interface WorksWorkhouses {
 export interface DB {
   "baseinfo.categories": BaseinfoCategories;
   "baseinfo.dashboard_layouts": BaseinfoDashboardLayouts;
+  "baseinfo.drivers": BaseinfoDrivers;
   "baseinfo.force_majeures": BaseinfoForceMajeures;
   "baseinfo.items": BaseinfoItems;
   "baseinfo.list_layouts": BaseinfoListLayouts;
   "baseinfo.list_views": BaseinfoListViews;
+  "baseinfo.product_types": BaseinfoProductTypes;
+  "baseinfo.providers": BaseinfoProviders;
+  "baseinfo.regions": BaseinfoRegions;
   "baseinfo.units": BaseinfoUnits;
+  "baseinfo.vehicles": BaseinfoVehicles;
   "core.audit_entries": CoreAuditEntries;
   "core.document_events": CoreDocumentEvents;
   "core.document_links": CoreDocumentLinks;

@@ -55,6 +55,11 @@ const asks: Readonly<Record<string, Asker>> = {
     );
     return { params: { id }, body: { operationIds: rows.map((row) => row.id), version } };
   },
+  'PATCH warehouse/drivers/:id/vehicles': async (make, about) => {
+    const { id } = await make.record('warehouse/drivers', about);
+    const line = { name: 'Kamyon', modelYear: null, plate: `42LINE${make.next()}` };
+    return { params: { id }, body: { upsert: [line], remove: [] } };
+  },
   'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
   'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),
   'POST baseinfo/list-views': async () => ({

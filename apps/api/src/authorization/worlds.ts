@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { identityNumberFrom } from '@kalfa/contracts/hr/personnel';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import type { Database } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import { testSecrets } from '../testing/people.ts';
@@ -12,6 +12,8 @@ export type Worlds = {
   positionId: number;
   unitId: number;
   categoryId: number;
+  regionId: number;
+  driverId: number;
   canary: Record<World, string>;
   place: Record<World, Places>;
   /** A warehouse of neither world. Colleagues may know that somebody works there, so it has no canary. */
@@ -35,6 +37,11 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
       db,
       sql`insert into baseinfo.categories (name, created_by, updated_by) values ('Direkler', 1, 1) returning id`,
     ),
+    regionId: await one(
+      db,
+      sql`insert into baseinfo.regions (name, created_by, updated_by) values ('Konya', 1, 1) returning id`,
+    ),
+    driverId: await addDriver(db),
     canary,
     place: {
       own: await makePlaces(db, canary.own, positionId),
@@ -98,6 +105,15 @@ export function addPersonnel(
       (name, family, position_id, sealed_identity_number, identity_number_hash, work_start_date, work_end_date, created_by, updated_by)
       values (${name}, ${name}, ${positionId}, ${testSecrets.seal(number)}, ${testSecrets.keyedHash(number)}, '2020-01-01',
         ${hasLeft ? '2021-01-01' : null}, 1, 1) returning id`,
+  );
+}
+
+function addDriver(db: Database): Promise<number> {
+  const number = newIdentityNumber();
+  return one(
+    db,
+    sql`insert into baseinfo.drivers (name, family, sealed_identity_number, identity_number_hash, internal, created_by, updated_by)
+      values ('Şoför', 'Usta', ${testSecrets.seal(number)}, ${testSecrets.keyedHash(number)}, false, 1, 1) returning id`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { masked } from '@kalfa/contracts/fields';
 import { kindOf } from '@kalfa/contracts/list';
 import type { AnyRecord, Envelope } from '@kalfa/contracts/record';
 import type { DB } from '@kalfa/db/types.gen';
@@ -20,6 +21,8 @@ export type RecordSamples = {
   change: (n: number) => Input;
   /** Each with the field it must be refused for. */
   invalid: { input: Input; path: string }[];
+  /** Fields that are stored sealed and masked in every answer. */
+  masked?: string[];
   /** Fields that must be unique, judged without regard to case and spaces. */
   unique: string[];
 };
@@ -37,6 +40,11 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
   const post = (id: number, verb: string, version: number, as: ActorName = 'admin') =>
     request<Row>(app, { method: 'POST', url: `${url}/${id}/${verb}`, payload: { version }, as });
   const get = (id: number, as: ActorName = 'admin') => request<Row>(app, { url: `${url}/${id}`, as });
+  /** What an answer says of an input. */
+  const answered = (input: Input) => ({
+    ...input,
+    ...Object.fromEntries((samples.masked ?? []).map((field) => [field, masked])),
+  });
   const changed = () => samples.change((count += 1));
   const list = (query: string, as: ActorName = 'admin') =>
     request<Row[]>(app, { url: `${url}?${query}`, as });
@@ -53,7 +61,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       const made = await request<Row>(app, { method: 'POST', url, payload: input });
       expect(made.status).toBe(201);
       expect(made.body.data).toMatchObject({
-        ...input,
+        ...answered(input),
         version: 1,
         recordStatus: 0,
         actions: ['edit', 'deactivate', 'archive'],
@@ -73,7 +81,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
             : value,
         ]),
       );
-      expect(await create(spaced)).toMatchObject(input);
+      expect(await create(spaced)).toMatchObject(answered(input));
     });
 
     test.each(samples.invalid)('an input is refused for its $path', async ({ input, path }) => {

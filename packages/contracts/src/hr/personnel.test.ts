@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { identityNumberFrom, isIdentityNumber, masked, personnel } from './personnel.ts';
+import { identityNumberFrom, isIdentityNumber } from '../check-digits.ts';
+import { masked } from '../fields.ts';
+import { personnel } from './personnel.ts';
 
 const digits = '0123456789'.split('');
 

@@ -7,8 +7,12 @@ export const position = record('hr/positions', {
   menu: 'positions',
   input: z.object({ title: text(150) }),
   /** The two positions the rules know by their key; nobody can change them. */
-  extra: z.object({ systemKey: z.enum(['siteManager', 'siteWorker']).nullable() }),
+  extra: z.object({
+    systemKey: z.enum(['siteManager', 'siteWorker']).nullable(),
+    /** Who is employed in it today. */
+    personnelCount: z.int(),
+  }),
   label: 'title',
-  list: { fields: { title: 'text' }, defaultSort: 'title', totals: [] },
+  list: { fields: { title: 'text' }, defaultSort: 'title', totals: [], shown: ['personnelCount'] },
   blank: {},
 });

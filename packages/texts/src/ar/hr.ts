@@ -10,7 +10,7 @@ export const position: EntityWords<'position'> = {
   count_few: '{{count}} مسميات وظيفية',
   count_many: '{{count}} مسمى وظيفيا',
   count_other: '{{count}} مسمى وظيفي',
-  field: { title: 'الاسم', systemKey: 'الاسم في القواعد' },
+  field: { title: 'الاسم', systemKey: 'الاسم في القواعد', personnelCount: 'الموظفون' },
   help: {},
 };
 

@@ -5,7 +5,7 @@ export const unit: EntityWords<'unit'> = {
   one: '计量单位',
   new: '新建计量单位',
   count_other: '{{count}} 个计量单位',
-  field: { title: '名称', symbol: '符号', decimals: '小数位数' },
+  field: { title: '名称', symbol: '符号', decimals: '小数位数', itemCount: '物料' },
   help: { decimals: '以此单位计量的数量允许的小数位数，0 到 3。' },
 };
 

@@ -5,7 +5,7 @@ export const position: EntityWords<'position'> = {
   one: '职位',
   new: '新建职位',
   count_other: '{{count}} 个职位',
-  field: { title: '名称', systemKey: '规则中的名称' },
+  field: { title: '名称', systemKey: '规则中的名称', personnelCount: '人员' },
   help: {},
 };
 

@@ -4,7 +4,7 @@ export const unit = {
   new: 'New unit',
   count_one: '{{count}} unit',
   count_other: '{{count}} units',
-  field: { title: 'Title', symbol: 'Symbol', decimals: 'Decimal places' },
+  field: { title: 'Title', symbol: 'Symbol', decimals: 'Decimal places', itemCount: 'Items' },
   help: { decimals: 'How many decimal places a quantity in this unit may have, 0 to 3.' },
 };
 

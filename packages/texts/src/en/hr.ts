@@ -4,7 +4,7 @@ export const position = {
   new: 'New position',
   count_one: '{{count}} position',
   count_other: '{{count}} positions',
-  field: { title: 'Title', systemKey: 'Known to the rules as' },
+  field: { title: 'Title', systemKey: 'Known to the rules as', personnelCount: 'People' },
   help: {},
 };
 

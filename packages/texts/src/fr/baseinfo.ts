@@ -7,7 +7,7 @@ export const unit: EntityWords<'unit'> = {
   count_one: '{{count}} unité',
   count_many: '{{count}} unités',
   count_other: '{{count}} unités',
-  field: { title: 'Intitulé', symbol: 'Symbole', decimals: 'Décimales' },
+  field: { title: 'Intitulé', symbol: 'Symbole', decimals: 'Décimales', itemCount: 'Articles' },
   help: { decimals: 'Nombre de décimales admises pour une quantité dans cette unité, de 0 à 3.' },
 };
 

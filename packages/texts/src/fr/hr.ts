@@ -7,7 +7,7 @@ export const position: EntityWords<'position'> = {
   count_one: '{{count}} poste',
   count_many: '{{count}} postes',
   count_other: '{{count}} postes',
-  field: { title: 'Intitulé', systemKey: 'Nom dans les règles' },
+  field: { title: 'Intitulé', systemKey: 'Nom dans les règles', personnelCount: 'Personnel' },
   help: {},
 };
 

@@ -6,7 +6,7 @@ export const unit: EntityWords<'unit'> = {
   new: 'Yeni ölçü birimi',
   count_one: '{{count}} ölçü birimi',
   count_other: '{{count}} ölçü birimi',
-  field: { title: 'Başlık', symbol: 'Sembol', decimals: 'Ondalık basamak' },
+  field: { title: 'Başlık', symbol: 'Sembol', decimals: 'Ondalık basamak', itemCount: 'Ürünler' },
   help: { decimals: 'Bu ölçü birimindeki bir miktarın alabileceği ondalık basamak sayısı, 0 ile 3 arası.' },
 };
 

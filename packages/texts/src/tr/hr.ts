@@ -6,7 +6,7 @@ export const position: EntityWords<'position'> = {
   new: 'Yeni pozisyon',
   count_one: '{{count}} pozisyon',
   count_other: '{{count}} pozisyon',
-  field: { title: 'Başlık', systemKey: 'Kurallardaki adı' },
+  field: { title: 'Başlık', systemKey: 'Kurallardaki adı', personnelCount: 'Personel' },
   help: {},
 };
 

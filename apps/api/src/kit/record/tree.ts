@@ -8,6 +8,7 @@ import { route, type Route } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Condition } from '../list/conditions.ts';
+import { handlerOf } from './handler-of.ts';
 import { refuseInactive, refuseUsed, type Use } from './references.ts';
 
 /** What the database means when it refuses a move; the names are those that `core.make_tree` gives. */
@@ -60,12 +61,8 @@ export function treeRoutes(
   { tree, move }: ReturnType<typeof treeEndpoints>,
   { table, routes }: { table: keyof DB; routes: readonly Route[] },
 ): Route[] {
-  const update = routes.find(({ endpoint }) => endpoint === contract.endpoints.update);
-  if (!update) throw new Error(`${contract.path} is a tree whose records nobody can edit`);
-  return [
-    route(tree, (db) => readTree(db, table)),
-    route(move, (tx, call) => update.handle(tx as never, call as never)),
-  ];
+  const update = handlerOf<never>(routes, contract.endpoints.update);
+  return [route(tree, (db) => readTree(db, table)), route(move, (tx, call) => update(tx, call, {}))];
 }
 
 async function readTree(db: Reader, table: keyof DB): Promise<TreeNode[]> {

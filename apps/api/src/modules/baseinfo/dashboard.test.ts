@@ -1,6 +1,7 @@
 import { dashboard, widgets, type DashboardLayout } from '@kalfa/contracts/baseinfo/dashboard';
 import type { Answer, Endpoint } from '@kalfa/contracts/endpoint';
-import { identityNumberFrom, personnel } from '@kalfa/contracts/hr/personnel';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { auditEntry } from '@kalfa/contracts/identity/audit-entry';

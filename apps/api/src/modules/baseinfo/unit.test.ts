@@ -1,7 +1,12 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { expect, test } from 'vitest';
 import { describeRecord } from '../../testing/describe-record.ts';
+import { makeRecord } from '../../testing/make-record.ts';
+import { request } from '../../testing/test-app.ts';
 
-describeRecord(unit, {
+const app = describeRecord(unit, {
   table: 'baseinfo.units',
   fresh: (n) => ({ title: `Çığır İşi ${n}`, symbol: `ş${n}`, decimals: n % 4 }),
   change: (n) => ({ title: `Yeni başlık ${n}` }),
@@ -17,4 +22,31 @@ describeRecord(unit, {
     { input: { title: { nested: 1 }, symbol: 'x', decimals: 2 }, path: 'title' },
   ],
   unique: ['title', 'symbol'],
+});
+
+async function usedUnit(symbol: string): Promise<number> {
+  const id = await makeRecord(app, unit, { title: `Kullanılan ${symbol}`, symbol, decimals: 2 });
+  const categoryId = await makeRecord(app, category, { name: `Dal ${symbol}`, code: null, parentId: null });
+  const named = { name: `Ürün ${symbol}`, code: `Ü-${symbol}`, unitId: id, categoryId };
+  await makeRecord(app, item, { ...item.blank, ...named });
+  return id;
+}
+
+test('the places of a unit that items use can be raised but not lowered', async () => {
+  const id = await usedUnit('kul');
+  const setPlaces = (decimals: number) =>
+    request(app, { method: 'PATCH', url: `/api/baseinfo/units/${id}`, payload: { decimals, version: 1 } });
+  expect(await setPlaces(1)).toMatchObject({
+    status: 409,
+    body: { code: 'IN_USE', errors: [{ path: 'decimals', code: 'PLACES_IN_USE' }] },
+  });
+  expect((await setPlaces(3)).status).toBe(200);
+});
+
+test('a unit that items use cannot be archived, and says how many they are', async () => {
+  const id = await usedUnit('say');
+  const archived = await request(app, { method: 'DELETE', url: `/api/baseinfo/units/${id}?version=1` });
+  expect(archived.body.code).toBe('IN_USE');
+  const read = await request(app, { url: `/api/baseinfo/units/${id}` });
+  expect(read.body.data).toMatchObject({ itemCount: 1 });
 });

@@ -1,3 +1,4 @@
+import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor, AssignedScope } from '../../http/actor.ts';
 import { column, type Condition } from '../../kit/list/conditions.ts';
@@ -19,3 +20,16 @@ export function isColleague(
           or place.workhouse_id = any(${workhouseIds}::bigint[])))
     or ${column(field)} = (select account.personnel_id from identity.users as account where account.id = ${userId}))`;
 }
+
+/** Whether a person may know of this employee. */
+export const seesPersonnel =
+  (settings: Pick<ListSettings, 'timeZone'>) =>
+  async (db: Reader, actor: Actor, personnelId: number): Promise<boolean> => {
+    const { scope } = actor;
+    if (scope.kind === 'all') return true;
+    const { rows } = await sql`
+      select from hr.personnel as r where r.id = ${personnelId} and ${isColleague('id', scope, actor, settings)}`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };

@@ -1,4 +1,6 @@
-import { identityNumberFrom, masked, personnel } from '@kalfa/contracts/hr/personnel';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import { masked } from '@kalfa/contracts/fields';
+import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

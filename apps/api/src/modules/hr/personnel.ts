@@ -1,4 +1,5 @@
-import { masked, personnel, personnelSensitive } from '@kalfa/contracts/hr/personnel';
+import { masked } from '@kalfa/contracts/fields';
+import { personnel, personnelSensitive } from '@kalfa/contracts/hr/personnel';
 import { sql } from 'kysely';
 import { freeRoute } from '../../http/call.ts';
 import { taken } from '../../http/constraints.ts';

@@ -3,19 +3,28 @@ import { sql } from 'kysely';
 import { taken } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
+import { refuseUsed } from '../../kit/record/references.ts';
 
 export const positionModule = recordModule(position, {
   table: 'hr.positions',
   rows: (db) =>
-    db
-      .selectFrom('hr.positions as t')
-      .select([
-        ...envelope,
-        't.title',
-        sql<'siteManager' | 'siteWorker' | null>`t.system_key`.as('systemKey'),
-      ]),
+    db.selectFrom('hr.positions as t').select([
+      ...envelope,
+      't.title',
+      sql<'siteManager' | 'siteWorker' | null>`t.system_key`.as('systemKey'),
+      sql<number>`(select count(*) from hr.personnel as person
+          where person.position_id = t.id and person.record_status <> 2 and person.work_end_date is null)`.as(
+        'personnelCount',
+      ),
+    ]),
   columns: { title: 'title' },
   search: { label: ['title'] },
   constraints: { positions_title_live: taken('title'), positions_system_fixed: { code: 'SYSTEM_RECORD' } },
   isFixed: (row) => row.systemKey !== null,
+  guard: async (tx, _doer, { action, before }) => {
+    if (action === 'archive' && before)
+      await refuseUsed(tx, { table: 'hr.positions', id: before.id }, [
+        { table: 'hr.personnel', column: 'position_id' },
+      ]);
+  },
 });

@@ -1,4 +1,5 @@
-import { identityNumberFrom, personnel } from '@kalfa/contracts/hr/personnel';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { project } from '@kalfa/contracts/projects/project';

@@ -6,7 +6,13 @@ export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: st
   item: { menu: 'items', opens: 'id' },
   category: { menu: 'categories', opens: 'id' },
   unit: { menu: 'units', opens: 'id' },
+  productType: { menu: 'product-types', opens: 'id' },
   forceMajeure: { menu: 'force-majeure', opens: 'id' },
+  region: { menu: 'regions', opens: 'id' },
+  provider: { menu: 'providers', opens: 'id' },
+  driver: { menu: 'drivers', opens: 'id' },
+  // A vehicle is found by its plate and opens where the vehicles of its driver are.
+  vehicle: { menu: 'drivers', opens: 'vehicle' },
   workhouse: { menu: 'workhouses', opens: 'id' },
   warehouse: { menu: 'warehouses', opens: 'id' },
   store: { menu: 'stores', opens: 'id' },

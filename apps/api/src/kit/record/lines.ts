@@ -1,0 +1,43 @@
+import type { Tx } from '@kalfa/db/database';
+import type { FaultCode } from '@kalfa/texts/faults';
+import { sql } from 'kysely';
+import { constraintRefusal, type Constraints } from '../../http/constraints.ts';
+import { refuse, Refusal, type Fault } from '../../http/refusal.ts';
+
+/** One line of many, by the path it was sent under: `upsert[2]`. */
+export type Line<Done> = { path: string; work: () => Promise<Done> };
+
+/** Does all lines or none. Each is tried, so that what is wrong is told of all of them at once. */
+export async function allLines<Done>(
+  tx: Tx,
+  constraints: Constraints,
+  lines: readonly Line<Done>[],
+): Promise<Done[]> {
+  const done: Done[] = [];
+  const faults: Fault[] = [];
+  for (const { path, work } of lines) {
+    await sql`savepoint line`.execute(tx);
+    try {
+      done.push(await work());
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : constraintRefusal(error, constraints);
+      if (!refusal || refusal.status >= 500) throw error;
+      await sql`rollback to savepoint line`.execute(tx);
+      faults.push(...faultsOf(path, refusal));
+    }
+  }
+  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+  return done;
+}
+
+/** What a refusal that names no field says of a line. */
+const ofLine: Partial<Record<string, FaultCode>> = {
+  VERSION_CONFLICT: 'CHANGED_MEANWHILE',
+  NOT_FOUND: 'GONE',
+};
+
+function faultsOf(path: string, { code, details: { faults } }: Refusal): Fault[] {
+  return faults
+    ? faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }))
+    : [{ path, code: ofLine[code] ?? 'VALUE_REFUSED' }];
+}

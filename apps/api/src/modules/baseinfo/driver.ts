@@ -1,0 +1,117 @@
+import { driver, revealDriver } from '@kalfa/contracts/baseinfo/driver';
+import { masked } from '@kalfa/contracts/fields';
+import type { Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { route } from '../../http/call.ts';
+import { taken } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../../kit/journal.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { refuseInactive, refuseUsed } from '../../kit/record/references.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { driverVehicleRoutes } from './driver-vehicles.ts';
+
+type Deps = ListSettings & {
+  secrets: Secrets;
+  /** Whether this person may know of that employee, which human resources decides. */
+  seesPersonnel: (db: Reader, actor: Actor, personnelId: number) => Promise<boolean>;
+};
+
+const plates = sql`from baseinfo.vehicles as vehicle where vehicle.driver_id = t.id and vehicle.record_status <> 2`;
+
+/** Drivers. The identity number is stored sealed, masked in every answer, and shown only on asking, on record. */
+export function driverModule(deps: Deps): Module {
+  const { seal, open, keyedHash } = deps.secrets;
+  const { read, ...record } = recordModule(driver, {
+    table: 'baseinfo.drivers',
+    rows: (db) =>
+      db
+        .selectFrom('baseinfo.drivers as t')
+        .leftJoin('hr.personnel as personnel', 'personnel.id', 't.personnel_id')
+        .select([
+          ...envelope,
+          't.name',
+          't.family',
+          sql<string>`t.name || ' ' || t.family`.as('fullName'),
+          't.father_name as fatherName',
+          sql<string | null>`t.birth_date`.as('birthDate'),
+          sql<string>`${masked}::text`.as('identityNumber'),
+          't.internal',
+          't.personnel_id as personnelId',
+          't.phone',
+          't.licence_class as licenceClass',
+          sql<string | null>`personnel.name || ' ' || personnel.family`.as('personnelName'),
+          sql<string>`(select coalesce(string_agg(vehicle.plate, ', ' order by vehicle.plate), '') ${plates})`.as(
+            'plates',
+          ),
+          sql<{ id: number; name: string; plate: string }[]>`(select coalesce(jsonb_agg(
+            jsonb_build_object('id', vehicle.id, 'name', vehicle.name, 'plate', vehicle.plate) order by vehicle.plate), '[]') ${plates})`.as(
+            'vehicles',
+          ),
+        ]),
+    columns: {
+      name: 'name',
+      family: 'family',
+      fatherName: 'father_name',
+      birthDate: 'birth_date',
+      // The mask that a form sends back unchanged is not a new number.
+      identityNumber: (value: string) =>
+        value === masked
+          ? {}
+          : { sealed_identity_number: seal(value), identity_number_hash: keyedHash(value) },
+      internal: 'internal',
+      personnelId: 'personnel_id',
+      phone: 'phone',
+      licenceClass: 'licence_class',
+    },
+    search: { label: ['fullName'], hint: 'plates' },
+    constraints: {
+      drivers_identity_live: taken('identityNumber'),
+      drivers_personnel_live: taken('personnelId'),
+      drivers_personnel: { code: 'NOT_FOUND' },
+      drivers_personnel_internal: {
+        code: 'VALIDATION_FAILED',
+        path: 'personnelId',
+        fault: 'PERSONNEL_INTERNAL',
+      },
+    },
+    guard: async (tx, { actor }, { action, before, input: { identityNumber, personnelId } }) => {
+      if (action === 'create' && identityNumber === masked)
+        throw refuse('VALIDATION_FAILED', {
+          faults: [{ path: 'identityNumber', code: 'IDENTITY_NUMBER_INVALID' }],
+        });
+      if (personnelId && personnelId !== before?.personnelId) {
+        if (!(await deps.seesPersonnel(tx, actor, personnelId))) throw refuse('NOT_FOUND');
+        await refuseInactive(tx, [{ path: 'personnelId', table: 'hr.personnel', id: personnelId }]);
+      }
+      if (action === 'archive' && before)
+        await refuseUsed(tx, { table: 'baseinfo.drivers', id: before.id }, [
+          { table: 'baseinfo.vehicles', column: 'driver_id' },
+        ]);
+    },
+  })(deps);
+
+  const reveal = route(revealDriver, async (tx, call) => {
+    // Whoever cannot see the driver cannot see what is sealed of him.
+    const { id, fullName } = await read(tx, call, call.params.id);
+    const { sealed_identity_number: sealed } = await tx
+      .selectFrom('baseinfo.drivers')
+      .select('sealed_identity_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await writeJournal(tx, call, {
+      action: 'sensitiveRead',
+      entity: driver.name,
+      entityId: id,
+      label: fullName,
+      changes: {},
+    });
+    return { identityNumber: open(sealed) };
+  });
+
+  return { ...record, routes: [...record.routes, reveal, ...driverVehicleRoutes(deps, read)] };
+}

@@ -1,0 +1,23 @@
+import { productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
+import { sql } from 'kysely';
+import { taken } from '../../http/constraints.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+
+export const productTypeModule = recordModule(productType, {
+  table: 'baseinfo.product_types',
+  rows: (db) =>
+    db
+      .selectFrom('baseinfo.product_types as t')
+      .select([...envelope, 't.name', sql<ProductKind>`t.kind`.as('kind'), 't.height', 't.power']),
+  columns: { name: 'name', kind: 'kind', height: 'height', power: 'power' },
+  search: { label: ['name'] },
+  constraints: {
+    product_types_name_live: taken('name'),
+    product_types_power_of_transformer: {
+      code: 'VALIDATION_FAILED',
+      path: 'power',
+      fault: 'POWER_OF_TRANSFORMER',
+    },
+  },
+});

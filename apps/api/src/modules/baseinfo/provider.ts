@@ -1,0 +1,46 @@
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { sql } from 'kysely';
+import { taken } from '../../http/constraints.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { refuseInactive } from '../../kit/record/references.ts';
+
+export const providerModule = recordModule(provider, {
+  table: 'baseinfo.providers',
+  rows: (db) =>
+    db.selectFrom('baseinfo.providers as t').select([
+      ...envelope,
+      't.name',
+      't.tax_number as taxNumber',
+      't.tax_office as taxOffice',
+      't.phone',
+      't.email',
+      't.region_id as regionId',
+      't.address',
+      't.in_group as inGroup',
+      't.iban',
+      sql<string>`(select string_agg(above ->> 'name', ' / ')
+          from jsonb_array_elements(baseinfo.path_of_region(t.region_id)) as above)`.as('regionPath'),
+    ]),
+  columns: {
+    name: 'name',
+    taxNumber: 'tax_number',
+    taxOffice: 'tax_office',
+    phone: 'phone',
+    email: 'email',
+    regionId: 'region_id',
+    address: 'address',
+    inGroup: 'in_group',
+    iban: 'iban',
+  },
+  search: { label: ['name'], code: 'taxNumber', hint: 'regionPath' },
+  constraints: {
+    providers_tax_number_live: taken('taxNumber'),
+    providers_name_live: taken('name'),
+    providers_region: { code: 'NOT_FOUND' },
+  },
+  guard: (tx, _doer, { before, input: { regionId } }) =>
+    refuseInactive(tx, [
+      { path: 'regionId', table: 'baseinfo.regions', id: regionId === before?.regionId ? null : regionId },
+    ]),
+});

@@ -1,0 +1,41 @@
+import { region, regionTree } from '@kalfa/contracts/baseinfo/region';
+import type { TreePath } from '@kalfa/contracts/tree';
+import { sql } from 'kysely';
+import { taken } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { isWholePathActive, treeConstraints, treeGuard, treeRoutes } from '../../kit/record/tree.ts';
+
+const table = 'baseinfo.regions';
+
+const asRecord = recordModule(region, {
+  table,
+  rows: (db) =>
+    db
+      .selectFrom('baseinfo.regions as t')
+      .select([
+        ...envelope,
+        't.name',
+        't.code',
+        't.parent_id as parentId',
+        sql<TreePath>`baseinfo.path_of_region(t.parent_id)`.as('path'),
+        sql<number>`(select count(*) from baseinfo.regions as child where child.parent_id = t.id and child.record_status <> 2)`.as(
+          'childCount',
+        ),
+        sql<number>`(select count(*) from baseinfo.providers as provider where provider.region_id = t.id and provider.record_status <> 2)`.as(
+          'providerCount',
+        ),
+      ]),
+  columns: { name: 'name', code: 'code', parentId: 'parent_id' },
+  search: { label: ['name'], code: 'code' },
+  constraints: { ...treeConstraints('regions'), regions_name_live: taken('name') },
+  isOffered: isWholePathActive,
+  guard: treeGuard(table, [{ table: 'baseinfo.providers', column: 'region_id' }]),
+});
+
+export const regionModule = (settings: ListSettings): Module => {
+  const { read: _read, routes, ...module } = asRecord(settings);
+  return { ...module, routes: [...routes, ...treeRoutes(region, regionTree, { table, routes })] };
+};

@@ -1,0 +1,47 @@
+import { transferVehicle, vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import type { RowOf } from '@kalfa/contracts/record';
+import { sql } from 'kysely';
+import { route } from '../../http/call.ts';
+import { taken, type Constraints } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import { envelope } from '../../kit/record/envelope.ts';
+import { handlerOf } from '../../kit/record/handler-of.ts';
+import { recordModule } from '../../kit/record/record.ts';
+import { refuseInactive } from '../../kit/record/references.ts';
+
+export const vehicleConstraints: Constraints = {
+  vehicles_plate_live: taken('plate'),
+  vehicles_driver: { code: 'NOT_FOUND' },
+};
+
+export const vehicleRecord = recordModule(vehicle, {
+  table: 'baseinfo.vehicles',
+  rows: (db) =>
+    db
+      .selectFrom('baseinfo.vehicles as t')
+      .innerJoin('baseinfo.drivers as driver', 'driver.id', 't.driver_id')
+      .select([
+        ...envelope,
+        't.driver_id as driverId',
+        't.name',
+        't.model_year as modelYear',
+        't.plate',
+        sql<string>`driver.name || ' ' || driver.family`.as('driverName'),
+      ]),
+  columns: { driverId: 'driver_id', name: 'name', modelYear: 'model_year', plate: 'plate' },
+  search: { label: ['plate'], hint: 'driverName' },
+  constraints: vehicleConstraints,
+  guard: (tx, _doer, { before, input: { driverId } }) =>
+    refuseInactive(tx, [
+      { path: 'driverId', table: 'baseinfo.drivers', id: driverId === before?.driverId ? null : driverId },
+    ]),
+});
+
+export function vehicleModule(settings: ListSettings): Module {
+  const { read: _read, routes, ...module } = vehicleRecord(settings);
+  const update = handlerOf<RowOf<typeof vehicle>>(routes, vehicle.endpoints.update);
+  // A transfer is an edit of whose it is, and told as one.
+  const transfer = route(transferVehicle, (tx, call) => update(tx, call, {}));
+  return { ...module, routes: [...routes, transfer] };
+}

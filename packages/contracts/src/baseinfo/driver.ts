@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { isIdentityNumber } from '../check-digits.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, masked, recordId, text } from '../fields.ts';
+import { record } from '../record.ts';
+import { vehicle, vehicleInput } from './vehicle.ts';
+
+const identityNumber = z
+  .string()
+  .trim()
+  .refine((value) => value === masked || isIdentityNumber(value), {
+    params: { fault: 'IDENTITY_NUMBER_INVALID' },
+  });
+
+const adultAge = 18;
+
+const birthDate = day.refine((value) => value <= yearsAgo(adultAge), {
+  params: { fault: 'TOO_YOUNG', figures: { min: adultAge } },
+});
+
+const yearsAgo = (years: number) => {
+  const then = new Date();
+  then.setFullYear(then.getFullYear() - years);
+  return then.toISOString().slice(0, 10);
+};
+
+/** Who drives a load, of our own firm or of another. */
+export const driver = record('warehouse/drivers', {
+  name: 'driver',
+  menu: 'drivers',
+  input: z.object({
+    name: text(200),
+    family: text(200),
+    fatherName: text(150).nullable(),
+    birthDate: birthDate.nullable(),
+    identityNumber,
+    /** Of our own firm. */
+    internal: z.boolean(),
+    /** The file of a driver of our own. */
+    personnelId: recordId.nullable(),
+    phone: text(20).nullable(),
+    licenceClass: text(10).nullable(),
+  }),
+  extra: z.object({
+    fullName: z.string(),
+    personnelName: z.string().nullable(),
+    plates: z.string(),
+    vehicles: z.array(z.object({ id: recordId, name: z.string(), plate: z.string() })),
+  }),
+  label: 'fullName',
+  list: {
+    fields: {
+      fullName: 'text',
+      name: 'text',
+      family: 'text',
+      internal: 'boolean',
+      phone: 'text?',
+      birthDate: 'date?',
+      licenceClass: 'text?',
+    },
+    defaultSort: 'family',
+    totals: [],
+    shown: ['plates', 'personnelName'],
+  },
+  // Who has one vehicle comes with it; who has several is asked.
+  lookup: ['vehicles'],
+  blank: {
+    fatherName: null,
+    birthDate: null,
+    internal: true,
+    personnelId: null,
+    phone: null,
+    licenceClass: null,
+  },
+});
+
+export const revealDriver = endpoint({
+  method: 'POST',
+  path: 'warehouse/drivers/:id/reveal',
+  about:
+    'The identity number, which is masked everywhere else; reading it is written down before it is answered.',
+  answer: z.object({ identityNumber: z.string() }),
+  access: { menu: 'drivers', operation: 'sensitive' },
+});
+
+/** The vehicles of one driver, as the lines of one document. */
+export const driverVehicles = {
+  list: endpoint({
+    method: 'GET',
+    path: 'warehouse/drivers/:id/vehicles',
+    about: 'The vehicles of a driver, by plate.',
+    answer: z.array(vehicle.row),
+    access: { menu: 'drivers', operation: 'view' },
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: 'warehouse/drivers/:id/vehicles',
+    about:
+      'Adds, changes and archives vehicles of a driver, all of them or none. A line with an id changes that vehicle, one without is new, and what is not mentioned stays. What is wrong is told of every line, under its path.',
+    body: z.strictObject({
+      upsert: z
+        .array(
+          z.strictObject({
+            ...vehicleInput.shape,
+            id: recordId.optional(),
+            version: z.int().positive().optional(),
+          }),
+        )
+        .max(500)
+        .default([]),
+      remove: z
+        .array(z.strictObject({ id: recordId, version: z.int().positive() }))
+        .max(500)
+        .default([]),
+    }),
+    answer: z.object({
+      /** Each line as it is stored now, in the order they were sent. */
+      upserted: z.array(vehicle.row),
+      removed: z.array(recordId),
+    }),
+    access: { menu: 'drivers', operation: 'edit' },
+  }),
+};

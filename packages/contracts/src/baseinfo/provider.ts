@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isIban, isTaxNumber } from '../check-digits.ts';
+import { longText, recordId, text } from '../fields.ts';
+import { email } from '../identity/account-fields.ts';
+import { record } from '../record.ts';
+
+const withoutSpaces = (value: string) => value.replace(/\s/g, '');
+
+const taxNumber = z
+  .string()
+  .overwrite(withoutSpaces)
+  .refine(isTaxNumber, { params: { fault: 'TAX_NUMBER_INVALID' } });
+
+const iban = z
+  .string()
+  .overwrite((value) => withoutSpaces(value).toUpperCase())
+  .refine(isIban, { params: { fault: 'IBAN_INVALID' } });
+
+/** A firm we buy from. */
+export const provider = record('baseinfo/providers', {
+  name: 'provider',
+  menu: 'providers',
+  input: z.object({
+    name: text(200),
+    taxNumber: taxNumber.nullable(),
+    taxOffice: text(100).nullable(),
+    phone: text(20),
+    email: email.nullable(),
+    regionId: recordId,
+    address: longText(4_000),
+    /** A firm of our own group. */
+    inGroup: z.boolean(),
+    iban: iban.nullable(),
+  }),
+  extra: z.object({
+    /** The province and the district. */
+    regionPath: z.string(),
+  }),
+  label: 'name',
+  list: {
+    fields: {
+      name: 'text',
+      taxNumber: 'text?',
+      phone: 'text',
+      email: 'text?',
+      regionId: 'integer',
+      inGroup: 'boolean',
+    },
+    defaultSort: 'name',
+    totals: [],
+    shown: ['regionPath', 'taxOffice', 'address', 'iban'],
+  },
+  lookup: ['taxNumber'],
+  blank: { taxNumber: null, taxOffice: null, email: null, inGroup: false, iban: null },
+});

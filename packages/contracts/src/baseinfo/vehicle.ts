@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { recordId, text } from '../fields.ts';
+import { record } from '../record.ts';
+
+const firstYear = 1950;
+
+/** The next year's models are sold this year. */
+const modelYear = z
+  .int()
+  .min(firstYear)
+  .refine((year) => year <= new Date().getFullYear() + 1, { params: { fault: 'YEAR_IN_FUTURE' } });
+
+/** In capitals and without spaces, so that one plate is one text. */
+const plate = z
+  .string()
+  .overwrite((value) => value.replace(/\s/g, '').toLocaleUpperCase('en'))
+  .min(1)
+  .max(12)
+  .refine((value) => /^[A-Z0-9-]*$/.test(value), { params: { fault: 'PLATE_INVALID' } });
+
+/** What is entered of a vehicle beside whose it is. */
+export const vehicleInput = z.object({ name: text(100), modelYear: modelYear.nullable(), plate });
+
+/** What a driver drives. It belongs to one driver at a time. */
+export const vehicle = record('warehouse/vehicles', {
+  name: 'vehicle',
+  menu: 'drivers',
+  input: z.object({ driverId: recordId, ...vehicleInput.shape }),
+  extra: z.object({ driverName: z.string() }),
+  label: 'plate',
+  list: {
+    fields: { plate: 'text', name: 'text', modelYear: 'integer?', driverId: 'integer' },
+    defaultSort: 'plate',
+    totals: [],
+    shown: ['driverName'],
+  },
+  blank: { modelYear: null },
+});
+
+export const transferVehicle = endpoint({
+  method: 'POST',
+  path: 'warehouse/vehicles/:id/transfer',
+  about: 'Gives a vehicle to another driver; documents keep the driver of their time.',
+  body: z.strictObject({ driverId: recordId, version: z.int().positive().optional() }),
+  answer: vehicle.row,
+  access: { menu: 'drivers', operation: 'edit' },
+});
