@@ -1,5 +1,6 @@
 import type { Module } from './http/mount.ts';
 import { exportJobModule } from './kit/export/export-jobs.ts';
+import { importModule } from './kit/import/import-module.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
@@ -40,6 +41,7 @@ export function modulesWith(settings: Settings): Module[] {
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
     exportJobModule({ ...settings, exportables }),
+    importModule(records.flatMap(({ importable }) => importable ?? [])),
   ];
 }
 

@@ -46,7 +46,7 @@ export const page = z.object({
   /** When the rows were counted, by the database's clock; what changed later is not among them. */
   asOf: z.string().optional(),
   /** What this person may do with the list as a whole. */
-  actions: z.array(z.enum(['add', 'export'])).optional(),
+  actions: z.array(z.enum(['add', 'import', 'export'])).optional(),
 });
 export type Page = z.output<typeof page>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportJobRow } from './baseinfo/export-job.ts';
+import { importLimits, importSessionAnswer, importSource } from './baseinfo/import-session.ts';
 import { endpoint, file } from './endpoint.ts';
 import { instant, recordId, recordStatusField } from './fields.ts';
 import { listQuery, searchText, type FieldKind, type ListShape } from './list.ts';
@@ -222,6 +223,23 @@ export function record<
         about: 'Who changed what, newest first.',
         answer: z.array(historyEntry),
         access: access('view'),
+      }),
+      import: endpoint({
+        method: 'POST',
+        path: `${path}/import` as const,
+        about: 'Reads a file or pasted rows and says what is wrong with them; nothing is made yet.',
+        body: importSource,
+        answer: importSessionAnswer,
+        status: 201,
+        megabytes: importLimits.megabytes * 1.5,
+        access: access('add'),
+      }),
+      importTemplate: endpoint({
+        method: 'GET',
+        path: `${path}/import-template` as const,
+        about: 'An empty workbook with the headings an import understands.',
+        answer: file,
+        access: access('add'),
       }),
       export: endpoint({
         method: 'POST',

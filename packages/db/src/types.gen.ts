@@ -293,6 +293,33 @@ export interface FilesExportJobs {
   user_id: number;
 }
 
+export interface FilesImportHeadings {
+  entity: string;
+  field: string | null;
+  heading: string;
+  user_id: number;
+}
+
+export interface FilesImportRows {
+  cells: string[];
+  messages: Generated<Json>;
+  record_id: number | null;
+  row_no: number;
+  session_id: number;
+  state: Generated<string>;
+}
+
+export interface FilesImportSessions {
+  columns: string[];
+  committed_at: string | null;
+  created_at: Generated<string>;
+  entity: string;
+  headings: string[];
+  id: Generated<number>;
+  status: Generated<string>;
+  user_id: number;
+}
+
 export interface HrPersonnel {
   created_at: Generated<string>;
   created_by: number;
@@ -617,6 +644,9 @@ export interface DB {
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
   "files.export_jobs": FilesExportJobs;
+  "files.import_headings": FilesImportHeadings;
+  "files.import_rows": FilesImportRows;
+  "files.import_sessions": FilesImportSessions;
   "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
   "hr.work_places": HrWorkPlaces;

@@ -66,6 +66,8 @@ const standard: Readonly<Record<string, string>> = {
   'GET /:id/history': 'view',
   'GET /lookup': 'lookup',
   'POST /export': 'print',
+  'POST /import': 'add',
+  'GET /import-template': 'add',
   'POST /:id/activate': 'edit',
   'POST /:id/deactivate': 'edit',
   'POST /:id/restore': 'delete',

@@ -25,6 +25,9 @@ export type About = MadeFor & { who: Account };
 
 type Asker = (make: Maker, about: About) => Promise<Ask>;
 
+/** Only what is one's own is there; whose it is, is tried where exports and imports are made. */
+const notOnesOwn: Ask = { params: { id: 999_999_999 }, reaches: { status: 404, code: 'NOT_FOUND' } };
+
 /** Calls that need more than a record and a body made from the contract. */
 const asks: Readonly<Record<string, Asker>> = {
   'POST users/:id/approve': async (make, { world }) => {
@@ -76,11 +79,15 @@ const asks: Readonly<Record<string, Asker>> = {
   'POST Admin/audit-entries/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
   }),
-  // Only what is one's own is there; whose it is, is tried where exports are made.
-  'GET baseinfo/export-jobs/:id/file': async () => ({
-    params: { id: 1 },
-    reaches: { status: 404, code: 'NOT_FOUND' },
-  }),
+  'GET baseinfo/export-jobs/:id/file': async () => notOnesOwn,
+  'GET baseinfo/imports/:id': async () => notOnesOwn,
+  'PUT baseinfo/imports/:id/columns': async () => ({ ...notOnesOwn, body: { columns: [] } }),
+  'GET baseinfo/imports/:id/rows': async () => notOnesOwn,
+  'PATCH baseinfo/imports/:id/rows': async () => ({ ...notOnesOwn, body: { rowNo: 2, cells: [] } }),
+  'GET baseinfo/imports/:id/errors': async () => notOnesOwn,
+  'POST baseinfo/imports/:id/commit': async () => ({ ...notOnesOwn, body: { leaveOutErrors: true } }),
+  'POST baseinfo/imports/:id/undo': async () => ({ ...notOnesOwn, body: {} }),
+  'POST baseinfo/imports/:id/abandon': async () => ({ ...notOnesOwn, body: {} }),
   'GET users/get-role-with-operations/:roleId': async (_make, { who }) => ({
     params: { roleId: who.roleId },
   }),
@@ -171,6 +178,7 @@ export async function askOf(make: Maker, endpoint: Endpoint | undefined, about: 
   const tail = path.slice(base?.length ?? 0);
   if (base !== undefined && /^\/(:id|bulk\/|export$)/.test(tail))
     return recordAskOf(make, endpoint, { base, tail }, about);
+  if (tail === '/import') return { body: { text: 'nothing\nof the kind\n' } };
   if (path.includes(':'))
     throw new Error(`${nameOf(endpoint)} has no sample: say in samples.ts what its path names`);
   return body ? { body: make.bodyOf(endpoint, about.world) } : {};

@@ -12,6 +12,7 @@ import { refreshCookieOf } from './refresh-cookie.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
+import type { Importable } from '../kit/import/importable.ts';
 import type { Searchable } from '../kit/search.ts';
 
 export type Deps = { db: Database; resolveActor: ActorResolver; signInsPerMinute: number };
@@ -22,6 +23,7 @@ export type Module = {
   constraints: Constraints;
   searchable?: Searchable | undefined;
   exportable?: Exportable | undefined;
+  importable?: Importable | undefined;
 };
 
 const deadlineMs = 15_000;
@@ -38,6 +40,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      ...(endpoint.megabytes && { bodyLimit: endpoint.megabytes * 1_048_576 }),
       ...(endpoint.limit === 'sign-in' && { config: slowGuessing(deps.signInsPerMinute) }),
       handler: async (request, reply) => {
         const actor = await actorFor(endpoint, request, deps.resolveActor);

@@ -40,9 +40,11 @@ export function refusalAnswer(refusal: Refusal, language: Language, requestId: s
   };
 }
 
-function withWords({ path, code, params }: Fault, language: Language): FieldFault {
-  const message = faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(params?.[name] ?? ''),
-  );
-  return { path, code, message, ...(params && { params }) };
+/** What is wrong with one field, in words. */
+export const faultWords = ({ code, params }: Pick<Fault, 'code' | 'params'>, language: Language): string =>
+  faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params?.[name] ?? ''));
+
+function withWords(fault: Fault, language: Language): FieldFault {
+  const { path, code, params } = fault;
+  return { path, code, message: faultWords(fault, language), ...(params && { params }) };
 }

@@ -33,6 +33,35 @@ export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: Journ
     values ('record-changed', ${JSON.stringify(payload)}::jsonb)`.execute(tx);
 }
 
+/** The same for many records that one call changed, in two statements instead of thousands. */
+export async function writeJournals(
+  tx: Tx,
+  { actor, origin }: Doer,
+  entries: readonly JournalEntry[],
+): Promise<void> {
+  const told = JSON.stringify(
+    entries.map(({ action, entity, entityId, label, changes }) => ({
+      action,
+      entity,
+      id: entityId,
+      label,
+      changes,
+    })),
+  );
+  await sql`
+    with told as (
+      select * from jsonb_to_recordset(${told}::jsonb) as entry (action text, entity text, id bigint, label text, changes jsonb)
+    ), audited as (
+      insert into core.audit_entries
+        (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
+      select ${actor.userId}, ${actor.roleId}, ${actor.roleName}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}::inet,
+        ${origin.userAgent}, action, entity, id, left(label, 300), changes from told
+    )
+    insert into core.outbox_events (topic, payload)
+    select 'record-changed', jsonb_build_object('entity', entity, 'id', id, 'action', action, 'userId', ${actor.userId}::bigint)
+    from told`.execute(tx);
+}
+
 /** The fields that differ between two states of a record. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,

@@ -48,11 +48,6 @@ export const exchange: DictionaryPart<'exchange'> = {
     undoRefused: 'لا يمكن التراجع: {{count}} من السجلات استُخدمت أو عُدلت في هذه الأثناء، مثل {{names}}.',
     close: 'إغلاق',
     message: 'المشكلة',
-    faultUnknownReference: 'لا يوجد هنا «{{value}}»',
-    faultSeveralReferences: 'يوجد أكثر من سجل باسم «{{value}}»',
-    faultTwiceInFile: 'مطابق للصف {{row}}',
-    faultTakenWarning: 'موجود من قبل',
-    faultTakenArchived: 'موجود من قبل في الأرشيف',
   },
   files: {
     title: 'الملفات والصور',

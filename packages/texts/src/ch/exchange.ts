@@ -48,11 +48,6 @@ export const exchange: DictionaryPart<'exchange'> = {
     undoRefused: '无法撤销：其中 {{count}} 条记录已被使用或修改，例如 {{names}}。',
     close: '关闭',
     message: '问题',
-    faultUnknownReference: '这里没有“{{value}}”',
-    faultSeveralReferences: '有多条记录名为“{{value}}”',
-    faultTwiceInFile: '与第 {{row}} 行相同',
-    faultTakenWarning: '已存在',
-    faultTakenArchived: '归档中已存在',
   },
   files: {
     title: '文件和照片',

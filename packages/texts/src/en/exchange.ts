@@ -48,11 +48,6 @@ export const exchange = {
       'It cannot be undone: {{count}} of its records were used or changed meanwhile, such as {{names}}.',
     close: 'Close',
     message: 'What is wrong',
-    faultUnknownReference: 'There is no “{{value}}” here',
-    faultSeveralReferences: 'Several are called “{{value}}”',
-    faultTwiceInFile: 'The same as in row {{row}}',
-    faultTakenWarning: 'There is one already',
-    faultTakenArchived: 'Is in the archive already',
   },
   files: {
     title: 'Files and photos',

@@ -50,11 +50,6 @@ export const exchange: DictionaryPart<'exchange'> = {
       'Impossible d’annuler : {{count}} fiches ont été utilisées ou modifiées entre-temps, par exemple {{names}}.',
     close: 'Fermer',
     message: 'Problème',
-    faultUnknownReference: '« {{value}} » n’existe pas ici',
-    faultSeveralReferences: 'Plusieurs fiches s’appellent « {{value}} »',
-    faultTwiceInFile: 'Identique à la ligne {{row}}',
-    faultTakenWarning: 'Existe déjà',
-    faultTakenArchived: 'Existe déjà dans les archives',
   },
   files: {
     title: 'Fichiers et photos',

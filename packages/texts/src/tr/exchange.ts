@@ -49,11 +49,6 @@ export const exchange: DictionaryPart<'exchange'> = {
       'Geri alınamaz: kayıtlardan {{count}} tanesi bu arada kullanıldı veya değiştirildi, örneğin {{names}}.',
     close: 'Kapat',
     message: 'Sorun',
-    faultUnknownReference: '“{{value}}” burada yok',
-    faultSeveralReferences: '“{{value}}” adında birden fazla kayıt var',
-    faultTwiceInFile: '{{row}}. satırla aynı',
-    faultTakenWarning: 'Zaten var',
-    faultTakenArchived: 'Arşivde zaten var',
   },
   files: {
     title: 'Dosyalar ve fotoğraflar',

@@ -1,11 +1,10 @@
-import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import { rightToLeft, type Language } from '@kalfa/contracts/language';
 import type { ExportBody } from '@kalfa/contracts/record';
 import type { Reader } from '@kalfa/db/database';
-import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Actor } from '../../http/actor.ts';
 import { readBatches } from '../list/list.ts';
 import { writeCsv, writeXlsx, type Cell, type Sheet } from '../spreadsheet.ts';
+import { entityWords } from './entity-words.ts';
 import type { Exportable } from './exportable.ts';
 import { exportedFields, exportQuery } from './export-query.ts';
 import { exportTypes } from './export-types.ts';
@@ -26,7 +25,7 @@ export function exportFile(
 ): ExportFile {
   const { list, name } = exportable;
   const fields = exportedFields(list, body.columns);
-  const words = wordsOf(name, language);
+  const words = entityWords(name, language);
   async function* cells(): AsyncGenerator<Cell[][]> {
     const settings = { timeZone, ...exportable.sight(actor), size: batchSize };
     const query = exportQuery(list, body);
@@ -51,21 +50,5 @@ export function exportFile(
     name: `${words.title}.${body.format}`,
     type: exportTypes[body.format],
     pieces: body.format === 'xlsx' ? writeXlsx(sheet) : writeCsv(sheet),
-  };
-}
-
-/** What a list and its columns are called in a language, and how its values read there. */
-function wordsOf(name: string, language: Language) {
-  const { entity, record } = dictionaries[language];
-  const own = entity[name as keyof typeof entity] as { title: string; field: Record<string, string> };
-  const shared: Record<string, string> = record.field;
-  const { status } = record;
-  return {
-    title: own.title,
-    heading: (field: string) => own.field[field] ?? shared[field] ?? field,
-    cell: (field: string, value: unknown): Cell => {
-      if (field === 'recordStatus') return status[recordStatusName[value as RecordStatus]];
-      return typeof value === 'object' ? value && JSON.stringify(value) : (value as Cell);
-    },
   };
 }

@@ -19,12 +19,19 @@ export function openActions(
 }
 
 /** What this person may do with the list as a whole. */
-export function openListActions(actor: Actor, menu: MenuKey): ('add' | 'export')[] {
+export function openListActions(
+  actor: Actor,
+  menu: MenuKey,
+  isImportable: boolean,
+): ('add' | 'import' | 'export')[] {
   const rights = [
     ['add', 'add'],
+    ['import', 'add'],
     ['export', 'print'],
   ] as const;
-  return rights.filter(([, operation]) => actor.can(menu, operation)).map(([action]) => action);
+  return rights
+    .filter(([action, operation]) => actor.can(menu, operation) && (action !== 'import' || isImportable))
+    .map(([action]) => action);
 }
 
 /** The right was checked when the call came in; here the record itself has its say. */

@@ -13,6 +13,9 @@ import { changesBetween, writeJournal } from '../journal.ts';
 import { bestOf, type Searchable, type SearchNames } from '../search.ts';
 import { answerExport } from '../export/answer-export.ts';
 import type { Exportable } from '../export/exportable.ts';
+import { importRoutes } from '../import/import-module.ts';
+import type { ImportRules } from '../import/import-rules.ts';
+import type { Importable } from '../import/importable.ts';
 import { readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
@@ -150,9 +153,16 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   const exportable: Exportable = { name, menu, list, rows: own.rows, sight: (actor) => sight({ actor }) };
 
+  const importable: Importable | undefined = binding.imports && {
+    contract: contract as never,
+    binding: own,
+    rules: binding.imports as ImportRules,
+  };
+
   return (settings: ListSettings): RecordModule<R> => ({
     constraints: binding.constraints,
     exportable,
+    importable,
     searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
@@ -164,7 +174,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         });
         return {
           rows: rows.map((row) => shown(call, row)),
-          page: { ...page, actions: openListActions(call.actor, menu) },
+          page: { ...page, actions: openListActions(call.actor, menu, importable !== undefined) },
         };
       }),
       route(endpoints.lookup, async (db, call) => {
@@ -238,6 +248,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           ifMatch: call.ifMatch,
         }),
       ),
+      ...(importable ? importRoutes(importable) : []),
       route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
     ].filter((offered) => isKnownAccess(offered.endpoint.access)),
   });

@@ -47,6 +47,13 @@ export const itemModule = recordModule(item, {
     items_unit: { code: 'NOT_FOUND' },
     items_category: { code: 'NOT_FOUND' },
   },
+  imports: {
+    unique: ['name', 'code', 'abbreviation', 'barcode'],
+    references: {
+      unitId: { table: 'baseinfo.units', by: ['symbol', 'title'] },
+      categoryId: { table: 'baseinfo.categories', by: ['code', 'name'] },
+    },
+  },
   guard: async (tx, _doer, { before, input: { unitId, categoryId } }) =>
     refuseInactive(tx, [
       { path: 'unitId', table: 'baseinfo.units', id: unitId === before?.unitId ? null : unitId },

@@ -23,6 +23,7 @@ export const unitModule = recordModule(unit, {
         ),
       ]),
   columns: { title: 'title', symbol: 'symbol', decimals: 'decimals' },
+  imports: { unique: ['title', 'symbol'] },
   search: { label: ['title'], code: 'symbol' },
   constraints: { units_title_live: taken('title'), units_symbol_live: taken('symbol') },
   guard: async (tx, _doer, { action, before, input }) => {

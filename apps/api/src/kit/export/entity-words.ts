@@ -1,0 +1,29 @@
+import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
+import type { Language } from '@kalfa/contracts/language';
+import { dictionaries } from '@kalfa/texts/dictionaries';
+import type { Cell } from '../spreadsheet.ts';
+
+type Own = {
+  title: string;
+  one: string;
+  field: Record<string, string>;
+  choice?: Record<string, Record<string, string>>;
+};
+
+/** What a list and its columns are called in a language, and how its values read there. */
+export function entityWords(name: string, language: Language) {
+  const { entity, record } = dictionaries[language];
+  const own = entity[name as keyof typeof entity] as unknown as Own;
+  const shared: Record<string, string> = record.field;
+  const { status } = record;
+  return {
+    title: own.title,
+    one: own.one,
+    heading: (field: string) => own.field[field] ?? shared[field] ?? field,
+    cell: (field: string, value: unknown): Cell => {
+      if (field === 'recordStatus') return status[recordStatusName[value as RecordStatus]];
+      if (typeof value === 'string') return own.choice?.[field]?.[value] ?? value;
+      return typeof value === 'object' ? value && JSON.stringify(value) : (value as Cell);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { recordStatus } from '@kalfa/contracts/fields';
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Doer } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { changesBetween, writeJournals } from '../journal.ts';
+import { toColumns } from '../record/record-store.ts';
+import type { Importable } from './importable.ts';
+import { judgeSession, type StoredSession } from './sessions.ts';
+import { stateOf, type Judged } from './judge.ts';
+
+/** A statement takes 65,535 values; this many rows of the widest record stay below. */
+const rowsAtOnce = 1_000;
+
+type Good = Judged & { input: Record<string, unknown> };
+
+/**
+ * Makes all records of an import, or none. Everything is judged once more in this transaction, with the references held,
+ * so that what was true at the review is true now.
+ */
+export async function commitImport(
+  tx: Tx,
+  doer: Doer,
+  importable: Importable,
+  session: StoredSession,
+  { leaveOutErrors }: { leaveOutErrors: boolean },
+): Promise<{ created: number; leftOut: number }> {
+  if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
+  const judged = await judgeSession(tx, importable, session);
+  const good = judged.filter((one): one is Good => one.input !== null && stateOf(one) !== 'error');
+  const leftOut = judged.length - good.length;
+  if (leftOut > 0 && !leaveOutErrors) throw refuse('IMPORT_UNRESOLVED', { params: { errors: leftOut } });
+  if (good.length === 0) throw refuse('LINES_REQUIRED');
+  await holdReferences(tx, importable, good);
+  for (let at = 0; at < good.length; at += rowsAtOnce)
+    await makeRecords(tx, doer, importable, session.id, good.slice(at, at + rowsAtOnce));
+  await sql`update files.import_sessions set status = 'committed', committed_at = now() where id = ${session.id}`.execute(
+    tx,
+  );
+  return { created: good.length, leftOut };
+}
+
+/** Whatever the rows name stays active until they are written. */
+async function holdReferences(tx: Tx, { rules }: Importable, good: readonly Good[]): Promise<void> {
+  for (const [field, reference] of Object.entries(rules.references ?? {})) {
+    if (!reference) continue;
+    const ids = new Set(good.map(({ input }) => input[field]).filter((id) => typeof id === 'number'));
+    if (ids.size === 0) continue;
+    const { rows } = await sql`
+      select from ${sql.table(reference.table)} where id = any(${[...ids]}::bigint[])
+        and record_status = ${recordStatus.active} for share`.execute(tx);
+    if (rows.length < ids.size)
+      throw refuse('PASSIVE_REFERENCE', { faults: [{ path: field, code: 'PASSIVE' }] });
+  }
+}
+
+async function makeRecords(
+  tx: Tx,
+  doer: Doer,
+  { contract, binding }: Importable,
+  sessionId: number,
+  good: readonly Good[],
+): Promise<void> {
+  const { userId } = doer.actor;
+  const values = good.map(({ input }) => ({
+    ...toColumns(binding, input),
+    created_by: userId,
+    updated_by: userId,
+  }));
+  const made = (await tx
+    .insertInto(binding.table)
+    .values(values as never)
+    .returning('id' as never)
+    .execute()) as { id: number }[];
+  const fields = Object.keys(binding.columns);
+  await writeJournals(
+    tx,
+    doer,
+    good.map(({ input }, at) => ({
+      action: 'create' as const,
+      entity: contract.name,
+      entityId: made[at]?.id ?? null,
+      label: String(input[contract.label]),
+      changes: changesBetween({}, input, fields),
+    })),
+  );
+  await sql`update files.import_rows as row set record_id = made.id
+    from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(({ id }) => id)}::bigint[]) as made (row_no, id)
+    where row.session_id = ${sessionId} and row.row_no = made.row_no`.execute(tx);
+}

@@ -1,0 +1,149 @@
+import { importLimits, importSession } from '@kalfa/contracts/baseinfo/import-session';
+import { rightToLeft } from '@kalfa/contracts/language';
+import { dictionaries } from '@kalfa/texts/dictionaries';
+import { sql } from 'kysely';
+import { freeRoute, route, type Route } from '../../http/call.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import { collected } from '../collected.ts';
+import { exportTypes } from '../export/export-types.ts';
+import { entityWords } from '../export/entity-words.ts';
+import { writeXlsx } from '../spreadsheet.ts';
+import { commitImport } from './commit.ts';
+import { guessColumns, importFields } from './fields.ts';
+import type { Importable } from './importable.ts';
+import { readTable } from './read-table.ts';
+import {
+  judgeSession,
+  newSession,
+  ownSession,
+  rememberColumns,
+  rememberedColumns,
+  shownRows,
+  shownSession,
+} from './sessions.ts';
+import { undoImport } from './undo.ts';
+
+/** How an import of one record begins: with a file or pasted rows, or with an empty file to fill. */
+export const importRoutes = (importable: Importable): Route[] => {
+  const { contract } = importable;
+  const { name: entity } = contract;
+  return [
+    freeRoute(contract.endpoints.import, async (db, { actor, body }) => {
+      // A large file takes its time, and no transaction waits for it.
+      const [headings = [], ...rows] = await readTable(body);
+      const remembered = await rememberedColumns(db.read, actor.userId, entity);
+      const columns = guessColumns(contract, importFields(importable), headings, remembered);
+      return db.write(async (tx) => {
+        const session = await newSession(tx, actor.userId, { entity, headings, columns }, rows);
+        await judgeSession(tx, importable, session);
+        return shownSession(tx, importable, session);
+      });
+    }),
+    route(contract.endpoints.importTemplate, async (_tx, { origin: { language } }) => {
+      const words = entityWords(entity, language);
+      const headings = importFields(importable).map(({ field }) => words.heading(field));
+      const sheet = { name: words.title, headings, rows: [], rightToLeft: rightToLeft.has(language) };
+      return {
+        name: `${words.title}.xlsx`,
+        type: exportTypes.xlsx,
+        content: await collected(writeXlsx(sheet)),
+      };
+    }),
+  ];
+};
+
+/** What follows, for every kind of import alike. */
+export const importModule = (importables: readonly Importable[]): Module => ({
+  constraints: {},
+  routes: [
+    route(importSession.get, async (db, { actor, params }) => {
+      const { session, importable } = await ownSession(db, importables, actor, params.id);
+      return shownSession(db, importable, session);
+    }),
+    route(importSession.columns, async (tx, { actor, params, body: { columns } }) => {
+      const { session, importable } = await ownSession(tx, importables, actor, params.id, { lock: true });
+      if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
+      refuseUnknownColumns(importable, session.headings, columns);
+      const chosen = { ...session, columns };
+      await sql`update files.import_sessions set columns = ${columns}::text[] where id = ${session.id}`.execute(
+        tx,
+      );
+      await rememberColumns(tx, actor.userId, chosen);
+      await judgeSession(tx, importable, chosen);
+      return shownSession(tx, importable, chosen);
+    }),
+    route(importSession.rows, async (db, { actor, params, query, origin }) => {
+      const { session } = await ownSession(db, importables, actor, params.id);
+      return shownRows(db, session, { ...query, limit: importLimits.page }, origin.language);
+    }),
+    route(importSession.correct, async (tx, { actor, params, body: { rowNo, cells } }) => {
+      const { session, importable } = await ownSession(tx, importables, actor, params.id, { lock: true });
+      if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
+      const texts = session.headings.map((_heading, at) => cells[at] ?? '');
+      const corrected = await sql`update files.import_rows set cells = ${texts}::text[]
+        where session_id = ${session.id} and row_no = ${rowNo}`.execute(tx);
+      if (corrected.numAffectedRows !== 1n) throw refuse('NOT_FOUND');
+      await judgeSession(tx, importable, session);
+      return shownSession(tx, importable, session);
+    }),
+    route(importSession.errors, async (tx, { actor, params, origin: { language } }) => {
+      const { session, importable } = await ownSession(tx, importables, actor, params.id);
+      const rows = await shownRows(
+        tx,
+        session,
+        { state: 'error', after: 0, limit: importLimits.rows },
+        language,
+      );
+      const words = entityWords(importable.contract.name, language);
+      const told = rows.map(({ cells, messages }) => [
+        ...cells,
+        messages
+          .map(({ field, message }) => (field ? `${words.heading(field)}: ${message}` : message))
+          .join('; '),
+      ]);
+      const { message } = dictionaries[language].exchange.imports;
+      const headings = [...session.headings, message];
+      const sheet = { name: words.title, headings, rows: [told], rightToLeft: rightToLeft.has(language) };
+      return {
+        name: `${words.title}.xlsx`,
+        type: exportTypes.xlsx,
+        content: await collected(writeXlsx(sheet)),
+      };
+    }),
+    route(importSession.commit, async (tx, call) => {
+      const { session, importable } = await ownSession(tx, importables, call.actor, call.params.id, {
+        lock: true,
+      });
+      return commitImport(tx, call, importable, session, call.body);
+    }),
+    route(importSession.undo, async (tx, call) => {
+      const { session, importable } = await ownSession(tx, importables, call.actor, call.params.id, {
+        lock: true,
+      });
+      return undoImport(tx, call, importable, session);
+    }),
+    route(importSession.abandon, async (tx, { actor, params }) => {
+      const { session, importable } = await ownSession(tx, importables, actor, params.id, { lock: true });
+      if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
+      await sql`update files.import_sessions set status = 'abandoned' where id = ${session.id}`.execute(tx);
+      return shownSession(tx, importable, { ...session, status: 'abandoned' });
+    }),
+  ],
+});
+
+/** One column for one field, and only fields that the record has. */
+function refuseUnknownColumns(
+  importable: Importable,
+  headings: readonly string[],
+  columns: readonly (string | null)[],
+): void {
+  const known = new Set(importFields(importable).map(({ field }) => field));
+  const chosen = columns.filter((field) => field !== null);
+  const wrong = columns.findIndex((field) => field !== null && !known.has(field));
+  const isFitting = columns.length === headings.length && new Set(chosen).size === chosen.length;
+  if (wrong < 0 && isFitting) return;
+  throw refuse('VALIDATION_FAILED', {
+    faults: [{ path: `columns[${Math.max(wrong, 0)}]`, code: 'CHOICE_UNKNOWN' }],
+  });
+}

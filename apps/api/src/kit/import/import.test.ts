@@ -1,0 +1,311 @@
+import { deflateRawSync } from 'node:zlib';
+import type { ImportRow, ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { query } from '@kalfa/tools/services/query';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../../testing/people.ts';
+import { makeRecord } from '../../testing/make-record.ts';
+import { request, useTestApp, type ActorName } from '../../testing/test-app.ts';
+import { collected } from '../collected.ts';
+import { writeXlsx, type Cell } from '../spreadsheet.ts';
+
+const app = useTestApp();
+
+const asXlsx = async (headings: string[], rows: Cell[][]) =>
+  (await collected(writeXlsx({ name: 'x', headings, rows: [rows], rightToLeft: false }))).toString('base64');
+const begin = (path: string, payload: object, as: ActorName = 'admin') =>
+  request<ImportSession>(app, { method: 'POST', url: `/api/${path}/import`, payload, as });
+const at = (id: number, tail = '') => `/api/baseinfo/imports/${id}${tail}`;
+const rowsOf = async (id: number, filter = '', language = 'en') =>
+  (
+    await request<ImportRow[]>(app, {
+      url: at(id, `/rows${filter}`),
+      headers: { 'accept-language': language },
+    })
+  ).body.data;
+const commit = (id: number, leaveOutErrors: boolean) =>
+  request<{ created: number; leftOut: number }>(app, {
+    method: 'POST',
+    url: at(id, '/commit'),
+    payload: { leaveOutErrors },
+  });
+const undo = (id: number) =>
+  request<{ archived: number }>(app, { method: 'POST', url: at(id, '/undo'), payload: {} });
+const countOf = async (table: string) =>
+  Number(
+    (
+      await query<{ n: string }>(
+        app.urls.super,
+        `select count(*) as n from ${table} where record_status <> 2`,
+      )
+    )[0]?.n,
+  );
+
+beforeAll(async () => {
+  await makeRecord(app, unit, { title: 'Kilogram', symbol: 'kg', decimals: 3 });
+  await makeRecord(app, unit, { title: 'Metre', symbol: 'm', decimals: 2 });
+  await makeRecord(app, category, { name: 'İletkenler', code: 'ILT', parentId: null });
+});
+
+describe('an import of units', () => {
+  test('reads pasted rows, knows their headings in any of the five languages, and makes them', async () => {
+    const { status, body } = await begin(unit.path, {
+      text: 'Başlık\tSembol\tOndalık basamak\nTop\ttop\t0\nPaket\tpkt\t0\n',
+    });
+    expect(status).toBe(201);
+    expect(body.data.columns.slice(0, 2)).toEqual(['title', 'symbol']);
+    expect(body.data.counts).toEqual({ all: 2, ok: 2, warning: 0, error: 0 });
+    expect((await commit(body.data.id, false)).body.data).toEqual({ created: 2, leftOut: 0 });
+    const journal = await query<{ n: string }>(
+      app.urls.super,
+      `select count(*) as n from core.audit_entries where entity = 'unit' and action = 'create' and label in ('Top', 'Paket')`,
+    );
+    expect(Number(journal[0]?.n)).toBe(2);
+  });
+
+  test('tells every fault of every row at once, in the words of the reader, and takes a correction', async () => {
+    const text =
+      'title;symbol;decimals\nRulo;rl;0\n;x1;0\nBidon;bd;yedi\nKİLOGRAM;kk;0\nRULO;rl2;0\nUzun sembol;abcdefghijklmnop;9\n';
+    const { body } = await begin(unit.path, { text });
+    const { id } = body.data;
+    expect(body.data.counts).toEqual({ all: 6, ok: 1, warning: 0, error: 5 });
+    const told = (await rowsOf(id, '?state=error', 'tr')).map(({ rowNo, messages }) => [
+      rowNo,
+      ...messages.map(({ field, code }) => `${field} ${code}`),
+    ]);
+    expect(told).toEqual([
+      [3, 'title REQUIRED'],
+      [4, 'decimals NUMBER_EXPECTED'],
+      [5, 'title TAKEN'],
+      [6, 'title TWICE_IN_FILE'],
+      [7, 'symbol TEXT_TOO_LONG', 'decimals NUMBER_TOO_BIG'],
+    ]);
+    expect((await rowsOf(id, '?state=error', 'tr'))[3]?.messages[0]?.message).toBe('2. satırla aynı');
+    const before = await countOf('baseinfo.units');
+    expect((await commit(id, false)).body).toMatchObject({
+      code: 'IMPORT_UNRESOLVED',
+      params: { errors: 5 },
+    });
+    expect(await countOf('baseinfo.units')).toBe(before);
+    const corrected = await request<ImportSession>(app, {
+      method: 'PATCH',
+      url: at(id, '/rows'),
+      payload: { rowNo: 4, cells: ['Bidon', 'bd', '2,0'] },
+    });
+    expect(corrected.body.data.counts).toMatchObject({ ok: 2, error: 4 });
+    const file = await request(app, { url: at(id, '/errors'), headers: { 'accept-language': 'tr' } });
+    const sheet = await readSheet(file.bytes);
+    expect(sheet[0]).toEqual(['title', 'symbol', 'decimals', 'Sorun']);
+    expect(sheet).toHaveLength(5);
+    expect((await commit(id, true)).body.data).toEqual({ created: 2, leftOut: 4 });
+  });
+
+  test('remembers for each person what a heading meant', async () => {
+    const text = 'Adı;Kısaltma\nVaril;vrl\n';
+    const { id, columns } = (await begin(unit.path, { text })).body.data;
+    expect(columns).toEqual([null, null]);
+    await request(app, { method: 'PUT', url: at(id, '/columns'), payload: { columns: ['title', 'symbol'] } });
+    expect((await begin(unit.path, { text })).body.data.columns).toEqual(['title', 'symbol']);
+  });
+
+  test('warns of what lies in the archive', async () => {
+    const old = await makeRecord(app, unit, { title: 'Eski ölçü', symbol: 'esk', decimals: 0 });
+    await request(app, { method: 'DELETE', url: `/api/${unit.path}/${old}?version=1` });
+    const { body } = await begin(unit.path, { text: 'title;symbol\nESKİ ÖLÇÜ;eö\n' });
+    expect(body.data.counts).toEqual({ all: 1, ok: 0, warning: 1, error: 0 });
+    expect((await commit(body.data.id, false)).body.data.created).toBe(1);
+  });
+
+  test('is nobody else’s, and not for who may not add', async () => {
+    const { id } = (await begin(unit.path, { text: 'title;symbol\nGizli;gz\n' })).body.data;
+    const { token } = await addPerson(app.db, { username: 'somebody', roles: ['admin'] });
+    const headers = { authorization: `Bearer ${token}` };
+    for (const tail of ['', '/rows', '/errors'])
+      expect((await request(app, { url: at(id, tail), headers, as: 'guest' })).status).toBe(404);
+    expect((await begin(unit.path, { text: 'title;symbol\nx;y\n' }, 'viewer')).status).toBe(403);
+  });
+});
+
+describe('what an import made can be undone', () => {
+  test('as a whole, while nothing of it was used or changed', async () => {
+    const { id } = (await begin(unit.path, { text: 'title;symbol\nGeri bir;g1\nGeri iki;g2\n' })).body.data;
+    await commit(id, false);
+    const before = await countOf('baseinfo.units');
+    expect((await undo(id)).body.data).toEqual({ archived: 2 });
+    expect(await countOf('baseinfo.units')).toBe(before - 2);
+    expect((await undo(id)).body.code).toBe('STATE_CONFLICT');
+  });
+
+  test('and not once a record of it was changed or is named by another', async () => {
+    const { id } = (await begin(unit.path, { text: 'title;symbol\nKalan bir;k1\nKalan iki;k2\n' })).body.data;
+    await commit(id, false);
+    const [used] = await query<{ id: number }>(
+      app.urls.super,
+      `select id from baseinfo.units where symbol = 'k2'`,
+    );
+    const [group] = await query<{ id: number }>(app.urls.super, 'select id from baseinfo.categories limit 1');
+    await makeRecord(app, item, {
+      name: 'Kullanan malzeme',
+      code: 'KM-1',
+      unitId: Number(used?.id),
+      categoryId: Number(group?.id),
+      abbreviation: null,
+      unitWeight: null,
+      reportGroup: 'other',
+      barcode: null,
+      description: null,
+    });
+    const before = await countOf('baseinfo.units');
+    expect((await undo(id)).body).toMatchObject({ code: 'IN_USE', params: { count: 1, names: 'Kalan iki' } });
+    expect(await countOf('baseinfo.units')).toBe(before);
+  });
+});
+
+describe('an import of items', { timeout: 60_000 }, () => {
+  const headings = ['Malzeme adı', 'Kod', 'Birim', 'Kategori', 'Birim ağırlığı', 'Rapor grubu'];
+  const good = (n: number): Cell[] => [`İletken ${n}`, `ILT-${n}`, 'kg', 'ILT', '1,25', 'conductor'];
+  const bad = (n: number): Cell[] => {
+    const row = good(n);
+    row[n % 4] = ['', '', 'kq', 'İletkenlr'][n % 4] ?? '';
+    return row;
+  };
+  const all = Array.from({ length: 5_000 }, (_, n) => (n % 125 === 7 ? bad(n) : good(n)));
+
+  test('5,000 rows with 40 bad ones are judged at once, committed without them or not at all, and undone', async () => {
+    const content = await asXlsx(headings, all);
+    const start = performance.now();
+    const session = (await begin(item.path, { name: 'malzeme.xlsx', content })).body.data;
+    const columns = ['name', 'code', 'unitId', 'categoryId', 'unitWeight', 'reportGroup'];
+    const { counts } = (
+      await request<ImportSession>(app, {
+        method: 'PUT',
+        url: at(session.id, '/columns'),
+        payload: { columns },
+      })
+    ).body.data;
+    const judgedMs = performance.now() - start;
+    expect(counts).toEqual({ all: 5_000, ok: 4_960, warning: 0, error: 40 });
+    const [wrongUnit] = (await rowsOf(session.id, '?state=error')).flatMap(({ messages }) =>
+      messages.filter(({ field }) => field === 'categoryId'),
+    );
+    expect(wrongUnit).toMatchObject({ code: 'REFERENCE_UNKNOWN', proposals: ['İletkenler'] });
+
+    expect((await commit(session.id, false)).body.code).toBe('IMPORT_UNRESOLVED');
+    const before = await countOf('baseinfo.items');
+    const committing = performance.now();
+    expect((await commit(session.id, true)).body.data).toEqual({ created: 4_960, leftOut: 40 });
+    const committedMs = performance.now() - committing;
+    expect(await countOf('baseinfo.items')).toBe(before + 4_960);
+
+    const undoing = performance.now();
+    expect((await undo(session.id)).body.data).toEqual({ archived: 4_960 });
+    const undoneMs = performance.now() - undoing;
+    expect(await countOf('baseinfo.items')).toBe(before);
+    process.stdout.write(
+      `import: 5,000 rows judged in ${Math.round(judgedMs)} ms, 4,960 committed in ${Math.round(committedMs)} ms, undone in ${Math.round(undoneMs)} ms\n`,
+    );
+    expect(judgedMs).toBeLessThan(10_000);
+  });
+});
+
+describe('a file made to hurt', () => {
+  const zipOf = (parts: [string, Buffer, number?][]) => {
+    const locals: Buffer[] = [];
+    const directory: Buffer[] = [];
+    let offset = 0;
+    for (const [name, content, claimed = content.length] of parts) {
+      const packed = deflateRawSync(content);
+      const local = Buffer.alloc(30);
+      local.writeUInt32LE(0x04_03_4b_50, 0);
+      local.writeUInt16LE(8, 8);
+      local.writeUInt32LE(packed.length, 18);
+      local.writeUInt32LE(claimed, 22);
+      local.writeUInt16LE(name.length, 26);
+      const entry = Buffer.alloc(46);
+      entry.writeUInt32LE(0x02_01_4b_50, 0);
+      entry.writeUInt16LE(8, 10);
+      entry.writeUInt32LE(packed.length, 20);
+      entry.writeUInt32LE(claimed, 24);
+      entry.writeUInt16LE(name.length, 28);
+      entry.writeUInt32LE(offset, 42);
+      locals.push(local, Buffer.from(name), packed);
+      directory.push(entry, Buffer.from(name));
+      offset += 30 + name.length + packed.length;
+    }
+    const body = Buffer.concat(directory);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06_05_4b_50, 0);
+    end.writeUInt16LE(parts.length, 8);
+    end.writeUInt16LE(parts.length, 10);
+    end.writeUInt32LE(body.length, 12);
+    end.writeUInt32LE(offset, 16);
+    return Buffer.concat([...locals, body, end]).toString('base64');
+  };
+  const sheet = (cells: string) => Buffer.from(`<worksheet><sheetData>${cells}</sheetData></worksheet>`);
+  const far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>';
+  const laughs = Buffer.from(
+    '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>&b;</worksheet>',
+  );
+
+  test.each([
+    ['a bomb', () => zipOf([['xl/worksheets/sheet1.xml', Buffer.alloc(58 * 1_048_576, 32)]])],
+    [
+      'a bomb that lies about its size',
+      () => zipOf([['xl/worksheets/sheet1.xml', Buffer.alloc(58 * 1_048_576, 32), 900]]),
+    ],
+    [
+      'more than fits',
+      () =>
+        zipOf([
+          ['a.bin', Buffer.alloc(40 * 1_048_576, 1)],
+          ['b.bin', Buffer.alloc(40 * 1_048_576, 2)],
+        ]),
+    ],
+    ['a cell a million rows down', () => zipOf([['xl/worksheets/sheet1.xml', sheet(far)]])],
+    ['entities that grow', () => zipOf([['xl/worksheets/sheet1.xml', laughs]])],
+    ['no archive at all', () => Buffer.from('PK\u0003\u0004 and nothing more').toString('base64')],
+  ])('is refused: %s', async (_what, make) => {
+    const start = performance.now();
+    const reply = await begin(unit.path, { name: 'x.xlsx', content: make() });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  test('something else under the name of a workbook is refused, and the other way round', async () => {
+    const csv = Buffer.from('title;symbol\nx;y\n').toString('base64');
+    expect((await begin(unit.path, { name: 'x.xlsx', content: csv })).body.code).toBe('FILE_TYPE_REFUSED');
+    const xlsx = await asXlsx(['title'], [['x']]);
+    expect((await begin(unit.path, { name: 'x.csv', content: xlsx })).body.code).toBe('FILE_TYPE_REFUSED');
+  });
+
+  test('more rows than an import takes are refused', async () => {
+    const text = `title;symbol\n${Array.from({ length: 20_001 }, (_, n) => `b${n};s${n}`).join('\n')}`;
+    expect((await begin(unit.path, { text })).body.code).toBe('FILE_TOO_LARGE');
+  });
+
+  test('a formula is a text like any other, and goes out again as one', async () => {
+    const text = 'title;symbol\n=1+1;=cmd\n"@SUM(A1)";+f\n';
+    const { id } = (await begin(unit.path, { text })).body.data;
+    expect((await commit(id, false)).body.data.created).toBe(2);
+    const [stored] = await query<{ title: string }>(
+      app.urls.super,
+      `select title from baseinfo.units where symbol = '=cmd'`,
+    );
+    expect(stored?.title).toBe('=1+1');
+    const payload = { format: 'csv', scope: 'filtered', q: '=cmd', columns: ['title', 'symbol'] };
+    const file = await request(app, { method: 'POST', url: `/api/${unit.path}/export`, payload });
+    expect(file.text).toContain("'=1+1,'=cmd");
+  });
+});
+
+test('an empty list has a file to fill, with the headings of the reader', async () => {
+  const reply = await request(app, {
+    url: `/api/${unit.path}/import-template`,
+    headers: { 'accept-language': 'tr' },
+  });
+  const [headings] = await readSheet(reply.bytes);
+  expect(headings?.slice(0, 2)).toEqual(['Başlık', 'Sembol']);
+});

@@ -1,0 +1,146 @@
+import type { ImportMessage, ImportRow, ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import type { Language } from '@kalfa/contracts/language';
+import type { Reader, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { faultWords, refuse } from '../../http/refusal.ts';
+import { foldedHeading, importFields } from './fields.ts';
+import type { Importable } from './importable.ts';
+import { judgeRows, stateOf, type ImportCells, type Judged, type Remark } from './judge.ts';
+
+export type StoredSession = {
+  id: number;
+  entity: string;
+  status: ImportSession['status'];
+  headings: string[];
+  columns: (string | null)[];
+};
+
+const sessionColumns = sql`id, entity, status, array_to_json(headings) as headings, array_to_json(columns) as columns`;
+
+/** One of this person's imports, with its kind. Somebody else's is not there; one's own needs the right to add. */
+export async function ownSession(
+  db: Reader,
+  importables: readonly Importable[],
+  actor: Actor,
+  id: number | undefined,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<{ session: StoredSession; importable: Importable }> {
+  const { rows } = await sql<StoredSession>`
+    select ${sessionColumns} from files.import_sessions where id = ${id ?? 0} and user_id = ${actor.userId}
+    ${sql.raw(lock ? 'for update' : '')}`.execute(db);
+  const session = rows[0];
+  const importable = importables.find(({ contract }) => contract.name === session?.entity);
+  if (!session || !importable) throw refuse('NOT_FOUND');
+  const { menu } = importable.contract;
+  if (!actor.can(menu, 'add')) throw refuse('FORBIDDEN', { params: { menu, operation: 'add' } });
+  return { session, importable };
+}
+
+export async function newSession(
+  tx: Tx,
+  userId: number,
+  { entity, headings, columns }: Pick<StoredSession, 'entity' | 'headings' | 'columns'>,
+  rows: readonly (readonly string[])[],
+): Promise<StoredSession> {
+  const { rows: made } = await sql<StoredSession>`
+    insert into files.import_sessions (user_id, entity, headings, columns)
+    values (${userId}, ${entity}, ${headings}::text[], ${columns}::text[]) returning ${sessionColumns}`.execute(
+    tx,
+  );
+  const session = made[0];
+  if (!session) throw new Error('the session was not written');
+  const cells = JSON.stringify(rows.map((row) => headings.map((_heading, at) => row[at] ?? '')));
+  await sql`insert into files.import_rows (session_id, row_no, cells)
+    select ${session.id}, row.at + 1, array(select jsonb_array_elements_text(row.cells))
+    from jsonb_array_elements(${cells}::jsonb) with ordinality as row (cells, at)`.execute(tx);
+  return session;
+}
+
+export async function cellsOf(db: Reader, { id }: Pick<StoredSession, 'id'>): Promise<ImportCells[]> {
+  const { rows } = await sql<ImportCells>`
+    select row_no as "rowNo", array_to_json(cells) as cells from files.import_rows
+    where session_id = ${id} order by row_no`.execute(db);
+  return rows;
+}
+
+/** Judges every row as things stand now, and keeps what was found. */
+export async function judgeSession(
+  tx: Tx,
+  importable: Importable,
+  session: Pick<StoredSession, 'id' | 'columns'>,
+): Promise<Judged[]> {
+  const judged = await judgeRows(tx, importable, session.columns, await cellsOf(tx, session));
+  const remarked = judged.map((one) => ({ row_no: one.rowNo, state: stateOf(one), messages: one.remarks }));
+  await sql`update files.import_rows as row set state = found.state, messages = found.messages
+    from jsonb_to_recordset(${JSON.stringify(remarked)}::jsonb) as found (row_no int, state text, messages jsonb)
+    where row.session_id = ${session.id} and row.row_no = found.row_no
+      and (row.state <> found.state or row.messages <> found.messages)`.execute(tx);
+  return judged;
+}
+
+/** What a person said of the headings of this file, for the next one. */
+export const rememberColumns = (tx: Tx, userId: number, { entity, headings, columns }: StoredSession) =>
+  sql`insert into files.import_headings (user_id, entity, heading, field)
+    select distinct on (heading) ${userId}::bigint, ${entity}, heading, field
+    from unnest(${headings.map(foldedHeading)}::text[], ${columns}::text[]) as said (heading, field)
+    where heading <> '' order by heading, field nulls last
+    on conflict (user_id, entity, heading) do update set field = excluded.field`.execute(tx);
+
+export async function rememberedColumns(
+  db: Reader,
+  userId: number,
+  entity: string,
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ heading: string; field: string | null }>`
+    select heading, field from files.import_headings where user_id = ${userId} and entity = ${entity}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ heading, field }) => [heading, field]));
+}
+
+/** The session as its owner sees it. */
+export async function shownSession(
+  db: Reader,
+  importable: Importable,
+  session: StoredSession,
+): Promise<ImportSession> {
+  const { rows } = await sql<ImportSession['counts']>`
+    select count(*) as "all", count(*) filter (where state = 'ok') as ok,
+      count(*) filter (where state = 'warning') as warning, count(*) filter (where state = 'error') as error
+    from files.import_rows where session_id = ${session.id}`.execute(db);
+  const examples = await sql<{ cells: string[] }>`
+    select array_to_json(cells) as cells from files.import_rows where session_id = ${session.id}
+    order by row_no limit 3`.execute(db);
+  return {
+    ...session,
+    examples: examples.rows.map(({ cells }) => cells),
+    fields: importFields(importable).map(({ field, isRequired }) => ({ field, isRequired })),
+    counts: rows[0] ?? { all: 0, ok: 0, warning: 0, error: 0 },
+  };
+}
+
+type StoredRow = { rowNo: number; cells: string[]; state: ImportRow['state']; messages: Remark[] };
+
+/** Rows with what is wrong with them, in the reader's words. */
+export async function shownRows(
+  db: Reader,
+  { id }: StoredSession,
+  { state, after, limit }: { state?: ImportRow['state'] | undefined; after: number; limit: number },
+  language: Language,
+): Promise<ImportRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select row_no as "rowNo", array_to_json(cells) as cells, state, messages from files.import_rows
+    where session_id = ${id} and row_no > ${after} and (${state ?? null}::text is null or state = ${state ?? null})
+    order by row_no limit ${limit}`.execute(db);
+  return rows.map(({ messages, ...row }) => ({
+    ...row,
+    messages: messages.map((remark): ImportMessage => ({
+      field: remark.field,
+      code: remark.code,
+      message: faultWords(remark, language),
+      isWarning: remark.isWarning ?? false,
+      proposals: remark.proposals ?? [],
+    })),
+  }));
+}
