@@ -101,6 +101,10 @@ export function useReadOnce<const E extends Endpoint>(endpoint: E, input: Call<E
   });
 }
 
+/** What was changed through another door, such as an import, is read again. */
+export const readAgain = (endpoint: Endpoint) =>
+  void queryClient.invalidateQueries({ queryKey: [entityOf(endpoint)] });
+
 /** Changes. Whatever was read of the same entity is read again afterwards, and nobody waits for that. */
 export function useWrite() {
   const cache = useQueryClient();

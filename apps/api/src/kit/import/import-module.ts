@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { collected } from '../collected.ts';
 import { exportTypes } from '../export/export-types.ts';
 import { entityWords } from '../export/entity-words.ts';
+import { writeJournal } from '../journal.ts';
 import { writeXlsx } from '../spreadsheet.ts';
 import { commitImport } from './commit.ts';
 import { guessColumns, importFields } from './fields.ts';
@@ -29,7 +30,8 @@ export const importRoutes = (importable: Importable): Route[] => {
   const { contract } = importable;
   const { name: entity } = contract;
   return [
-    freeRoute(contract.endpoints.import, async (db, { actor, body }) => {
+    freeRoute(contract.endpoints.import, async (db, call) => {
+      const { actor, body } = call;
       // A large file takes its time, and no transaction waits for it.
       const [headings = [], ...rows] = await readTable(body);
       const remembered = await rememberedColumns(db.read, actor.userId, entity);
@@ -37,6 +39,8 @@ export const importRoutes = (importable: Importable): Route[] => {
       return db.write(async (tx) => {
         const session = await newSession(tx, actor.userId, { entity, headings, columns }, rows);
         await judgeSession(tx, importable, session);
+        const changes = { rows: [null, rows.length] as [null, number] };
+        await writeJournal(tx, call, { action: 'job', entity, entityId: null, label: null, changes });
         return shownSession(tx, importable, session);
       });
     }),

@@ -34,9 +34,9 @@ async function readWorkbook(file: Buffer): Promise<string[][]> {
 
 /** What a cell shows. Of a formula that is the value somebody's spreadsheet last worked out; nothing is worked out here. */
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value as string | number | boolean).trim();
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** Excel writes UTF-8 with its mark, UTF-16, or the old code page of the country. */
@@ -67,4 +67,5 @@ function readText(text: string): string[][] {
   return rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')));
 }
 
+// oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin.
 parentPort?.postMessage(await read());

@@ -40,7 +40,10 @@ function unpacked({ name, method, packed, size }: Part): Buffer {
 
 function refuseFarCells(sheet: string, { rows, columns }: { rows: number; columns: number }): void {
   for (const [, letters = '', digits = ''] of sheet.matchAll(/\br="([A-Z]{1,4})(\d{1,9})"/g)) {
-    const column = [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+    const column = Array.from(letters).reduce(
+      (sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64,
+      0,
+    );
     if (Number(digits) > rows || column > columns) throw new UnsafeWorkbook(`a cell at ${letters}${digits}`);
   }
   for (const [, digits = ''] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*?\br="(\d{1,12})"/g))

@@ -14,7 +14,6 @@ import { bestOf, type Searchable, type SearchNames } from '../search.ts';
 import { answerExport } from '../export/answer-export.ts';
 import type { Exportable } from '../export/exportable.ts';
 import { importRoutes } from '../import/import-module.ts';
-import type { ImportRules } from '../import/import-rules.ts';
 import type { Importable } from '../import/importable.ts';
 import { readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
@@ -154,9 +153,9 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   const exportable: Exportable = { name, menu, list, rows: own.rows, sight: (actor) => sight({ actor }) };
 
   const importable: Importable | undefined = binding.imports && {
-    contract: contract as never,
+    contract,
     binding: own,
-    rules: binding.imports as ImportRules,
+    rules: binding.imports,
   };
 
   return (settings: ListSettings): RecordModule<R> => ({

@@ -8,6 +8,7 @@ import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import type { ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
+import { ImportButton } from '../import/import-button.tsx';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
 import { useList } from '../list/use-list.ts';
@@ -108,12 +109,13 @@ export function RecordScreen<R extends AnyRecord>({
           onNext: stepTo(openIndex + 1),
         };
   const rowOfId = (id: number) => rows?.find((row) => row.id === id);
-  const mayDo = (action: 'add' | 'export') => list.page?.actions?.includes(action) ?? false;
+  const mayDo = (action: 'add' | 'import' | 'export') => list.page?.actions?.includes(action) ?? false;
   usePageActions(mayDo('add') ? [{ name: 'create', label: texts.new, run: openNew }] : []);
   if (isForbidden(list.failure)) return <NoAccess />;
   return (
     <>
       <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)}>
+        {mayDo('import') && <ImportButton record={contract} />}
         {mayDo('export') && <ExportMenu contract={contract} list={list} />}
         {mayDo('add') && (
           <Button

@@ -1,0 +1,90 @@
+import { importLimits } from '@kalfa/contracts/baseinfo/import-session';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import styles from './import.module.css';
+import type { Import } from './use-import.ts';
+
+/** A file is dropped or chosen, or rows are pasted. */
+export function SourceStep({ work }: { work: Import }) {
+  const { t } = useTranslation();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file) await work.begin({ name: file.name, content: await asBase64(file) });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <DialogContent>
+        <div
+          className={styles.dropZone}
+          data-over={isOver}
+          onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <IconFileSpreadsheet size={36} stroke={1.25} aria-hidden />
+          <span>{t('exchange.imports.dropHere')}</span>
+          <Button variant="outlined" loading={work.isBusy} onClick={() => chooser.current?.click()}>
+            {t('exchange.imports.chooseFile')}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label={t('exchange.imports.chooseFile')}
+            accept=".xlsx,.csv,.txt,.tsv"
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <small>{t('exchange.imports.limits', { replace: { rows: importLimits.rows } })}</small>
+        </div>
+        <TextField
+          multiline
+          fullWidth
+          minRows={4}
+          maxRows={10}
+          label={t('exchange.imports.pasteLabel')}
+          helperText={t('exchange.imports.pasteHelp')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          sx={{ mt: 2 }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button onClick={() => void work.saveTemplate()} sx={{ marginInlineEnd: 'auto' }}>
+          {t('exchange.imports.template')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={work.isBusy}
+          disabled={text.trim() === ''}
+          onClick={() => void work.begin({ text })}
+        >
+          {t('exchange.imports.readPasted')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** The file as text that fits into a call. */
+const asBase64 = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
