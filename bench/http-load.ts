@@ -1,13 +1,18 @@
 import { capture } from '@kalfa/tools/run';
+import type { Measured } from './ratio.ts';
 
 type Load = { url: string; token: string; clients: number; seconds: number };
 
-/** Answered requests a second, by a load tool as light as the one on the other side of the comparison. */
-export async function httpLoad({ url, token, clients, seconds }: Load): Promise<number> {
+/** How requests are answered, by a load tool as light as the one on the other side of the comparison. */
+export async function httpLoad({ url, token, clients, seconds }: Load): Promise<Measured> {
   const header = `Authorization: Bearer ${token}`;
-  const output = capture('wrk', ['-t', '2', '-c', String(clients), '-d', `${seconds}s`, '-H', header, url]);
+  const load = ['-t', '2', '-c', String(clients), '-d', `${seconds}s`, '--latency'];
+  const output = capture('wrk', [...load, '-H', header, url]);
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`not every request was answered:\n${output}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  if (!rate) throw new Error(`wrk said nothing of its rate:\n${output}`);
-  return Number(rate);
+  const [, figure, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
+  if (!rate || !figure || !unit) throw new Error(`wrk said too little:\n${output}`);
+  return { rate: Number(rate), p99: Number(figure) * inMs[unit as keyof typeof inMs] };
 }
+
+const inMs = { us: 0.001, ms: 1, s: 1_000 };

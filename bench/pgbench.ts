@@ -1,30 +1,35 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stateFolder } from '@kalfa/tools/paths';
 import { capture } from '@kalfa/tools/run';
 import { postgresFolder } from '@kalfa/tools/services/packages';
+import { percentile, type Measured } from './ratio.ts';
 
 type Load = { url: string; script: string; clients: number; seconds: number };
 
-/** Transactions a second of a script of prepared statements, by PostgreSQL's own load tool. */
-export function pgbench({ url, script, clients, seconds }: Load): number {
+/** How a script of prepared statements runs by PostgreSQL's own load tool. */
+export function pgbench({ url, script, clients, seconds }: Load): Measured {
   const file = `${stateFolder}bench.sql`;
+  const log = `${stateFolder}bench-log`;
   writeFileSync(file, script);
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
+  const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+  const output = capture(`${postgresFolder() ?? ''}pgbench`, [
+    ...load,
+    '-l',
+    '--log-prefix',
+    log,
     '-f',
     file,
     url,
-  ];
-  const output = capture(`${postgresFolder() ?? ''}pgbench`, args);
+  ]);
   const rate = /tps = ([\d.]+)/.exec(output)?.[1];
   if (!rate) throw new Error(`pgbench said nothing of its rate:\n${output}`);
-  return Number(rate);
+  return { rate: Number(rate), p99: percentile(loggedMs(log), 0.99) };
+}
+
+/** What each transaction took; the third word of a line of the log, in microseconds. */
+function loggedMs(prefix: string): number[] {
+  const files = globSync(`${prefix}.*`);
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
+  for (const file of files) rmSync(file);
+  return lines.map((line) => Number(line.split(' ')[2]) / 1_000);
 }

@@ -135,4 +135,5 @@ export const list: DictionaryPart<'list'> = {
     week: 'آخر 7 أيام',
     month: 'آخر 30 يوما',
   },
+  template: 'تنزيل نموذج Excel',
 };

@@ -105,4 +105,5 @@ export const list: DictionaryPart<'list'> = {
     week: '最近 7 天',
     month: '最近 30 天',
   },
+  template: '下载 Excel 模板',
 };

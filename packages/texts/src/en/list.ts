@@ -111,4 +111,5 @@ export const list = {
     week: 'Last 7 days',
     month: 'Last 30 days',
   },
+  template: 'Download an Excel template',
 };

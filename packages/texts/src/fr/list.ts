@@ -117,4 +117,5 @@ export const list: DictionaryPart<'list'> = {
     week: '7 derniers jours',
     month: '30 derniers jours',
   },
+  template: 'Télécharger un modèle Excel',
 };

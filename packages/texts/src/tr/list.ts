@@ -111,4 +111,5 @@ export const list: DictionaryPart<'list'> = {
     week: 'Son 7 gün',
     month: 'Son 30 gün',
   },
+  template: 'Excel şablonunu indir',
 };

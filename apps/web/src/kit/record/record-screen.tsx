@@ -11,6 +11,8 @@ import { ExportMenu } from '../list/export-menu.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
+import { TemplateLink } from '../import/template-link.tsx';
+import type { Selection } from '../list/selection.ts';
 import { useList } from '../list/use-list.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { usePageActions } from '../page/page-actions.ts';
@@ -45,6 +47,9 @@ const OpenedSheet = lazy(async () => ({
 const BulkActions = lazy(async () => ({
   default: (await loadPart(() => import('./bulk-actions.tsx'))).BulkActions,
 }));
+
+/** All that match are the list as it is narrowed, and need no numbers. */
+const idsIn = (selection: Selection) => (selection.kind === 'rows' ? selection.ids : []);
 
 /** On a phone the first action of a page lies under the thumb, above the bar at the foot. */
 const withinReach = {
@@ -134,6 +139,7 @@ export function RecordScreen<R extends AnyRecord>({
         columns={allColumns}
         newLabel={texts.new}
         onNew={mayDo('add') ? openNew : undefined}
+        emptyExtra={mayDo('import') && <TemplateLink record={contract} />}
         keys={{
           onOpen: (id) => {
             const row = rowOfId(id);
@@ -145,6 +151,9 @@ export function RecordScreen<R extends AnyRecord>({
         bulk={(selecting) => (
           <Suspense>
             <BulkActions contract={contract} list={list} selecting={selecting} />
+            {mayDo('export') && (
+              <ExportMenu contract={contract} list={list} selectedIds={idsIn(selecting.selection)} />
+            )}
           </Suspense>
         )}
         rowEnd={(row, onSelect) => {

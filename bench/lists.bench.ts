@@ -1,0 +1,164 @@
+import { startApi } from '@kalfa/api/testing/api-process';
+import { addPerson } from '@kalfa/api/testing/people';
+import { connect } from '@kalfa/db/database';
+import { prepareDatabase } from '@kalfa/tools/environment';
+import { appUrl, ownerUrl, superUrl } from '@kalfa/tools/services/postgres';
+import { ensurePrograms } from '@kalfa/tools/services/packages';
+import { query } from '@kalfa/tools/services/query';
+import { redisUrl } from '@kalfa/tools/services/redis';
+import { startServices } from '@kalfa/tools/services/services';
+import { dropDatabase } from '@kalfa/tools/testing/template-database';
+import { httpLoad } from './http-load.ts';
+import { pgbench } from './pgbench.ts';
+import { takeTurns } from './ratio.ts';
+
+const database = 'kalfa_bench_lists';
+const items = 1_000_000;
+const clients = 8;
+const seconds = 4;
+const goals = { ratio: 0.4, p99: 4, deep: 1.3 };
+
+/** Pages of a million items over HTTP with token, permission and scope, beside the same rows from the same statement. */
+await ensurePrograms(['wrk']);
+const services = await startServices();
+const owner = ownerUrl(services.postgres, database);
+await dropDatabase(services.postgres, database);
+await prepareDatabase(services, database);
+await fill();
+
+const url = appUrl(services.postgres, database);
+const db = connect({ url, poolSize: 1, onFault: () => undefined });
+const { token } = await addPerson(db, { username: 'bench.admin', roles: ['admin'] });
+await db.close();
+const api = await startApi({
+  DATABASE_URL: url,
+  REDIS_URL: redisUrl(services.redis),
+  DATABASE_POOL_SIZE: '8',
+});
+const list = `${api.address}/api/baseinfo/items`;
+
+/** The statement the product runs for a page, as it stands in the server's log, with what differs from page to page. */
+const statement = ({ keys, where = '', order }: { keys: string; where?: string; order: string }) => `
+select r.*, json_build_array(${keys}) as keys
+from (
+  select t.id, t.version, t.record_status as "recordStatus", t.created_at as "createdAt", t.updated_at as "updatedAt",
+    (select users.display_name from identity.users where users.id = t.created_by) as "createdBy",
+    (select users.display_name from identity.users where users.id = t.updated_by) as "updatedBy",
+    t.search_text, t.name, t.code, t.unit_id as "unitId", t.category_id as "categoryId", t.abbreviation,
+    t.unit_weight as "unitWeight", t.report_group as "reportGroup", t.barcode, t.description,
+    unit.symbol as "unitSymbol", unit.decimals as "unitDecimals",
+    (select string_agg(above ->> 'name', ' / ')
+      from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above) as "categoryPath"
+  from baseinfo.items as t inner join baseinfo.units as unit on unit.id = t.unit_id
+) as r
+where r."recordStatus" <> 2 ${where} order by ${order} limit 26;`;
+
+const byName = { keys: 'r.name::text, r.id::text', order: 'r.name, r.id' };
+const deep = await placeAfter(500);
+const cases = [
+  { name: 'first', address: list, script: statement(byName) },
+  {
+    name: 'deep',
+    address: `${list}?cursor=${encodeURIComponent(deep.cursor)}`,
+    script: statement({
+      ...byName,
+      where: `and (r.name, r.id) > ('${deep.name}'::text collate "tr-x-icu", ${deep.id})`,
+    }),
+  },
+  {
+    name: 'filtered',
+    address: `${list}?filter[categoryId]=7`,
+    script: statement({ ...byName, where: `and r."categoryId" in (7)` }),
+  },
+  {
+    name: 'sorted',
+    address: `${list}?sort=-code`,
+    script: statement({ keys: 'r.code::text, r.id::text', order: 'r.code desc, r.id desc' }),
+  },
+  {
+    name: 'search',
+    address: `${list}?q=direk%204711`,
+    script: statement({
+      ...byName,
+      where: `and r.search_text like '%' || core.fold_search('direk') || '%'
+        and r.search_text like '%' || core.fold_search('4711') || '%'`,
+    }),
+  },
+];
+
+try {
+  const rates: Record<string, number> = {};
+  let isBelow = false;
+  for (const { name, address, script } of cases) {
+    const { product, bare } = await takeTurns(
+      3,
+      () => httpLoad({ url: address, token, clients, seconds }),
+      async () => pgbench({ url, script, clients, seconds }),
+    );
+    rates[name] = product.rate;
+    const ratio = product.rate / bare.rate;
+    const slower = product.p99 / bare.p99;
+    isBelow ||= ratio < goals.ratio || slower > goals.p99;
+    console.log(
+      `lists ${name}: ratio ${ratio.toFixed(2)} (product ${Math.round(product.rate)}, bare ${Math.round(bare.rate)}), ` +
+        `p99 ${slower.toFixed(1)}x (product ${product.p99.toFixed(1)} ms, bare ${bare.p99.toFixed(1)} ms)`,
+    );
+  }
+  const deeper = (rates.first ?? 0) / (rates.deep ?? 1);
+  isBelow ||= deeper > goals.deep;
+  console.log(`lists: a deep page takes ${deeper.toFixed(2)} times the first`);
+  if (isBelow) {
+    console.error(`lists: below its goals of ${goals.ratio}, ${goals.p99}x and ${goals.deep}x`);
+    process.exitCode = 1;
+  }
+} finally {
+  await api.stop();
+  await dropDatabase(services.postgres, database);
+}
+
+/** A million items of thirty categories. Their indexes are built after the rows, as one would load any large table. */
+async function fill(): Promise<void> {
+  const superUser = superUrl(services.postgres, database);
+  await query(
+    superUser,
+    `insert into baseinfo.units (title, symbol, decimals, created_by, updated_by)
+       select 'Birim ' || n, 's' || n, 3, 1, 1 from generate_series(1, 10) as n;
+     insert into baseinfo.categories (name, parent_id, created_by, updated_by)
+       select 'Grup ' || n, null, 1, 1 from generate_series(1, 3) as n;
+     insert into baseinfo.categories (name, parent_id, created_by, updated_by)
+       select 'Kategori ' || n, 1 + n % 3, 1, 1 from generate_series(1, 27) as n`,
+  );
+  const indexes = await query<{ name: string; definition: string }>(
+    owner,
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'baseinfo' and tablename = 'items' and indexname <> 'items_pkey'`,
+  );
+  for (const { name } of indexes) await query(owner, `drop index baseinfo.${name}`);
+  await query(
+    superUser,
+    `insert into baseinfo.items (name, code, unit_id, category_id, unit_weight, created_by, updated_by)
+     select 'Direk ' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || ' ' || n, 'D-' || n,
+       1 + n % 10, 4 + n % 27, n % 1000, 1, 1
+     from generate_series(1, ${items}) as n`,
+  );
+  for (const { definition } of indexes) await query(owner, definition);
+  await query(superUser, 'vacuum analyze baseinfo.items');
+}
+
+/** Walks so many pages of 200 and answers where the walk ended. */
+async function placeAfter(pages: number): Promise<{ cursor: string; name: string; id: number }> {
+  let place = { cursor: '', name: '', id: 0 };
+  for (let page = 0; page < pages; page += 1) {
+    const cursor = place.cursor && `&cursor=${encodeURIComponent(place.cursor)}`;
+    const answer = await fetch(`${list}?limit=200${cursor}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body = (await answer.json()) as {
+      data: { name: string; id: number }[];
+      page: { nextCursor: string };
+    };
+    const last = body.data.at(-1);
+    place = { cursor: body.page.nextCursor, name: last?.name ?? '', id: last?.id ?? 0 };
+  }
+  return place;
+}
