@@ -56,9 +56,17 @@ export const screens: readonly Screen[] = [
   { path: '/network/:networkId/details', menu: 'network-details' },
   { path: '/workhouse/list-workhouse/:workId?', menu: 'workhouses' },
   { path: '/workhouse/workhousedetails/:workhouseId', menu: 'workhouse-details' },
-  { path: '/product-type/list-product-types', menu: 'product-types' },
+  {
+    path: '/product-type/list-product-types',
+    menu: 'product-types',
+    load: () => import('../features/baseinfo/product-type/product-type.screen.tsx'),
+  },
   { path: '/transmission/list-transmission/:networkId', menu: 'transmissions' },
-  { path: '/region/list-regions', menu: 'regions' },
+  {
+    path: '/region/list-regions',
+    menu: 'regions',
+    load: () => import('../features/baseinfo/region/region.screen.tsx'),
+  },
   { path: '/warehouse/list-warehouse', menu: 'warehouses' },
   { path: '/warehouse/list-warehouse-dispatch/:warehouseId', menu: 'warehouse-dispatches' },
   {
@@ -68,8 +76,16 @@ export const screens: readonly Screen[] = [
   { path: '/warehousespatch/betweenwarehusedispatch/:warehouseId', menu: 'between-warehouse-dispatches' },
   { path: '/order/list-order', menu: 'orders' },
   { path: '/order/list-request-receipt', menu: 'request-receipts' },
-  { path: '/driver/list-driver', menu: 'drivers' },
-  { path: '/provider/list-provider', menu: 'providers' },
+  {
+    path: '/driver/list-driver',
+    menu: 'drivers',
+    load: () => import('../features/baseinfo/driver/driver.screen.tsx'),
+  },
+  {
+    path: '/provider/list-provider',
+    menu: 'providers',
+    load: () => import('../features/baseinfo/provider/provider.screen.tsx'),
+  },
   { path: '/invoice/list-invoice', menu: 'warehouse-invoices' },
   { path: '/invoice/list-store-invoice', menu: 'store-invoices' },
   { path: '/receipt/list-receipt', menu: 'receipts' },

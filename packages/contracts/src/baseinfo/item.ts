@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { decimal, longText, recordId, text } from '../fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { decimal, longText, recordId, recordStatusField, text } from '../fields.ts';
+import { searchText } from '../list.ts';
 import { record } from '../record.ts';
 
 /** What the cost reports count an item as. */
@@ -48,4 +50,15 @@ export const item = record('baseinfo/items', {
   // What the line of a document needs to know.
   lookup: ['code', 'unitId', 'unitSymbol', 'unitDecimals', 'unitWeight'],
   blank: { abbreviation: null, unitWeight: null, reportGroup: 'other', barcode: null, description: null },
+});
+
+export const itemLookAlikes = endpoint({
+  method: 'GET',
+  path: 'baseinfo/items/look-alikes',
+  about: 'Items whose name resembles this one, the nearest first; the item itself is left out.',
+  query: z.strictObject({ name: searchText.optional(), id: z.coerce.number().int().positive().optional() }),
+  answer: z.array(
+    z.object({ id: recordId, name: z.string(), code: z.string(), recordStatus: recordStatusField }),
+  ),
+  access: { menu: 'items', operation: 'view' },
 });

@@ -63,6 +63,7 @@ export const record: DictionaryPart<'record'> = {
     archive: 'أرشفة السجل بواسطة {{who}}',
     restore: 'استعادة السجل بواسطة {{who}}',
     export: 'تصدير القائمة بواسطة {{who}}',
+    sensitiveRead: 'اطلع {{who}} على البيانات الحساسة',
   },
   before: 'قبل',
   after: 'بعد',

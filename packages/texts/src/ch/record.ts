@@ -58,6 +58,7 @@ export const record: DictionaryPart<'record'> = {
     archive: '{{who}} 归档了此记录',
     restore: '{{who}} 恢复了此记录',
     export: '{{who}} 导出了列表',
+    sensitiveRead: '{{who}} 查看了敏感信息',
   },
   before: '更改前',
   after: '更改后',

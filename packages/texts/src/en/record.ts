@@ -59,6 +59,7 @@ export const record = {
     archive: '{{who}} archived it',
     restore: '{{who}} restored it',
     export: '{{who}} exported it',
+    sensitiveRead: '{{who}} looked at what is sensitive',
   },
   before: 'before',
   after: 'after',

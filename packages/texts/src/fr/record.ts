@@ -60,6 +60,7 @@ export const record: DictionaryPart<'record'> = {
     archive: '{{who}} a archivé l’enregistrement',
     restore: '{{who}} a restauré l’enregistrement',
     export: '{{who}} a exporté la liste',
+    sensitiveRead: '{{who}} a consulté les données sensibles',
   },
   before: 'avant',
   after: 'après',

@@ -59,6 +59,7 @@ export const record: DictionaryPart<'record'> = {
     archive: '{{who}} sildi',
     restore: '{{who}} geri yükledi',
     export: '{{who}} dışa aktardı',
+    sensitiveRead: '{{who}} hassas bilgiye baktı',
   },
   before: 'önce',
   after: 'sonra',

@@ -121,3 +121,31 @@ test('a list without empty values still pages through items that have no weight,
   const { body } = await request<object[]>(app, { url: '/api/baseinfo/items?sort=-unitWeight&limit=200' });
   expect(body.data.length).toBeGreaterThan(2);
 });
+
+test.each([
+  ['NAYY 4x16 mm² Yeraltı Kablosu', 'nayy yeralti kablosu 4 x 16 mm²', true],
+  ['Beton Direk 9,30/3,5', '9.3/3.5 BETON DİREĞİ', true],
+  ['Galvanizli Topraklama Levhası', 'Topraklama levhası galvaniz', true],
+  ['NAYY 4x16 mm² Yeraltı Kablosu', 'NAYY 4x25 mm² Yeraltı Kablosu', false],
+  ['Beton Direk 9,30/3,5', 'Sodyum buharlı armatür', false],
+])('of %j and a new %j the look-alike is found: %j', async (stored, wanted, isFound) => {
+  const { body } = await create({ name: `${stored} ${isFound ? '' : 'ek'}`.trim() });
+  const ask = async (query: string) =>
+    (await request<{ id: number }[]>(app, { url: `/api/baseinfo/items/look-alikes?${query}` })).body.data.map(
+      ({ id }) => id,
+    );
+  const name = `name=${encodeURIComponent(wanted)}`;
+  const id = body.data.id;
+  expect((await ask(name)).includes(id)).toBe(isFound);
+  expect(await ask(`${name}&id=${id}`)).not.toContain(id);
+});
+
+test('a look-alike that is archived is none, and the warning refuses nothing', async () => {
+  const { body } = await create({ name: 'Parafudr 36 kV Porselen' });
+  expect((await create({ name: 'Porselen Parafudr 36 kV' })).status).toBe(201);
+  await request(app, { method: 'DELETE', url: `/api/baseinfo/items/${body.data.id}?version=1` });
+  const found = await request<{ id: number }[]>(app, {
+    url: '/api/baseinfo/items/look-alikes?name=parafudr%2036%20kv%20porselen',
+  });
+  expect(found.body.data.map(({ id }) => id)).not.toContain(body.data.id);
+});

@@ -1,11 +1,15 @@
-import { item, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
+import { item, itemLookAlikes, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
+import type { Answer } from '@kalfa/contracts/endpoint';
 import { sql } from 'kysely';
+import { route } from '../../http/call.ts';
 import { taken } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
 
-export const itemModule = recordModule(item, {
+const asRecord = recordModule(item, {
   table: 'baseinfo.items',
   rows: (db) =>
     db
@@ -64,3 +68,18 @@ export const itemModule = recordModule(item, {
       },
     ]),
 });
+
+type LookAlike = Answer<typeof itemLookAlikes>[number];
+
+export const itemModule = (settings: ListSettings): Module => {
+  const { read: _read, routes, ...module } = asRecord(settings);
+  const lookAlikes = route(itemLookAlikes, async (db, { query: { name, id } }) => {
+    // Two letters resemble everything.
+    if (!name || name.trim().length < 3) return [];
+    const { rows } = await sql<LookAlike>`
+      select id, name, code, record_status as "recordStatus"
+      from baseinfo.items_like(${name}, ${id ?? null}::bigint)`.execute(db);
+    return rows;
+  });
+  return { ...module, routes: [...routes, lookAlikes] };
+};

@@ -15,9 +15,19 @@ type Props = { contract: AnyRecord; id: number; name: string; onClose: () => voi
 /** Who changed what and when, newest first, each field with its value before and after. */
 export function History({ contract, id, name, onClose }: Props) {
   const { t } = useTranslation();
-  const { data: entries } = useRead(contract.endpoints.history, { params: { id } });
   return (
     <SideSheet title={t('record.historyOf', { name })} onClose={onClose}>
+      <HistoryEntries contract={contract} id={id} />
+    </SideSheet>
+  );
+}
+
+/** The same without a sheet, for a page that has a place for it. */
+export function HistoryEntries({ contract, id }: Pick<Props, 'contract' | 'id'>) {
+  const { t } = useTranslation();
+  const { data: entries } = useRead(contract.endpoints.history, { params: { id } });
+  return (
+    <>
       {!entries && <Skeleton variant="rounded" height={64} />}
       {entries?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('record.historyEmpty')}</Typography>
@@ -27,7 +37,7 @@ export function History({ contract, id, name, onClose }: Props) {
           <Entry key={entry.id} entry={entry} contract={contract} />
         ))}
       </Stack>
-    </SideSheet>
+    </>
   );
 }
 

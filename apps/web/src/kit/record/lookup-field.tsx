@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
+import type { TreePath } from '@kalfa/contracts/tree';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,10 @@ import type { ChosenState } from './chosen-state.ts';
 
 export type LookupEndpoint = AnyRecord['endpoints']['lookup'];
 
-type Found = { id: number; name: string };
+/** What is found may stand in a tree, where a name alone does not say which one it is. */
+type Found = { id: number; name: string; path?: TreePath };
+
+const nameOf = ({ name, path = [] }: Found) => [...path.map((above) => above.name), name].join(' / ');
 type Props = ChosenState & {
   endpoint: LookupEndpoint;
   /** What the record refers to already; the server finds only what is active, and this may no longer be. */
@@ -52,7 +56,7 @@ export function LookupField({
       // The server has searched already, and forgives more than the browser would.
       filterOptions={(options) => options}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}
       onChange={(_event, next) => {
         setPicked(next);

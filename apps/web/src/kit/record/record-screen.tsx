@@ -1,3 +1,4 @@
+import type { Filter } from '@kalfa/contracts/list';
 import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
@@ -29,6 +30,10 @@ type Props<R extends AnyRecord> = {
   contract: R;
   columns: ColumnsOf<R>;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
+  /** What the list is narrowed to beside what its address says. */
+  always?: readonly Filter[];
+  /** What the page is called when it shows a part of the records, and the way back from there. */
+  part?: { title: string; trail: ReactNode } | undefined;
   /** What can be done with a row beside what every record can. */
   rowExtras?: (row: RowOf<R>) => readonly RowExtra[];
   /** Opens a row in another way than in its form. */
@@ -68,6 +73,8 @@ export function RecordScreen<R extends AnyRecord>({
   contract,
   columns,
   form,
+  always,
+  part,
   rowExtras,
   onOpen,
   onCreated,
@@ -75,7 +82,7 @@ export function RecordScreen<R extends AnyRecord>({
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
-  const list = useList(contract as AnyRecord);
+  const list = useList(contract as AnyRecord, always);
   const [open, setOpen] = useOpenRecord();
   const act = useRecordActions(contract);
   const rows = list.rows as StoredRow[] | undefined;
@@ -119,7 +126,11 @@ export function RecordScreen<R extends AnyRecord>({
   if (isForbidden(list.failure)) return <NoAccess />;
   return (
     <>
-      <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)}>
+      <PageHeader
+        title={part?.title ?? texts.title}
+        trail={part?.trail}
+        count={total === undefined ? undefined : texts.count(total)}
+      >
         {mayDo('import') && <ImportButton record={contract} />}
         {mayDo('export') && <ExportMenu contract={contract} list={list} />}
         {mayDo('add') && (

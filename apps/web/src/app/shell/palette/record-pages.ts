@@ -3,7 +3,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 
 /** Where a found record opens: on the page of this menu, under this name in its address. */
 export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: string }>> = {
-  item: { menu: 'items', opens: 'id' },
+  item: { menu: 'items', opens: 'item' },
   category: { menu: 'categories', opens: 'id' },
   unit: { menu: 'units', opens: 'id' },
   productType: { menu: 'product-types', opens: 'id' },

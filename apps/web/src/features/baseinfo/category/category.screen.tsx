@@ -1,10 +1,13 @@
-import { category } from '@kalfa/contracts/baseinfo/category';
-import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { category, categoryTree } from '@kalfa/contracts/baseinfo/category';
+import { TreeScreen } from '../../../kit/tree/tree-screen.tsx';
 
 export default function CategoryScreen() {
   return (
-    <RecordScreen
+    <TreeScreen
       contract={category}
+      tree={categoryTree}
+      words="category"
+      deepest={6}
       columns={[
         { field: 'name' },
         { field: 'code' },

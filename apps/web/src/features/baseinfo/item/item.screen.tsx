@@ -1,17 +1,25 @@
-import { category } from '@kalfa/contracts/baseinfo/category';
-import { item, reportGroups } from '@kalfa/contracts/baseinfo/item';
-import { unit } from '@kalfa/contracts/baseinfo/unit';
-import { DecimalField } from '../../../kit/record/decimal-field.tsx';
-import { LongTextField } from '../../../kit/record/long-text-field.tsx';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { lazy, Suspense } from 'react';
+import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useItemForm } from './use-item-form.tsx';
 
+const ItemPage = lazy(async () => ({
+  default: (await loadPart(() => import('./item-page.tsx'))).ItemPage,
+}));
+
+/** The items, and behind each of them its own page. */
 export default function ItemScreen() {
-  const { t } = useTranslation();
-  const groups = reportGroups.map((value) => ({
-    value,
-    label: t(`entity.item.choice.reportGroup.${value}`),
-  }));
+  const form = useItemForm();
+  const [opened, open] = useAddressRecord('item');
+  if (opened !== null) {
+    return (
+      <Suspense>
+        <ItemPage key={opened} id={opened} form={form} />
+      </Suspense>
+    );
+  }
   return (
     <RecordScreen
       contract={item}
@@ -23,17 +31,8 @@ export default function ItemScreen() {
         { field: 'abbreviation' },
         { field: 'unitWeight', align: 'number' },
       ]}
-      form={(field) => [
-        field.text('name'),
-        field.text('code'),
-        field.lookup('unitId', unit.endpoints.lookup, 'unitSymbol'),
-        field.lookup('categoryId', category.endpoints.lookup, 'categoryPath'),
-        field.optionalText('abbreviation'),
-        field.drawn('unitWeight', (state) => <DecimalField {...state} />),
-        field.choice('reportGroup', groups),
-        field.optionalText('barcode'),
-        field.drawn('description', (state) => <LongTextField {...state} />),
-      ]}
+      form={form}
+      onOpen={({ id }) => open(id)}
     />
   );
 }

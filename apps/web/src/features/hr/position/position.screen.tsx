@@ -3,6 +3,10 @@ import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 
 export default function PositionScreen() {
   return (
-    <RecordScreen contract={position} columns={[{ field: 'title' }]} form={(field) => field.text('title')} />
+    <RecordScreen
+      contract={position}
+      columns={[{ field: 'title' }, { field: 'personnelCount', align: 'number' }]}
+      form={(field) => field.text('title')}
+    />
   );
 }

@@ -1,0 +1,92 @@
+import { driver } from '@kalfa/contracts/baseinfo/driver';
+import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { personnel } from '@kalfa/contracts/hr/personnel';
+import { operations } from '@kalfa/contracts/permission';
+import { IconEye, IconTruck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressRecord } from '../../../kit/page/address-choice.ts';
+import { DayField } from '../../../kit/record/day-field.tsx';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { TwoWordsField } from '../../../kit/record/two-words-field.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+const DriverVehicles = lazy(async () => ({
+  default: (await loadPart(() => import('./driver-vehicles.tsx'))).DriverVehicles,
+}));
+const RevealNumber = lazy(async () => ({
+  default: (await loadPart(() => import('./reveal-number.tsx'))).RevealNumber,
+}));
+
+/** The drivers, and behind each of them the vehicles. */
+export default function DriverScreen() {
+  const { t } = useTranslation();
+  const [ofDriver, openVehicles] = useAddressRecord('vehicles');
+  const owner = useOwnerOfFound();
+  const [revealed, setRevealed] = useState<{ id: number; fullName: string } | null>(null);
+  const mayReveal = useSession(({ can }) => can(driver.menu, operations.sensitive.name));
+  const words = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
+  const shownDriver = ofDriver ?? owner.driverId;
+  return (
+    <>
+      <RecordScreen
+        contract={driver}
+        columns={[
+          { field: 'fullName' },
+          { field: 'internal', cell: (value) => (value ? words.yes : words.no) },
+          { field: 'phone' },
+          { field: 'plates' },
+          { field: 'licenceClass' },
+        ]}
+        form={(field) => [
+          field.text('name'),
+          field.text('family'),
+          field.text('identityNumber'),
+          field.drawn('internal', (state) => <TwoWordsField {...state} {...words} />),
+          field.lookup('personnelId', personnel.endpoints.lookup, 'personnelName'),
+          field.optionalText('phone'),
+          field.optionalText('licenceClass'),
+          field.drawn('birthDate', (state) => <DayField {...state} />),
+          field.optionalText('fatherName'),
+        ]}
+        rowExtras={({ id, fullName }) => [
+          { label: t('baseinfo.driverPage.vehicles'), Icon: IconTruck, onChoose: () => openVehicles(id) },
+          ...(mayReveal
+            ? [
+                {
+                  label: t('baseinfo.driverPage.reveal'),
+                  Icon: IconEye,
+                  onChoose: () => setRevealed({ id, fullName }),
+                },
+              ]
+            : []),
+        ]}
+        // A driver without a vehicle can be chosen for nothing, so the vehicles are asked for at once.
+        onCreated={({ id }) => openVehicles(id)}
+      />
+      <Suspense>
+        {shownDriver !== null && (
+          <DriverVehicles
+            key={shownDriver}
+            id={shownDriver}
+            onClose={() => (owner.driverId === null ? openVehicles(null) : owner.close())}
+          />
+        )}
+        {revealed && <RevealNumber driver={revealed} onClose={() => setRevealed(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A vehicle that was found by its plate opens among those of its driver. */
+function useOwnerOfFound() {
+  const [found, open] = useAddressRecord('vehicle');
+  const { data } = useRead(
+    vehicle.endpoints.get,
+    { params: { id: found ?? 0 } },
+    { isEnabled: found !== null },
+  );
+  return { driverId: found === null ? null : (data?.driverId ?? null), close: () => open(null) };
+}

@@ -1,0 +1,97 @@
+import { item } from '@kalfa/contracts/baseinfo/item';
+import type { InputOf, RowOf } from '@kalfa/contracts/record';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import { IconPackage, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
+import { StatusChip } from '../../../kit/list/status-chip.tsx';
+import { AddressTabs } from '../../../kit/page/address-tabs.tsx';
+import { Message } from '../../../kit/page/message.tsx';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { HistoryEntries } from '../../../kit/record/history.tsx';
+import { OpenedSheet } from '../../../kit/record/opened-record.tsx';
+import type { RecordFields } from '../../../kit/record/record-fields.tsx';
+import { useOpenRecord } from '../../../kit/record/use-open-record.ts';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
+import { ItemOverview } from './item-overview.tsx';
+
+type Props = { id: number; form: (field: RecordFields<InputOf<typeof item>>) => ReactNode };
+
+const tabs = ['overview', 'stock', 'history'] as const;
+
+/** One item with all that is known of it. Which part is open stands in the address. */
+export function ItemPage({ id, form }: Props) {
+  const { t } = useTranslation();
+  const texts = useEntityTexts(item.name);
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [open, setOpen] = useOpenRecord();
+  const { data: row, error, refetch } = useRead(item.endpoints.get, { params: { id } });
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview';
+  const back = <Link to={pathname}>{texts.title}</Link>;
+  if (!row) {
+    if (error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
+    return <Skeleton variant="rounded" height={240} />;
+  }
+  return (
+    <>
+      <PageHeader title={row.name} trail={back} chip={<StatusChip status={row.recordStatus} />}>
+        {row.actions.includes('edit') && (
+          <Button
+            variant="contained"
+            startIcon={<IconPencil size={18} stroke={2} />}
+            onClick={() => setOpen({ kind: 'record', id })}
+          >
+            {t('record.action.edit')}
+          </Button>
+        )}
+      </PageHeader>
+      <AddressTabs
+        label={t('baseinfo.itemPage.sections')}
+        tabs={tabs.map((name) => ({ name, label: t(`baseinfo.itemPage.${name}`) }))}
+        current={tab}
+      />
+      <Card>
+        <CardContent>{partOf(tab, row)}</CardContent>
+      </Card>
+      <OpenedSheet
+        contract={item}
+        open={open}
+        name={row.name}
+        form={form}
+        columns={[]}
+        onEdit={() => undefined}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}
+
+function partOf(tab: (typeof tabs)[number], row: RowOf<typeof item>): ReactNode {
+  switch (tab) {
+    case 'overview':
+      return <ItemOverview row={row} />;
+    case 'stock':
+      return <StockToCome />;
+    case 'history':
+      return <HistoryEntries contract={item} id={row.id} />;
+  }
+}
+
+/** Stock is not kept yet, and nothing here pretends that it is. */
+function StockToCome() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      title={t('baseinfo.itemPage.stockTitle')}
+      text={t('baseinfo.itemPage.stockText')}
+      icon={<IconPackage size={40} stroke={1.5} />}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { itemLookAlikes } from '@kalfa/contracts/baseinfo/item';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { ChosenState } from '../../../kit/record/chosen-state.ts';
+import { useOpenRecord } from '../../../kit/record/use-open-record.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
+
+const pauseMs = 400;
+const shortest = 3;
+
+/** The name of an item. Items that are called alike are shown below it as a question; nothing is refused for them. */
+export function NameField({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  isReadOnly,
+  isWrong,
+  help,
+}: ChosenState) {
+  const name = typeof value === 'string' ? value : '';
+  return (
+    <Box>
+      <TextField
+        fullWidth
+        id={id}
+        label={label}
+        value={name}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        error={isWrong}
+        helperText={help}
+        slotProps={{ htmlInput: { autoComplete: 'off', readOnly: isReadOnly } }}
+      />
+      {!isReadOnly && <LookAlikes name={name} />}
+    </Box>
+  );
+}
+
+function LookAlikes({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [open] = useOpenRecord();
+  const asked = useAfterPause(name.trim());
+  // A stored item resembles itself most of all.
+  const own = open?.kind === 'record' ? { id: String(open.id) } : {};
+  const { data = [] } = useRead(
+    itemLookAlikes,
+    { query: { name: asked, ...own } },
+    { isEnabled: asked.length >= shortest },
+  );
+  if (asked.length < shortest || data.length === 0) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ marginBlockStart: 1 }}>
+      <AlertTitle>{t('baseinfo.lookAlike.title')}</AlertTitle>
+      {t('baseinfo.lookAlike.text')}
+      <Box component="ul" sx={{ margin: 0, marginBlockStart: 0.5, paddingInlineStart: 2.5 }}>
+        {data.map(({ id, name: found, code }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={`${pathname}?item=${id}`} target="_blank" rel="noopener">
+              <bdi>{found}</bdi>
+            </Link>{' '}
+            <bdi>{code}</bdi>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** A value once it has stayed the same for a moment. The first one, which nobody typed, is asked about at once. */
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,29 @@
+import { productKinds, productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
+import { DecimalField } from '../../../kit/record/decimal-field.tsx';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+export default function ProductTypeScreen() {
+  const { t } = useTranslation();
+  const kindName = (kind: ProductKind) => t(`entity.productType.choice.kind.${kind}`);
+  return (
+    <RecordScreen
+      contract={productType}
+      columns={[
+        { field: 'name' },
+        { field: 'kind', cell: kindName },
+        { field: 'height', align: 'number' },
+        { field: 'power', align: 'number' },
+      ]}
+      form={(field) => [
+        field.text('name'),
+        field.choice(
+          'kind',
+          productKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+        ),
+        field.drawn('height', (state) => <DecimalField {...state} />),
+        field.drawn('power', (state) => <DecimalField {...state} />),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { region } from '@kalfa/contracts/baseinfo/region';
+import { LongTextField } from '../../../kit/record/long-text-field.tsx';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { TwoWordsField } from '../../../kit/record/two-words-field.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+export default function ProviderScreen() {
+  const { t } = useTranslation();
+  const words = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
+  return (
+    <RecordScreen
+      contract={provider}
+      columns={[
+        { field: 'name' },
+        { field: 'taxNumber' },
+        { field: 'phone', cell: (value) => <bdi dir="ltr">{value}</bdi> },
+        { field: 'regionPath' },
+        { field: 'inGroup', cell: (value) => (value ? words.yes : words.no) },
+      ]}
+      form={(field) => [
+        field.text('name'),
+        field.optionalText('taxNumber'),
+        field.optionalText('taxOffice'),
+        field.text('phone'),
+        field.optionalText('email'),
+        field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
+        field.drawn('address', (state) => <LongTextField {...state} />),
+        field.drawn('inGroup', (state) => <TwoWordsField {...state} {...words} />),
+        field.optionalText('iban'),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { region, regionTree } from '@kalfa/contracts/baseinfo/region';
+import { TreeScreen } from '../../../kit/tree/tree-screen.tsx';
+
+export default function RegionScreen() {
+  return (
+    <TreeScreen
+      contract={region}
+      tree={regionTree}
+      words="region"
+      deepest={2}
+      columns={[
+        { field: 'name' },
+        { field: 'code' },
+        { field: 'childCount', align: 'number' },
+        { field: 'providerCount', align: 'number' },
+      ]}
+      form={(field) => [field.text('name'), field.optionalText('code')]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { DictionaryPart } from '../dictionary.ts';
+
+export const baseinfo: DictionaryPart<'baseinfo'> = {
+  tree: {
+    all: {
+      category: 'كل الفئات',
+      region: 'كل المناطق',
+    },
+    open: {
+      category: 'عرض الفئات الفرعية',
+      region: 'عرض الأقضية',
+    },
+    addBelow: {
+      category: 'إضافة فئة فرعية',
+      region: 'إضافة قضاء',
+    },
+    move: 'نقل',
+    moveOf: 'نقل {{name}}',
+    moveText: 'اختر ما سيكون تحته. ينتقل معه كل ما دونه.',
+    top: 'في المستوى الأعلى',
+    isHere: 'هو هنا الآن',
+    find: 'بحث',
+    moved: 'تم نقل {{name}}',
+  },
+  lookAlike: {
+    title: 'هل هو أحد هذه؟',
+    text: 'لهذه المواد أسماء متشابهة. يمكنك الحفظ رغم ذلك.',
+  },
+  itemPage: {
+    sections: 'أقسام المادة',
+    overview: 'نظرة عامة',
+    stock: 'المخزون',
+    history: 'السجل',
+    stockTitle: 'لا يوجد مخزون بعد',
+    stockText: 'ستظهر هنا الكميات في المستودعات والمواقع حالما يدار المخزون في كالفا.',
+  },
+  ownership: {
+    inHouse: 'داخل الشركة',
+    external: 'خارج الشركة',
+  },
+  driverPage: {
+    vehicles: 'المركبات',
+    vehiclesOf: 'مركبات {{name}}',
+    addVehicle: 'إضافة مركبة',
+    removeVehicle: 'إزالة {{plate}}',
+    newVehicle: 'المركبة الجديدة',
+    noVehicles: 'لا توجد مركبة لهذا السائق بعد.',
+    vehiclesSaved: 'تم حفظ المركبات',
+    reveal: 'إظهار رقم الهوية',
+    revealOf: 'رقم هوية {{name}}',
+    revealText: 'يسجل كل اطلاع عليه في سجل التدقيق.',
+    revealNow: 'إظهار',
+  },
+};
