@@ -27,6 +27,7 @@ const db = connect({
   url: config.databaseUrl,
   poolSize: config.databasePoolSize,
   onFault: (error) => logger.warn({ err: error }, 'database connection lost'),
+  isPooled: config.databaseDirectUrl !== config.databaseUrl,
 });
 const redis = linkRedis(config.redisUrl, (error) => logger.debug({ err: error }, 'redis is away'));
 const metrics = createMetrics();

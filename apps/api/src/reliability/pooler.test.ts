@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 test('forty people at once work through four pooled connections in transaction mode', async () => {
-  const db = connect({ url: pooledUrl, poolSize: 20, onFault: () => undefined });
+  const db = connect({ url: pooledUrl, poolSize: 20, onFault: () => undefined, isPooled: true });
   const { server } = await buildApp(testDeps(db));
   const signedIn = bearer(direct.tokens);
   const person = async (n: number) => {

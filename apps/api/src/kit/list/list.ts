@@ -1,6 +1,7 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { ListQuery, ListShape, Page } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql, type Expression } from 'kysely';
 import { column, filterCondition, searchConditions, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
@@ -30,10 +31,12 @@ export async function readPage<Row>(
   const keys = keysOf(shape, query.sort, backwards);
   const conditions = place ? [...matching, behind(keys, place)] : matching;
 
-  const { rows: found } = await sql<Row & { __keys: (string | null)[] }>`
+  const { rows: found } = await sql<
+    Row & { __keys: (string | null)[] }
+  >`${isPlain(query, settings) ? keptPlan : sql``}
     select r.*, ${keyTexts(keys)} as "__keys"
     from ${rows} as r where ${all(conditions)}
-    order by ${orderBy(keys, backwards)} limit ${query.limit + 1}`.execute(db);
+    order by ${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`.execute(db);
 
   const hasMore = found.length > query.limit;
   const shown = found.slice(0, query.limit);
@@ -75,6 +78,16 @@ export async function* readBatches<Row>(
   }
 }
 
+/** The sizes of a page that the screens offer. */
+const usualLimits: ReadonlySet<number> = new Set([25, 50, 100, 200]);
+
+/**
+ * A page like most others, whose plan is worth keeping. What is searched or filtered for decides which index is best, and an
+ * order of several fields or an odd size would only fill the connections with plans that nobody asks for again.
+ */
+const isPlain = ({ q, filters, sort, limit }: ListQuery, { scope }: Sight) =>
+  !q && filters.length === 0 && scope === null && sort.length === 1 && usualLimits.has(limit);
+
 /** How many rows match, as far as anybody wants to know. */
 export async function countUpTo(
   db: Reader,
@@ -101,7 +114,7 @@ function conditionsOf(
     ...(scope ? [scope] : []),
     ...(asksForStatus && maySeeArchived
       ? []
-      : [sql<boolean>`${column('recordStatus')} <> ${recordStatus.archived}`]),
+      : [sql<boolean>`${column('recordStatus')} <> ${sql.lit(recordStatus.archived)}`]),
     ...filters.map((filter) => filterCondition(shape, filter, timeZone)),
     ...(q ? searchConditions(q) : []),
   ];

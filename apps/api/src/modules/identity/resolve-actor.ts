@@ -1,5 +1,6 @@
 import type { RoleScope } from '@kalfa/contracts/identity/role';
 import type { Database, Reader } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { guest, type Actor, type ActorResolver, type AssignedScope, type Scope } from '../../http/actor.ts';
@@ -70,7 +71,7 @@ async function standingOf(
   sessionId: number,
   wantedRole: number | null,
 ): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Standing>`${keptPlan}
     select person.username, role.id as "roleId", role.name as "roleName", role.scope as "roleScope",
       exists (select from identity.user_roles as held join identity.roles as r on r.id = held.role_id
         where held.user_id = person.id and held.record_status = 0 and r.record_status = 0) as "holdsAnyRole",
@@ -101,7 +102,7 @@ export async function assignedScope(
   timeZone: string,
 ): Promise<Scope> {
   const today = sql`(now() at time zone ${timeZone})::date`;
-  const { rows } = await sql<Omit<AssignedScope, 'kind'>>`
+  const { rows } = await sql<Omit<AssignedScope, 'kind'>>`${keptPlan}
     select array_to_json(warehouse_ids) as "warehouseIds", array_to_json(store_ids) as "storeIds",
       array_to_json(workhouse_ids) as "workhouseIds", array_to_json(project_ids) as "projectIds",
       array_to_json(array(select workhouse_id from identity.open_work_places(${userId}, ${roleId}, ${today})

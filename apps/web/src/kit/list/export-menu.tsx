@@ -49,7 +49,7 @@ export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
   const download = async (format: Format, ids: readonly number[] = []) => {
     setAnchor(null);
     setIsBusy(true);
-    const { q, filters, sort } = list.query;
+    const { q, filters, sort } = list.narrowed;
     const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };
     const chosen = { scope: 'selected' as const, ids: [...ids] };
     try {

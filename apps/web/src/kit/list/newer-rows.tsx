@@ -15,16 +15,16 @@ const askEveryMs = 15_000;
 export function NewerRows({ contract, list }: { contract: ListContract; list: ListState }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { query, page, isAnswered } = list;
+  const { narrowed, page, isAnswered } = list;
   const asOf = page?.asOf;
   const canTell = 'updatedAt' in contract.list.fields;
   const { data } = usePolled(
     contract.endpoints.list,
     {
       query: formatListQuery({
-        q: query.q,
+        q: narrowed.q,
         filters: [
-          ...query.filters.filter(({ field }) => field !== 'updatedAt'),
+          ...narrowed.filters.filter(({ field }) => field !== 'updatedAt'),
           { field: 'updatedAt', operator: 'gt', values: [asOf ?? ''] },
         ],
         limit: 1,

@@ -17,9 +17,9 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   const navigate = useNavigate();
   const place = useMemo(() => readPlace(contract.list, search), [contract, search]);
   const { query, pageNumber } = place;
+  const narrowed = { ...query, filters: [...query.filters, ...always] };
   const asked = formatListQuery({
-    ...query,
-    filters: [...query.filters, ...always],
+    ...narrowed,
     withTotal: true,
     withTotals: contract.list.totals.length > 0,
   });
@@ -59,6 +59,8 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
 
   return {
     query,
+    /** The same with what the screen always narrows it to: what the rows, and everything done with all of them, answer. */
+    narrowed,
     pageNumber,
     /** Nothing yet, or nothing that is known of this question, is not the same as no rows. */
     rows: (isAnswered || shown?.rows.length ? shown?.rows : undefined) as ListRowOf<C>[] | undefined,

@@ -116,7 +116,7 @@ async function allMatching(contract: AnyRecord, list: ListState): Promise<Stored
   const rows: StoredRow[] = [];
   let cursor: string | undefined;
   do {
-    const query = formatListQuery({ ...list.query, cursor, limit: batchSize });
+    const query = formatListQuery({ ...list.narrowed, cursor, limit: batchSize });
     const answer = await call(contract.endpoints.list, { query });
     rows.push(...(answer.rows as unknown as StoredRow[]));
     cursor = answer.page.nextCursor;
