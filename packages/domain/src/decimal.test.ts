@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDecimals, compareDecimals, isDecimal, placesOf, plainDecimal } from './decimal.ts';
+
+test.each([
+  [['0.1', '0.2'], '0.3'],
+  [['1250.5', '-0.5'], '1250'],
+  [['999999999999999.999', '0.001'], '1000000000000000'],
+  [['-1', '0.25'], '-0.75'],
+  [[], '0'],
+])('%j add up to %s', (values, sum) => {
+  expect(addDecimals(values)).toBe(sum);
+});
+
+test('a sum does not depend on the order of what is added', () => {
+  const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.nat(9_999))
+    .map(([whole, places]) => `${whole}.${String(places).padStart(4, '0')}`);
+  fc.assert(
+    fc.property(fc.array(decimal, { maxLength: 20 }), (values) => {
+      expect(addDecimals(values)).toBe(addDecimals(values.toReversed()));
+    }),
+  );
+});
+
+test.each([
+  ['9', '10', -1],
+  ['1.50', '1.5', 0],
+  ['-2', '-3', 1],
+])('%s compared with %s gives %i', (one, other, result) => {
+  expect(compareDecimals(one, other)).toBe(result);
+});
+
+test.each([
+  ['1.500', 1],
+  ['12', 0],
+  ['0.125', 3],
+])('%s uses %i places', (value, places) => {
+  expect(placesOf(value)).toBe(places);
+});
+
+test.each([
+  ['007.50', '7.5'],
+  ['-0.00', '0'],
+])('%s is written plainly as %s', (value, plain) => {
+  expect(plainDecimal(value)).toBe(plain);
+});
+
+test.each(['1,5', '', '.5', '1e3', '٣', '1.'])('%j is no decimal', (text) => {
+  expect(isDecimal(text)).toBe(false);
+});

@@ -1,0 +1,41 @@
+const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Whether a text is a plain decimal, as quantities and amounts travel. */
+export const isDecimal = (text: string) => shape.test(text);
+
+/** Adds decimals without losing a place. */
+export function addDecimals(values: readonly string[]): string {
+  const places = Math.max(0, ...values.map((value) => fractionOf(value).length));
+  const sum = values.reduce((total, value) => total + scaled(value, places), 0n);
+  return written(sum, places);
+}
+
+/** Below zero when the first is less, above when it is more. By their letters, 9 would be more than 10. */
+export function compareDecimals(one: string, other: string): number {
+  const places = Math.max(fractionOf(one).length, fractionOf(other).length);
+  const difference = scaled(one, places) - scaled(other, places);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/** How many decimal places a value really uses: 1.50 uses one. */
+export const placesOf = (value: string) => fractionOf(value).replace(/0+$/, '').length;
+
+/** The shortest writing of a decimal: no leading or trailing noughts, and no minus before nothing. */
+export const plainDecimal = (value: string) => addDecimals([value]);
+
+function fractionOf(value: string): string {
+  const parts = shape.exec(value);
+  if (!parts) throw new Error(`${value} is no decimal`);
+  return parts[3] ?? '';
+}
+
+/** The value as a whole number of its smallest places. */
+const scaled = (value: string, places: number) =>
+  BigInt(value.replace('.', '') + '0'.repeat(places - fractionOf(value).length));
+
+function written(whole: bigint, places: number): string {
+  const digits = String(whole < 0n ? -whole : whole).padStart(places + 1, '0');
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
+  const sign = whole < 0n ? '-' : '';
+  return sign + digits.slice(0, digits.length - places) + (places > 0 && fraction ? `.${fraction}` : '');
+}
