@@ -1,0 +1,70 @@
+import type { Language } from '@kalfa/contracts/language';
+import { isDecimal, plainDecimal } from '@kalfa/domain/decimal';
+import { foldText } from '../../lib/fold-text.ts';
+import { formatsOf } from '../../lib/format.ts';
+import {
+  cellOf,
+  decimalsOf,
+  hasChoices,
+  isFound,
+  isNumeric,
+  type CellValue,
+  type Line,
+  type LineColumn,
+} from './columns.ts';
+import { isDay, readDay } from './dates.ts';
+import { decimalSignOf, readTyped, writeNumber } from './numbers.ts';
+
+/** A cell as a person reads it. What cannot be read is shown as it was typed. */
+export function shownCell(
+  line: Line,
+  column: LineColumn,
+  { columns, language }: { columns: readonly LineColumn[]; language: Language },
+): string {
+  const value = cellOf(line, column);
+  if (value === null) return '';
+  if (isFound(value)) return `${value.code} · ${value.name}`;
+  if (isNumeric(column) && isDecimal(value))
+    return writeNumber(value, { language, least: decimalsOf(column, line, columns) });
+  if (column.kind === 'date' && isDay(value)) return formatsOf(language).day(value);
+  if (hasChoices(column)) return column.choices.find((choice) => choice.value === value)?.label ?? value;
+  return value;
+}
+
+/** A cell as a spreadsheet reads it back: items by their code, numbers without separators of thousands. */
+export function copiedCell(line: Line, column: LineColumn, language: Language): string {
+  const value = cellOf(line, column);
+  if (value === null) return '';
+  if (isFound(value)) return value.code;
+  if (isNumeric(column) && isDecimal(value))
+    return decimalSignOf(language) === 'comma' ? value.replace('.', ',') : value;
+  return shownCell(line, column, { columns: [column], language });
+}
+
+/** What a typed text means in a column. A text that means nothing there is kept, and found faulty. */
+export function readCell(text: string, column: LineColumn, language: Language): CellValue {
+  const bare = text.trim();
+  if (bare === '') return null;
+  if (isNumeric(column)) return readTyped(bare, language) ?? bare;
+  if (column.kind === 'date') return readDay(bare) ?? bare;
+  if (hasChoices(column)) return choiceFor(column.choices, bare)?.value ?? bare;
+  return bare;
+}
+
+/** A choice by its name, forgiving what people leave out; one that only begins so, when nothing else does. */
+function choiceFor<C extends { value: string; label: string }>(
+  choices: readonly C[],
+  text: string,
+): C | undefined {
+  const folded = foldText(text);
+  const exact = choices.find(({ label, value }) => foldText(label) === folded || value === text);
+  const beginning = choices.filter(({ label }) => foldText(label).startsWith(folded));
+  return exact ?? (beginning.length === 1 ? beginning[0] : undefined);
+}
+
+/** Whether two cells hold the same, however they came to it. */
+export function isSameValue(one: CellValue, other: CellValue): boolean {
+  if (isFound(one) || isFound(other)) return isFound(one) && isFound(other) && one.id === other.id;
+  if (one === null || other === null || one === other) return one === other;
+  return isDecimal(one) && isDecimal(other) && plainDecimal(one) === plainDecimal(other);
+}

@@ -1,0 +1,88 @@
+/** Something an item cell can hold: a record of the server, with what a person sees of it while choosing. */
+export type FoundItem = {
+  id: number;
+  code: string;
+  name: string;
+  /** The value of the unit it is counted in, when the line has a unit of its own. */
+  unit?: string;
+  /** What helps to choose, such as the stock and the last price. */
+  facts?: string;
+};
+
+/** One of a few values. A unit also says how many decimal places its quantities have. */
+export type Choice = { value: string; label: string; decimals?: number };
+
+type Common = {
+  name: string;
+  label: string;
+  isRequired?: boolean;
+  /** Shown and copied, but not typed. */
+  isReadOnly?: boolean;
+  /** What follows from the rest of the line, for a column that is only read. */
+  compute?: (line: Line) => string | null;
+  /** In pixels; the widest column takes what is left. */
+  width: number;
+  hasTotal?: boolean;
+};
+
+export type ItemColumn = Common & {
+  kind: 'item';
+  /** What a part of a code, name or barcode finds; the server folds what was typed. */
+  find: (typed: string, signal: AbortSignal) => Promise<readonly FoundItem[]>;
+  /** The items behind exact codes and barcodes, under the text that was asked for. */
+  match: (codes: readonly string[]) => Promise<ReadonlyMap<string, FoundItem>>;
+};
+
+export type ChoiceColumn = Common & { kind: 'unit' | 'choice'; choices: readonly Choice[] };
+
+/** What a column holds. Numbers are exact decimals as text, dates are `2026-11-15`. */
+export type LineColumn =
+  | ItemColumn
+  | ChoiceColumn
+  | (Common & { kind: 'text' | 'date' })
+  | (Common & { kind: 'quantity' | 'money'; decimals?: number; mayBeNegative?: boolean });
+
+export type NumberColumn = Extract<LineColumn, { kind: 'quantity' | 'money' }>;
+
+/** A cell keeps what was typed even when it cannot be read; the line then says what is wrong with it. */
+export type CellValue = string | FoundItem | null;
+
+/** A line of a document. Its id is made in the browser, so that a line sent twice is still one line. */
+export type Line = { readonly id: string; readonly cells: Readonly<Record<string, CellValue>> };
+
+export const isNumeric = (column: LineColumn): column is NumberColumn =>
+  column.kind === 'quantity' || column.kind === 'money';
+
+export const hasChoices = (column: LineColumn): column is ChoiceColumn =>
+  column.kind === 'unit' || column.kind === 'choice';
+
+export const isFound = (value: CellValue | undefined): value is FoundItem =>
+  typeof value === 'object' && value !== null;
+
+export const newLine = (cells: Line['cells'] = {}): Line => ({ id: crypto.randomUUID(), cells });
+
+export const cellOf = (line: Line, { name, compute }: Pick<LineColumn, 'name' | 'compute'>): CellValue =>
+  (compute ? compute(line) : line.cells[name]) ?? null;
+
+export const isEmpty = (value: CellValue | undefined) =>
+  value === null || value === undefined || value === '';
+
+/** A line in which nothing stands counts for nothing: it is neither wrong nor saved. */
+export const isBlank = (line: Line) => Object.values(line.cells).every(isEmpty);
+
+export const itemColumnOf = (columns: readonly LineColumn[]) =>
+  columns.find((column): column is ItemColumn => column.kind === 'item');
+
+export const unitColumnOf = (columns: readonly LineColumn[]) =>
+  columns.find((column): column is ChoiceColumn => column.kind === 'unit');
+
+export const quantityColumnOf = (columns: readonly LineColumn[]) =>
+  columns.find((column): column is NumberColumn => column.kind === 'quantity' && !column.isReadOnly);
+
+/** How many decimal places a number of this line may have: the unit of the line says it for quantities. */
+export function decimalsOf(column: NumberColumn, line: Line, columns: readonly LineColumn[]): number {
+  if (column.kind === 'money') return column.decimals ?? 2;
+  const unit = unitColumnOf(columns);
+  const chosen = unit?.choices.find(({ value }) => value === line.cells[unit.name]);
+  return chosen?.decimals ?? column.decimals ?? 3;
+}

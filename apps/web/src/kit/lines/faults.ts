@@ -1,0 +1,64 @@
+import { compareDecimals, isDecimal, placesOf } from '@kalfa/domain/decimal';
+import {
+  cellOf,
+  decimalsOf,
+  hasChoices,
+  isBlank,
+  isEmpty,
+  isFound,
+  isNumeric,
+  type Line,
+  type LineColumn,
+} from './columns.ts';
+import { isDay } from './dates.ts';
+
+/** What can be wrong with a cell. `other` brings its own words, from the owner's rule or from the server. */
+type FaultKind = 'required' | 'number' | 'decimals' | 'negative' | 'date' | 'choice' | 'item' | 'other';
+
+export type LineFault = { column: string; kind: FaultKind; message?: string; decimals?: number };
+
+/** A rule about the line as a whole, such as "no more than is in stock". */
+export type LineRule = (line: Line) => readonly LineFault[];
+
+/** Finds what is wrong with a line. Each line is judged once, so that two thousand cost no more than the one that changed. */
+export function faultFinder(
+  columns: readonly LineColumn[],
+  rule?: LineRule,
+): (line: Line) => readonly LineFault[] {
+  const known = new WeakMap<Line, readonly LineFault[]>();
+  return (line) => {
+    const found = known.get(line) ?? judge(line, columns, rule);
+    known.set(line, found);
+    return found;
+  };
+}
+
+function judge(line: Line, columns: readonly LineColumn[], rule: LineRule | undefined): readonly LineFault[] {
+  if (isBlank(line)) return [];
+  const own = columns.flatMap((column) => faultOf(line, column, columns) ?? []);
+  // A rule that compares numbers can rely on them being numbers.
+  return own.length > 0 || !rule ? own : rule(line);
+}
+
+function faultOf(line: Line, column: LineColumn, columns: readonly LineColumn[]): LineFault | null {
+  const value = cellOf(line, column);
+  const fault = (kind: FaultKind, decimals?: number): LineFault => ({
+    column: column.name,
+    kind,
+    ...(decimals !== undefined && { decimals }),
+  });
+  if (column.isReadOnly) return null;
+  if (isEmpty(value)) return column.isRequired ? fault('required') : null;
+  if (column.kind === 'item') return isFound(value) ? null : fault('item');
+  if (isFound(value) || value === null) return null;
+  if (isNumeric(column)) {
+    if (!isDecimal(value)) return fault('number');
+    const decimals = decimalsOf(column, line, columns);
+    if (placesOf(value) > decimals) return fault('decimals', decimals);
+    return !column.mayBeNegative && compareDecimals(value, '0') < 0 ? fault('negative') : null;
+  }
+  if (column.kind === 'date') return isDay(value) ? null : fault('date');
+  if (hasChoices(column))
+    return column.choices.some((choice) => choice.value === value) ? null : fault('choice');
+  return null;
+}
