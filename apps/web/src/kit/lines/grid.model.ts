@@ -1,0 +1,272 @@
+import { cellOf, isEmpty, newLine, type Line, type LineColumn } from './columns.ts';
+import { isSameValue } from './cell-text.ts';
+
+/** A cell by its place among the rows and columns in sight. The row after the last line is the one still to be written. */
+export type Place = { readonly row: number; readonly column: number };
+
+type Step = { readonly lines: readonly Line[]; readonly cursor: Place };
+
+/** Everything the grid knows about its lines. Lines that did not change stay the same objects, and so does what draws them. */
+export type Grid = {
+  readonly columns: readonly LineColumn[];
+  readonly lines: readonly Line[];
+  readonly cursor: Place;
+  /** Where a range began; without one only the cell under the cursor is meant. */
+  readonly anchor: Place | null;
+  /** The lines in sight while only faulty ones are shown. They stay in sight when they are mended. */
+  readonly shown: ReadonlySet<string> | null;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+};
+
+/** Lines are shared between steps, so a step costs one list of pointers. */
+const stepsKept = 200;
+
+export const newGrid = (columns: readonly LineColumn[], lines: readonly Line[]): Grid => ({
+  columns,
+  lines,
+  cursor: { row: 0, column: 0 },
+  anchor: null,
+  shown: null,
+  past: [],
+  future: [],
+});
+
+const shownBefore = new WeakMap<readonly Line[], { shown: ReadonlySet<string>; lines: readonly Line[] }>();
+
+export function shownLines({ lines, shown }: Pick<Grid, 'lines' | 'shown'>): readonly Line[] {
+  if (!shown) return lines;
+  const known = shownBefore.get(lines);
+  if (known?.shown === shown) return known.lines;
+  const found = lines.filter(({ id }) => shown.has(id));
+  shownBefore.set(lines, { shown, lines: found });
+  return found;
+}
+
+/** The line still to be written is hidden while only some lines are shown. */
+export const rowCount = (grid: Grid) => shownLines(grid).length + (grid.shown ? 0 : 1);
+
+export const lineAt = (grid: Grid, row: number): Line | undefined => shownLines(grid)[row];
+
+const between = (value: number, most: number) => Math.max(0, Math.min(value, most));
+
+/** Stands in another cell; with `extend` everything from where one stood is meant. */
+export function goTo(grid: Grid, to: Place, extend = false): Grid {
+  const cursor = {
+    row: between(to.row, rowCount(grid) - 1),
+    column: between(to.column, grid.columns.length - 1),
+  };
+  return { ...grid, cursor, anchor: extend ? (grid.anchor ?? grid.cursor) : null };
+}
+
+export type Range = { top: number; bottom: number; start: number; end: number };
+
+/** The cells that are meant, without the line still to be written unless the cursor stands in it alone. */
+export function rangeOf({ cursor, anchor }: Pick<Grid, 'cursor' | 'anchor'>): Range {
+  const from = anchor ?? cursor;
+  return {
+    top: Math.min(from.row, cursor.row),
+    bottom: Math.max(from.row, cursor.row),
+    start: Math.min(from.column, cursor.column),
+    end: Math.max(from.column, cursor.column),
+  };
+}
+
+/** The lines that are meant. */
+export function chosenLines(grid: Grid): readonly Line[] {
+  const { top, bottom } = rangeOf(grid);
+  return shownLines(grid).slice(top, bottom + 1);
+}
+
+/** Makes one step that can be undone. */
+function step(grid: Grid, lines: readonly Line[], cursor: Place = grid.cursor): Grid {
+  if (lines === grid.lines) return grid;
+  const past = [...grid.past, { lines: grid.lines, cursor: grid.cursor }].slice(-stepsKept);
+  return goTo({ ...grid, lines, past, future: [], anchor: null }, cursor);
+}
+
+export function undo(grid: Grid): Grid {
+  const last = grid.past.at(-1);
+  if (!last) return grid;
+  const future = [...grid.future, { lines: grid.lines, cursor: grid.cursor }];
+  return goTo({ ...grid, lines: last.lines, past: grid.past.slice(0, -1), future }, last.cursor);
+}
+
+export function redo(grid: Grid): Grid {
+  const next = grid.future.at(-1);
+  if (!next) return grid;
+  const past = [...grid.past, { lines: grid.lines, cursor: grid.cursor }];
+  return goTo({ ...grid, lines: next.lines, past, future: grid.future.slice(0, -1) }, next.cursor);
+}
+
+/** Changes cells of one line. Writing in the row after the last one makes it a line. */
+export function setCells(grid: Grid, row: number, change: Line['cells']): Grid {
+  const line = lineAt(grid, row);
+  const isSame = Object.entries(change).every(([name, value]) =>
+    isSameValue(line?.cells[name] ?? null, value),
+  );
+  if (isSame) return grid;
+  if (!line) return step(grid, [...grid.lines, newLine(change)]);
+  return step(
+    grid,
+    grid.lines.map((each) => (each === line ? { ...line, cells: { ...line.cells, ...change } } : each)),
+  );
+}
+
+/** Puts lines before the one under the cursor, or at the end. */
+export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
+  if (lines.length === 0) return grid;
+  const before = lineAt(grid, grid.cursor.row);
+  const at = before ? grid.lines.indexOf(before) : grid.lines.length;
+  return step(grid, [...grid.lines.slice(0, at), ...lines, ...grid.lines.slice(at)]);
+}
+
+/** Adds a line at the end and stands in its first cell. */
+export function addLine(grid: Grid, line: Line = newLine()): Grid {
+  const shown = grid.shown && new Set([...grid.shown, line.id]);
+  const lines = [...grid.lines, line];
+  return step({ ...grid, shown }, lines, { row: shownLines({ lines, shown }).length - 1, column: 0 });
+}
+
+export function replaceLine(grid: Grid, line: Line): Grid {
+  return step(
+    grid,
+    grid.lines.map((each) => (each.id === line.id ? line : each)),
+  );
+}
+
+export function removeLines(grid: Grid): Grid {
+  const gone = new Set(chosenLines(grid));
+  if (gone.size === 0) return grid;
+  return step(
+    grid,
+    grid.lines.filter((line) => !gone.has(line)),
+    { ...grid.cursor, row: rangeOf(grid).top },
+  );
+}
+
+/** Copies of the chosen lines stand under them, and the cursor in the first copy. */
+export function duplicateLines(grid: Grid): Grid {
+  const chosen = chosenLines(grid);
+  const last = chosen.at(-1);
+  if (!last) return grid;
+  const copies = chosen.map(({ cells }) => newLine(cells));
+  const at = grid.lines.indexOf(last) + 1;
+  const shown = grid.shown && new Set([...grid.shown, ...copies.map(({ id }) => id)]);
+  const lines = [...grid.lines.slice(0, at), ...copies, ...grid.lines.slice(at)];
+  return step({ ...grid, shown }, lines, { ...grid.cursor, row: rangeOf(grid).bottom + 1 });
+}
+
+/** Carries the chosen lines one place up or down. */
+export function moveLines(grid: Grid, by: -1 | 1): Grid {
+  const { top, bottom } = rangeOf(grid);
+  const neighbour = lineAt(grid, by < 0 ? top - 1 : bottom + 1);
+  const chosen = chosenLines(grid);
+  if (!neighbour || chosen.length !== bottom - top + 1) return grid;
+  const rest = grid.lines.filter((line) => !chosen.includes(line));
+  const at = rest.indexOf(neighbour) + (by < 0 ? 0 : 1);
+  const moved = step(grid, [...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
+  const along = (place: Place) => ({ ...place, row: place.row + by });
+  return { ...moved, cursor: along(grid.cursor), anchor: grid.anchor && along(grid.anchor) };
+}
+
+/** Carries one line to the place of another, as dragging does. */
+export function dropLine(grid: Grid, id: string, onto: string): Grid {
+  const line = grid.lines.find((each) => each.id === id);
+  const at = grid.lines.findIndex((each) => each.id === onto);
+  if (!line || at < 0 || id === onto) return grid;
+  const rest = grid.lines.filter((each) => each !== line);
+  return step(grid, [...rest.slice(0, at), line, ...rest.slice(at)]);
+}
+
+/** Writes the first chosen row into the others; with one row chosen, the row above into it. */
+export function fillDown(grid: Grid): Grid {
+  const { top, bottom, start, end } = rangeOf(grid);
+  const from = lineAt(grid, top === bottom ? top - 1 : top);
+  if (!from) return grid;
+  const columns = grid.columns.slice(start, end + 1).filter(({ isReadOnly }) => !isReadOnly);
+  const change = Object.fromEntries(columns.map((column) => [column.name, cellOf(from, column)]));
+  return changeChosen(grid, (line) => (line === from ? null : change));
+}
+
+export function clearCells(grid: Grid): Grid {
+  const { start, end } = rangeOf(grid);
+  const columns = grid.columns.slice(start, end + 1).filter(({ isReadOnly }) => !isReadOnly);
+  const nothing = Object.fromEntries(columns.map(({ name }) => [name, null]));
+  return changeChosen(grid, () => nothing);
+}
+
+/** Changes the chosen lines in one step that keeps what is chosen. */
+function changeChosen(grid: Grid, changeOf: (line: Line) => Line['cells'] | null): Grid {
+  const chosen = new Set(chosenLines(grid));
+  let isChanged = false;
+  const lines = grid.lines.map((line) => {
+    const change = chosen.has(line) ? changeOf(line) : null;
+    if (!change) return line;
+    const isSame = Object.entries(change).every(([name, value]) =>
+      isSameValue(line.cells[name] ?? null, value),
+    );
+    if (isSame) return line;
+    isChanged = true;
+    return { ...line, cells: { ...line.cells, ...change } };
+  });
+  return isChanged ? { ...step(grid, lines), anchor: grid.anchor } : grid;
+}
+
+/** The column that comes next in typing order; what cannot be typed is passed over. */
+function typedColumn(grid: Grid, from: number, by: -1 | 1): number | null {
+  for (let column = from + by; column >= 0 && column < grid.columns.length; column += by)
+    if (!grid.columns[column]?.isReadOnly) return column;
+  return null;
+}
+
+/** Tab: the next cell, and a new line after the last cell of the last one. Nothing where the grid ends. */
+export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
+  const { row, column } = grid.cursor;
+  const inRow = typedColumn(grid, column, by);
+  if (inRow !== null) return goTo(grid, { row, column: inRow });
+  const edge = typedColumn(grid, by > 0 ? -1 : grid.columns.length, by) ?? 0;
+  if (by < 0) return row > 0 ? goTo(grid, { row: row - 1, column: edge }) : null;
+  if (row === shownLines(grid).length - 1 && !grid.shown) {
+    const added = addLine(grid);
+    return goTo(added, { ...added.cursor, column: edge });
+  }
+  return row < rowCount(grid) - 1 ? goTo(grid, { row: row + 1, column: edge }) : null;
+}
+
+/** The first cell of a row that must be filled and is not. */
+export function firstNeeded(grid: Grid, row: number, after = -1): number | null {
+  const line = lineAt(grid, row);
+  const found = grid.columns.findIndex(
+    (column, index) =>
+      index > after && column.isRequired && !column.isReadOnly && (!line || isEmpty(cellOf(line, column))),
+  );
+  return found < 0 ? null : found;
+}
+
+/** Enter: on to the next row's first cell that must be filled; in a full row, down in the same column. */
+export function nextRow(grid: Grid): Grid {
+  const row = Math.min(grid.cursor.row + 1, rowCount(grid) - 1);
+  return goTo(grid, { row, column: firstNeeded(grid, row) ?? grid.cursor.column });
+}
+
+/** After an item was chosen: on to what its line still needs, and to the quantity when it needs nothing. */
+export function afterItem(grid: Grid): Grid {
+  const { row, column } = grid.cursor;
+  const quantity = grid.columns.findIndex((each) => each.kind === 'quantity' && !each.isReadOnly);
+  const needed = firstNeeded(grid, row, column) ?? (quantity > column ? quantity : null);
+  return needed === null ? nextRow(grid) : goTo(grid, { row, column: needed });
+}
+
+/** The next faulty cell in reading order, beginning again at the top. */
+export function nextFault(grid: Grid, faultsOf: (line: Line) => readonly { column: string }[]): Grid | null {
+  const lines = shownLines(grid);
+  const places = lines.flatMap((line, row) => {
+    const columns = new Set(faultsOf(line).map(({ column }) => column));
+    return grid.columns.flatMap(({ name }, column) => (columns.has(name) ? [{ row, column }] : []));
+  });
+  const { row, column } = grid.cursor;
+  const next = places.find((place) => place.row > row || (place.row === row && place.column > column));
+  const found = next ?? places[0];
+  return found ? goTo(grid, found) : null;
+}
