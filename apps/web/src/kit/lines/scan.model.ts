@@ -1,0 +1,91 @@
+import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
+import {
+  itemColumnOf,
+  newLine,
+  quantityColumnOf,
+  unitColumnOf,
+  type FoundItem,
+  type Line,
+  type LineColumn,
+} from './columns.ts';
+import { sameGoods } from './paste.model.ts';
+
+/** A scanner types faster than a hand: this is the longest pause between two of its keys. */
+export const burstGapMs = 35;
+/** Two or three quick keys and Enter may well be a hand. */
+const leastLength = 4;
+/** How long a typed `5*` waits for its scan. */
+const prefixMs = 5_000;
+
+export type Keys = {
+  /** Keys that followed each other like a scanner's. */
+  readonly burst: string;
+  /** What was typed more slowly just before. */
+  readonly before: string;
+  readonly lastMs: number;
+};
+
+export const noKeys: Keys = { burst: '', before: '', lastMs: -Infinity };
+
+/** A code that was scanned, and how often it counts. */
+export type Scan = { code: string; times: string; burst: string };
+
+/** Takes a key and its time; answers what is known now, and the scan when this key ended one. */
+export function hearKey(keys: Keys, key: string, atMs: number): { keys: Keys; scan: Scan | null } {
+  const gap = atMs - keys.lastMs;
+  const isEnd = key === 'Enter' || key === 'Tab';
+  if (isEnd) {
+    const isScan = gap < burstGapMs && keys.burst.length >= leastLength;
+    return { keys: noKeys, scan: isScan ? scanOf(keys.before, keys.burst) : null };
+  }
+  // Shift and the like belong to the letters they change.
+  if (key.length !== 1) return { keys: key === 'Shift' || key === 'CapsLock' ? keys : noKeys, scan: null };
+  if (gap < burstGapMs) return { keys: { ...keys, burst: keys.burst + key, lastMs: atMs }, scan: null };
+  const before = gap < prefixMs ? keys.before + keys.burst : '';
+  return { keys: { burst: key, before, lastMs: atMs }, scan: null };
+}
+
+function scanOf(before: string, burst: string): Scan | null {
+  const { code, times } = readTimes(burst);
+  if (code === '') return null;
+  const typed = /(?:^|\D)(\d{1,6})\*$/.exec(before);
+  return { code, times: typed?.[1] ?? times, burst };
+}
+
+/** `5*10234` counts five times. */
+export function readTimes(text: string): { code: string; times: string } {
+  const [, times = '1', code = text] = /^(\d{1,6})\*(.*)$/.exec(text.trim()) ?? [];
+  return { code: code.trim(), times };
+}
+
+type Scanned = {
+  item: FoundItem | undefined;
+  code: string;
+  times: string;
+  unit: string | undefined;
+};
+
+/** The line that a scan makes or changes: the same item in the same unit counts up, an unknown code waits to be explained. */
+export function lineOfScan(
+  lines: readonly Line[],
+  columns: readonly LineColumn[],
+  { item, code, times, unit }: Scanned,
+): { line: Line; isNew: boolean } | null {
+  const itemColumn = itemColumnOf(columns);
+  const quantity = quantityColumnOf(columns);
+  if (!itemColumn) return null;
+  const unitColumn = unitColumnOf(columns);
+  const scanned = newLine({
+    [itemColumn.name]: item ?? code,
+    ...(unitColumn && item && { [unitColumn.name]: unit ?? null }),
+    ...(quantity && { [quantity.name]: times }),
+  });
+  const goods = sameGoods(scanned, columns);
+  const same = lines.find((line) =>
+    goods === null ? line.cells[itemColumn.name] === code : sameGoods(line, columns) === goods,
+  );
+  if (!same || !quantity) return { line: scanned, isNew: true };
+  const counted = same.cells[quantity.name];
+  const sum = typeof counted === 'string' && isDecimal(counted) ? addDecimals([counted, times]) : times;
+  return { line: { ...same, cells: { ...same.cells, [quantity.name]: sum } }, isNew: false };
+}
