@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Line } from './columns.ts';
+import type { Draft, DraftStore, Typing } from './draft-store.ts';
+import { createLinesSaver } from './lines-saver.ts';
+import type { LinesChange, SaveAnswer, SaveState } from './save.model.ts';
+
+const line = (id: string, quantity = '1'): Line => ({ id, cells: { quantity } });
+
+/** Drafts in memory, which is all a test needs of a browser. */
+function memoryDrafts() {
+  const kept: { draft: Draft | undefined; typing: Typing | undefined } = {
+    draft: undefined,
+    typing: undefined,
+  };
+  const store: DraftStore = {
+    read: async () => kept,
+    keepLines: async (_, draft) => void (kept.draft = draft),
+    keepTyping: async (_, typing) => void (kept.typing = typing ?? undefined),
+    drop: async () => void Object.assign(kept, { draft: undefined, typing: undefined }),
+  };
+  return { kept, store };
+}
+
+/** A server that answers once for a key, and whose answers can be lost on the way. */
+function memoryServer() {
+  const stored = new Map<string, Line>();
+  const answered = new Map<string, SaveAnswer>();
+  const keys: string[] = [];
+  const trouble = { isAnswerLost: false, isAway: false, answer: {} as SaveAnswer };
+  const save = async (change: LinesChange, { idempotencyKey }: { idempotencyKey: string }) => {
+    keys.push(idempotencyKey);
+    if (trouble.isAway) throw 'Wrong Services'; // oxlint-disable-line no-throw-literal
+    if (!answered.has(idempotencyKey)) {
+      for (const each of change.upsert) stored.set(each.id, each);
+      for (const id of change.remove) stored.delete(id);
+      answered.set(idempotencyKey, trouble.answer);
+    }
+    if (trouble.isAnswerLost) throw 'Wrong Services'; // oxlint-disable-line no-throw-literal
+    return answered.get(idempotencyKey) ?? {};
+  };
+  return { stored, keys, trouble, save };
+}
+
+function startSaver({ isFaulty = () => false }: { isFaulty?: (line: Line) => boolean } = {}) {
+  const drafts = memoryDrafts();
+  const server = memoryServer();
+  const states: SaveState['name'][] = [];
+  const lineStates: Record<string, string>[] = [];
+  const saver = createLinesSaver({
+    draftKey: 'test',
+    lines: [],
+    version: '1',
+    save: server.save,
+    drafts: drafts.store,
+    isFaulty,
+    tell: (report) => {
+      states.push(report.state.name);
+      lineStates.push(Object.fromEntries(report.lineStates));
+    },
+  });
+  return { saver, drafts, server, states, lineStates };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a draft', () => {
+  test('lies in the browser a quarter of a second after a change, before the server hears of it', async () => {
+    const { saver, drafts, server } = startSaver();
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(249);
+    expect(drafts.kept.draft).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(drafts.kept.draft?.lines).toEqual([line('a')]);
+    expect(server.keys).toEqual([]);
+  });
+  test('holds what is still being typed', async () => {
+    const { saver, drafts } = startSaver();
+    saver.typed({ id: 'a', column: 'quantity', text: '12' });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(drafts.kept.typing?.text).toBe('12');
+  });
+  test('is gone once the server holds everything', async () => {
+    const { saver, drafts, states } = startSaver();
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(drafts.kept.draft).toBeUndefined();
+    expect(states).toEqual(['waiting', 'saving', 'saved']);
+  });
+  test('of another version of the document is outdated', async () => {
+    const { saver, drafts } = startSaver();
+    drafts.kept.draft = { lines: [line('a')], version: '0' };
+    expect(await saver.unsent()).toMatchObject({ isOutdated: true });
+  });
+});
+
+describe('the server', () => {
+  test('hears of a change after two seconds without another', async () => {
+    const { saver, server } = startSaver();
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    saver.changed([line('a'), line('b')]);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(server.keys).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([...server.stored.keys()]).toEqual(['a', 'b']);
+  });
+  test('is asked again under the same key when its answer was lost, and stores the line once', async () => {
+    const { saver, server, states } = startSaver();
+    server.trouble.isAnswerLost = true;
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states.at(-1)).toBe('offline');
+    server.trouble.isAnswerLost = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states.at(-1)).toBe('saved');
+    expect(new Set(server.keys).size).toBe(1);
+    expect(server.keys).toHaveLength(2);
+  });
+  test('gets everything that was written while it was away, once', async () => {
+    const { saver, server, states } = startSaver();
+    server.trouble.isAway = true;
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    saver.changed([line('a'), line('b')]);
+    expect(states.at(-1)).toBe('offline');
+    server.trouble.isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([...server.stored.keys()]).toEqual(['a', 'b']);
+    expect(states.at(-1)).toBe('saved');
+  });
+  test('does not get a line that is still faulty, and the chip says so', async () => {
+    const { saver, server, states, lineStates, drafts } = startSaver({ isFaulty: ({ id }) => id === 'b' });
+    saver.changed([line('a'), line('b')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([...server.stored.keys()]).toEqual(['a']);
+    expect(states.at(-1)).toBe('held');
+    expect(lineStates.at(-1)).toEqual({ a: 'saved', b: 'error' });
+    expect(drafts.kept.draft?.lines).toHaveLength(2);
+  });
+  test('may refuse a line, which is sent again only when it was changed', async () => {
+    const { saver, server, states } = startSaver();
+    server.trouble.answer = { faults: { a: [{ column: 'quantity', kind: 'other', message: 'too much' }] } };
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states.at(-1)).toBe('held');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.keys).toHaveLength(1);
+    server.trouble.answer = {};
+    saver.changed([line('a', '2')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states.at(-1)).toBe('saved');
+  });
+});
+
+test('what is discarded leaves nothing behind', async () => {
+  const { saver, drafts, server } = startSaver();
+  saver.changed([line('a')]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(saver.discard()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(drafts.kept.draft).toBeUndefined();
+  expect(server.keys).toEqual([]);
+});

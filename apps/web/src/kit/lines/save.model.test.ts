@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Line } from './columns.ts';
+import { afterSave, changeBetween } from './save.model.ts';
+
+const line = (id: string, quantity: string | null = '1'): Line => ({ id, cells: { quantity } });
+const [a, b, c] = [line('a'), line('b'), line('c')];
+const never = () => false;
+
+test('nothing has changed when the lines are the same', () => {
+  expect(changeBetween([a, b], [a, b], never)).toBeNull();
+});
+
+test('only what is new or different is sent', () => {
+  const changed = line('b', '2');
+  expect(changeBetween([a, b], [a, changed, c], never)).toEqual({
+    upsert: [changed, c],
+    remove: [],
+    order: ['a', 'b', 'c'],
+  });
+});
+
+test('a line that is gone, or in which nothing stands any more, is taken away', () => {
+  expect(changeBetween([a, b, c], [a, line('b', null)], never)?.remove).toEqual(['b', 'c']);
+});
+
+test('a new order alone is a change', () => {
+  expect(changeBetween([a, b], [b, a], never)).toEqual({ upsert: [], remove: [], order: ['b', 'a'] });
+});
+
+test('a new line that is faulty is held back and has no place in the order', () => {
+  expect(changeBetween([a], [a, b, c], ({ id }) => id === 'b')).toEqual({
+    upsert: [c],
+    remove: [],
+    order: ['a', 'c'],
+  });
+});
+
+test('a stored line that became faulty keeps its place and its stored value', () => {
+  const broken = line('a', 'x');
+  expect(changeBetween([a], [broken], () => true)).toBeNull();
+});
+
+test('what the server holds afterwards is what it took, in the order it was told', () => {
+  const change = { upsert: [b, c], remove: [], order: ['c', 'a', 'b'] };
+  expect(afterSave([a], change, new Set(['b']))).toEqual([c, a]);
+});

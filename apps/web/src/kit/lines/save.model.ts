@@ -1,0 +1,59 @@
+import { isBlank, type Line } from './columns.ts';
+import type { LineFault } from './faults.ts';
+
+/** What the server is told: lines to add or change under their own ids, lines to take away, and the order of all of them. */
+export type LinesChange = {
+  readonly upsert: readonly Line[];
+  readonly remove: readonly string[];
+  readonly order: readonly string[];
+};
+
+/** What the server found wrong with single lines; the others are stored. */
+export type SaveAnswer = { faults?: Readonly<Record<string, readonly LineFault[]>> };
+
+/** Stores a change. The same change is sent under the same key until it was answered, so that it is done once. */
+export type SaveLines = (change: LinesChange, options: { idempotencyKey: string }) => Promise<SaveAnswer>;
+
+/** Where the lines stand, for the chip beside them. */
+export type SaveState =
+  | { name: 'idle' }
+  | { name: 'waiting' }
+  | { name: 'saving' }
+  | { name: 'saved'; atMs: number }
+  | { name: 'held'; count: number }
+  | { name: 'offline' }
+  | { name: 'conflict' }
+  | { name: 'refused'; message: string };
+
+export type LineState = 'pending' | 'saving' | 'saved' | 'error';
+
+/**
+ * The difference between what the server holds and what stands here now; nothing when there is none. A line that is still
+ * faulty is held back, and so is one in which nothing stands.
+ */
+export function changeBetween(
+  saved: readonly Line[],
+  now: readonly Line[],
+  isFaulty: (line: Line) => boolean,
+): LinesChange | null {
+  const before = new Map(saved.map((line) => [line.id, line]));
+  const present = now.filter((line) => !isBlank(line));
+  const upsert = present.filter((line) => before.get(line.id) !== line && !isFaulty(line));
+  const ids = new Set(present.map(({ id }) => id));
+  const remove = saved.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+  const stored = new Set([...before.keys(), ...upsert.map(({ id }) => id)]);
+  const order = present.flatMap(({ id }) => (stored.has(id) ? [id] : []));
+  const isMoved = order.some((id, place) => saved[place]?.id !== id);
+  return upsert.length + remove.length > 0 || isMoved ? { upsert, remove, order } : null;
+}
+
+/** What the server holds once it has done what it was told. */
+export function afterSave(saved: readonly Line[], change: LinesChange, refused: ReadonlySet<string>): Line[] {
+  const known = new Map(saved.map((line) => [line.id, line]));
+  for (const line of change.upsert) if (!refused.has(line.id)) known.set(line.id, line);
+  return change.order.flatMap((id) => known.get(id) ?? []);
+}
+
+/** How many lines wait for somebody to mend them. */
+export const heldCount = (lines: readonly Line[], isFaulty: (line: Line) => boolean) =>
+  lines.filter((line) => !isBlank(line) && isFaulty(line)).length;
