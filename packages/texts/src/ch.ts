@@ -3,7 +3,8 @@ import * as exchange from './ch/exchange.ts';
 import * as help from './ch/help.ts';
 import * as inside from './ch/inside.ts';
 import * as landing from './ch/landing.ts';
+import * as lines from './ch/lines.ts';
 import * as outside from './ch/outside.ts';
 import * as palette from './ch/palette.ts';
 
-export const ch: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange };
+export const ch: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };

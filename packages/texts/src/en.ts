@@ -2,8 +2,9 @@ import * as exchange from './en/exchange.ts';
 import * as help from './en/help.ts';
 import * as inside from './en/inside.ts';
 import * as landing from './en/landing.ts';
+import * as lines from './en/lines.ts';
 import * as outside from './en/outside.ts';
 import * as palette from './en/palette.ts';
 
 /** English is the source: its keys are the keys, and every other language must have them all. */
-export const en = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange };
+export const en = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };

@@ -3,7 +3,8 @@ import * as exchange from './fr/exchange.ts';
 import * as help from './fr/help.ts';
 import * as inside from './fr/inside.ts';
 import * as landing from './fr/landing.ts';
+import * as lines from './fr/lines.ts';
 import * as outside from './fr/outside.ts';
 import * as palette from './fr/palette.ts';
 
-export const fr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange };
+export const fr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };

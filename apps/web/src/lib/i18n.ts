@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
 /** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
-export type Book = 'outside' | 'landing' | 'inside' | 'palette' | 'help' | 'exchange';
+export type Book = 'outside' | 'landing' | 'inside' | 'palette' | 'help' | 'exchange' | 'lines';
 
 /** One chunk for each language and book; a visitor loads what they read. */
 const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
@@ -15,6 +15,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     palette: () => import('@kalfa/texts/en/palette'),
     help: () => import('@kalfa/texts/en/help'),
     exchange: () => import('@kalfa/texts/en/exchange'),
+    lines: () => import('@kalfa/texts/en/lines'),
   },
   tr: {
     outside: () => import('@kalfa/texts/tr/outside'),
@@ -23,6 +24,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     palette: () => import('@kalfa/texts/tr/palette'),
     help: () => import('@kalfa/texts/tr/help'),
     exchange: () => import('@kalfa/texts/tr/exchange'),
+    lines: () => import('@kalfa/texts/tr/lines'),
   },
   fr: {
     outside: () => import('@kalfa/texts/fr/outside'),
@@ -31,6 +33,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     palette: () => import('@kalfa/texts/fr/palette'),
     help: () => import('@kalfa/texts/fr/help'),
     exchange: () => import('@kalfa/texts/fr/exchange'),
+    lines: () => import('@kalfa/texts/fr/lines'),
   },
   ar: {
     outside: () => import('@kalfa/texts/ar/outside'),
@@ -39,6 +42,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     palette: () => import('@kalfa/texts/ar/palette'),
     help: () => import('@kalfa/texts/ar/help'),
     exchange: () => import('@kalfa/texts/ar/exchange'),
+    lines: () => import('@kalfa/texts/ar/lines'),
   },
   ch: {
     outside: () => import('@kalfa/texts/ch/outside'),
@@ -47,6 +51,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     palette: () => import('@kalfa/texts/ch/palette'),
     help: () => import('@kalfa/texts/ch/help'),
     exchange: () => import('@kalfa/texts/ch/exchange'),
+    lines: () => import('@kalfa/texts/ch/lines'),
   },
 };
 
