@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSettings } from '../../lib/settings.ts';
+import { shownCell } from './cell-text.ts';
+import { hasChoices, isNumeric, type Line, type LineColumn } from './columns.ts';
+import { ComboInput } from './combo-input.tsx';
+import { afterItem, nextCell, nextRow } from './grid.model.ts';
+import styles from './lines.module.css';
+import { useDesk, useLines } from './use-desk.ts';
+
+type Props = { line: Line; row: number; column: LineColumn };
+
+/**
+ * The cell under the cursor is a line to type in, with all its text chosen: whatever is typed replaces it, from whichever
+ * keyboard and through whichever way of writing. Nothing else of the grid is drawn while somebody types.
+ */
+export function ActiveCell({ line, row, column }: Props) {
+  const desk = useDesk();
+  const language = useSettings((settings) => settings.isLanguage);
+  const isEditing = useLines((state) => state.isEditing);
+  const isFocused = useLines((state) => state.isFocused);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = shownCell(line, column, { columns: desk.owner().columns, language });
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || isEditing) return;
+    element.value = shown;
+    if (!isFocused) return;
+    element.focus({ preventScroll: true });
+    element.select();
+  }, [shown, row, column, isFocused, isEditing]);
+  const props = {
+    ref: input,
+    className: styles.input,
+    defaultValue: shown,
+    'data-editing': isEditing || undefined,
+    'aria-label': column.label,
+    autoComplete: 'off',
+    spellCheck: false,
+    readOnly: column.isReadOnly,
+    required: column.isRequired,
+    onInput: () => desk.typing(input.current?.value ?? ''),
+  } as const;
+  if (column.isReadOnly || !(column.kind === 'item' || hasChoices(column)))
+    return (
+      <input
+        {...props}
+        type="text"
+        inputMode={isNumeric(column) ? 'decimal' : 'text'}
+        dir={isNumeric(column) ? 'ltr' : 'auto'}
+      />
+    );
+  return (
+    <ComboInput
+      {...props}
+      column={column}
+      isOpen={isEditing}
+      onPick={({ value }, by) => {
+        desk.put(row, column, value);
+        desk.change((grid) => {
+          if (by === 'Tab') return nextCell(grid, 1) ?? grid;
+          return column.kind === 'item' ? afterItem(grid) : by === 'Enter' ? nextRow(grid) : { ...grid };
+        });
+      }}
+    />
+  );
+}

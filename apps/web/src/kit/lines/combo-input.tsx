@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
+import type { ChoiceColumn, ItemColumn } from './columns.ts';
+import { FoundList } from './found-list.tsx';
+import styles from './lines.module.css';
+import { useFound, type Option } from './use-found.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'ref'> & {
+  ref?: Ref<HTMLInputElement>;
+  column: ItemColumn | ChoiceColumn;
+  /** The list is open while somebody types. */
+  isOpen: boolean;
+  /** Told with the key that chose: Enter, Tab, or nothing for a pointer. */
+  onPick: (option: Option, by: 'Enter' | 'Tab' | null) => void;
+};
+
+/** A line to type in, with what it may mean beneath. Only what was found for this very text can be chosen with a key. */
+export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ...rest }: Props) {
+  const id = useId();
+  const frame = useRef<HTMLSpanElement>(null);
+  const [text, setText] = useState('');
+  const [moved, setMoved] = useState<{ text: string; to: number } | null>(null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setText('');
+    setMoved(null);
+  }
+  const found = useFound(column, text, isOpen);
+  const isShown = isOpen && (found.options.length > 0 || (text.trim() !== '' && found.state !== 'asking'));
+  // Nobody has chosen anything by opening a list; whoever typed means the first that fits.
+  const active = moved?.text === found.text ? moved.to : text.trim() === '' ? -1 : 0;
+  const option = isShown && found.text === text.trim() ? found.options[active] : undefined;
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isPlain = !ctrlKey && !metaKey && !altKey && !shiftKey;
+    const count = found.options.length;
+    if (isPlain && isShown && count > 0 && (key === 'ArrowDown' || key === 'ArrowUp'))
+      setMoved({ text: found.text, to: nextOf(active, count, key) });
+    else if (isPlain && option && (key === 'Enter' || key === 'Tab')) onPick(option, key);
+    else {
+      onKeyDown?.(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span ref={frame} className={styles.combo}>
+      <input
+        {...rest}
+        ref={ref}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-activedescendant={option && `${id}-${active}`}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          onInput?.(event);
+        }}
+        onKeyDown={press}
+      />
+      {isShown && (
+        <FoundList
+          id={id}
+          anchor={frame}
+          found={found}
+          active={active}
+          onPick={(chosen) => onPick(chosen, null)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Up and down through a list that begins again at its ends; from nowhere, up leads to the last. */
+const nextOf = (active: number, count: number, key: 'ArrowDown' | 'ArrowUp') =>
+  key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import styles from './lines.module.css';
+import type { Found, Option } from './use-found.ts';
+
+type Props = {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  found: Found;
+  active: number;
+  onPick: (option: Option) => void;
+};
+
+const gap = 2;
+
+/** What was found, under the cell. It lies in the browser's top layer, where the frame of the grid does not cut it off. */
+export function FoundList({ id, anchor, found: { options, state }, active, onPick }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const place = anchor.current?.getBoundingClientRect();
+    if (!element || !place) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    const isBelow = place.bottom + gap + height < window.innerHeight || place.top < height;
+    const start = document.documentElement.dir === 'rtl' ? place.right - width : place.left;
+    element.style.left = `${Math.max(4, Math.min(start, window.innerWidth - width - 4))}px`;
+    element.style.top = `${isBelow ? place.bottom + gap : place.top - height - gap}px`;
+  });
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const words = state === 'failed' ? t('lines.notFindable') : t('lines.nothingFound');
+  return (
+    <div ref={list} popover="manual" className={styles.found}>
+      {options.length === 0 && <div className={styles.foundNothing}>{words}</div>}
+      <div role="listbox" id={id} aria-label={t('lines.found')}>
+        {options.map((option, index) => (
+          <div
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className={styles.option}
+            // Before the cell loses the focus, and with it the list.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onPick(option);
+            }}
+          >
+            {option.code !== undefined && <bdi className={styles.code}>{option.code}</bdi>}
+            <span className={styles.optionName}>{option.label}</span>
+            {option.facts !== undefined && <span className={styles.facts}>{option.facts}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type RefObject } from 'react';
+import { usePreferences } from '../../lib/preferences.ts';
+import { rowCount, shownLines } from './grid.model.ts';
+import { GridRow } from './grid-row.tsx';
+import styles from './lines.module.css';
+import { useDesk, useLines } from './use-desk.ts';
+
+/** The heights that the page's density gives to a row, and the heading's own. */
+const rowHeights = { compact: 36, standard: 44, comfortable: 52 };
+const headHeight = 40;
+const rowsBeyond = 6;
+
+/**
+ * Draws the rows in sight, and the one under the cursor wherever it is, because the focus stands there. This is the one
+ * place that knows the virtualiser, whose answers change without React seeing it.
+ */
+export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+  'use no memo';
+  const desk = useDesk();
+  const lines = useLines(shownLines);
+  const columns = useLines((state) => state.columns);
+  const count = useLines(rowCount);
+  const all = useLines((state) => state.lines);
+  const cursor = useLines((state) => state.cursor.row);
+  const height = usePreferences(({ density }) => rowHeights[density]);
+  // oxlint-disable-next-line react/incompatible-library -- isolated here for this very reason
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    getItemKey: (row) => lines[row]?.id ?? 'unwritten',
+    overscan: rowsBeyond,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: height,
+    rangeExtractor: (range) =>
+      withRow(defaultRangeExtractor(range), desk.store.getState().cursor.row, range.count),
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // A page opens at its top; the lines come into sight when somebody moves in them.
+    if (!isFirst.current) virtual.scrollToIndex(cursor);
+    isFirst.current = false;
+  }, [virtual, cursor]);
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => (
+        <GridRow
+          key={key}
+          line={lines[index]}
+          row={index}
+          number={lines === all ? index + 1 : numberOf(all, lines[index])}
+          columns={columns}
+          top={start - headHeight}
+        />
+      ))}
+    </div>
+  );
+}
+
+const numberOf = <Each,>(all: readonly Each[], one: Each | undefined) =>
+  one === undefined ? all.length + 1 : all.indexOf(one) + 1;
+
+function withRow(rows: number[], row: number, count: number): number[] {
+  if (row >= count || rows.includes(row)) return rows;
+  return [...rows, row].toSorted((one, other) => one - other);
+}

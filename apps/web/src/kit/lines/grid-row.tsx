@@ -1,0 +1,205 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconDotsVertical,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { memo, useId } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { ActiveCell } from './active-cell.tsx';
+import { shownCell } from './cell-text.ts';
+import { isFound, isNumeric, newLine, type Line, type LineColumn } from './columns.ts';
+import { useFaultText } from './fault-text.ts';
+import type { LineFault } from './faults.ts';
+import { dropLine, goTo, rangeOf } from './grid.model.ts';
+import styles from './lines.module.css';
+import type { LineState } from './save.model.ts';
+import { useDesk, useLines } from './use-desk.ts';
+
+type Props = {
+  /** Nothing for the line that is still to be written. */
+  line: Line | undefined;
+  row: number;
+  /** Where the line stands among all of them. */
+  number: number;
+  columns: readonly LineColumn[];
+  top: number;
+};
+
+const unwritten = newLine();
+
+/** One line. It is drawn anew when it changes or the cursor comes and goes, and at no other time. */
+export const GridRow = memo(function GridRow({ line, row, number, columns, top }: Props) {
+  const desk = useDesk();
+  const messageId = useId();
+  const active = useLines(({ cursor }) => (cursor.row === row ? cursor.column : -1));
+  const range = useLines((state) => chosenIn(state, row));
+  const state = useLines(({ lineStates }) => (line ? lineStates.get(line.id) : undefined));
+  const flash = useLines(({ flashed }) => (line && flashed?.id === line.id ? flashed.isGood : null));
+  const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
+  const told = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
+  const faults = line ? desk.judge(line, { isResolving, told }) : [];
+  const [from, to] = range.split('-').map(Number);
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      data-row={row}
+      data-faulty={faults.length > 0 || undefined}
+      data-flash={flash === null ? undefined : flash ? 'good' : 'bad'}
+      className={line ? styles.row : `${styles.row} ${styles.ghost}`}
+      style={{ transform: `translateY(${top}px)` }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (line)
+          desk.change((grid) => dropLine(grid, event.dataTransfer.getData('text/kalfa-line'), line.id));
+      }}
+    >
+      <div
+        role="rowheader"
+        tabIndex={-1}
+        aria-colindex={1}
+        className={styles.number}
+        draggable={line !== undefined}
+        onDragStart={(event) => event.dataTransfer.setData('text/kalfa-line', line?.id ?? '')}
+      >
+        {number}
+      </div>
+      {columns.map((column, index) => {
+        const isFaulty = faults.some((fault) => fault.column === column.name);
+        const isChosen = index === active || (range !== '' && index >= (from ?? 0) && index <= (to ?? -1));
+        return (
+          <div
+            key={column.name}
+            role="gridcell"
+            aria-colindex={index + 2}
+            data-column={index}
+            aria-selected={isChosen}
+            aria-invalid={isFaulty || undefined}
+            data-read-only={column.isReadOnly || undefined}
+            aria-describedby={isFaulty ? messageId : undefined}
+            data-active={index === active || undefined}
+            className={isNumeric(column) ? styles.numeric : styles.cell}
+          >
+            {index === active ? (
+              <ActiveCell line={line ?? unwritten} row={row} column={column} />
+            ) : (
+              <Shown line={line} column={column} isFirst={index === 0} />
+            )}
+          </div>
+        );
+      })}
+      <div role="gridcell" aria-colindex={columns.length + 2} className={styles.message}>
+        {line && (
+          <Message
+            id={messageId}
+            line={line}
+            row={row}
+            fault={faults[0]}
+            state={isResolving ? 'saving' : state}
+          />
+        )}
+      </div>
+      <div role="gridcell" aria-colindex={columns.length + 3} className={styles.end}>
+        {line && <MenuButton row={row} />}
+      </div>
+    </div>
+  );
+});
+
+/** The first and last chosen column of a row, as text so that the same choice is the same value. */
+function chosenIn(state: Parameters<typeof rangeOf>[0], row: number): string {
+  if (!state.anchor) return '';
+  const { top, bottom, start, end } = rangeOf(state);
+  return row >= top && row <= bottom ? `${start}-${end}` : '';
+}
+
+function Shown({ line, column, isFirst }: { line: Line | undefined; column: LineColumn; isFirst: boolean }) {
+  const desk = useDesk();
+  const { t } = useTranslation();
+  const language = useSettings((settings) => settings.isLanguage);
+  if (!line) return isFirst ? <span className={styles.hint}>{t('lines.ghost')}</span> : null;
+  const value = line.cells[column.name];
+  if (isFound(value))
+    return (
+      <>
+        <bdi className={styles.code}>{value.code}</bdi> {value.name}
+      </>
+    );
+  return <bdi>{shownCell(line, column, { columns: desk.owner().columns, language })}</bdi>;
+}
+
+const icons: Record<LineState, typeof IconClock> = {
+  pending: IconClock,
+  saving: IconLoader2,
+  saved: IconCircleCheck,
+  error: IconAlertTriangle,
+};
+
+type MessageProps = {
+  id: string;
+  line: Line;
+  row: number;
+  fault: LineFault | undefined;
+  state: LineState | undefined;
+};
+
+/** What is wrong with a line and what to do about it, or how far it has come on its way to the server. */
+function Message({ id, line, row, fault, state }: MessageProps) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const faultText = useFaultText();
+  if (fault)
+    return (
+      <>
+        <span id={id} className={styles.fault}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {faultText(line, fault)}
+        </span>
+        {fault.kind === 'item' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.mend}
+            onClick={() => chooseItem(desk, row, fault.column)}
+          >
+            {t('lines.chooseItem')}
+          </button>
+        )}
+      </>
+    );
+  if (!state) return null;
+  const Icon = icons[state];
+  return (
+    <span className={styles.state} data-state={state} title={t(`lines.state.${state}`)}>
+      <Icon size={16} stroke={1.75} role="img" aria-label={t(`lines.state.${state}`)} />
+    </span>
+  );
+}
+
+/** Begins to type in the item of a line, so that its code can be explained. */
+function chooseItem(desk: ReturnType<typeof useDesk>, row: number, name: string): void {
+  desk.change((grid) =>
+    goTo(grid, { row, column: grid.columns.findIndex((column) => column.name === name) }),
+  );
+  desk.store.setState({ isFocused: true });
+}
+
+function MenuButton({ row }: { row: number }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      // The keys of the grid do all that this menu does.
+      tabIndex={-1}
+      data-menu={row}
+      className={styles.menu}
+      aria-haspopup="menu"
+      aria-label={t('lines.rowMenu', { row: row + 1 })}
+    >
+      <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconGitMerge,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { tagOf, useTranslation } from '../../lib/i18n.ts';
+import { useSettings } from '../../lib/settings.ts';
+import styles from './lines.module.css';
+import type { SaveState } from './save.model.ts';
+
+const icons = {
+  waiting: IconCloudUp,
+  saving: IconCloudUp,
+  saved: IconCloudCheck,
+  held: IconAlertTriangle,
+  offline: IconCloudOff,
+  conflict: IconGitMerge,
+  refused: IconAlertTriangle,
+};
+
+/** Says where the lines are: on their way, safe on the server, or only in this browser. */
+export function SaveChip({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  const ago = useAgo(state.name === 'saved' ? state.atMs : null);
+  const words = () => {
+    switch (state.name) {
+      case 'idle':
+        return '';
+      case 'saved':
+        return t('lines.chip.saved', { ago });
+      case 'held':
+        return t('lines.chip.held', { count: state.count });
+      case 'refused':
+        return t('lines.chip.refused', { reason: state.message });
+      case 'waiting':
+      case 'saving':
+      case 'offline':
+      case 'conflict':
+        return t(`lines.chip.${state.name}`);
+    }
+  };
+  const Icon = state.name === 'idle' ? null : icons[state.name];
+  return (
+    <span className={styles.chip} data-save-chip data-state={state.name}>
+      {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
+      {words()}
+    </span>
+  );
+}
+
+const stepMs = 5_000;
+
+/** How long ago something was, growing older by itself. */
+function useAgo(atMs: number | null): string {
+  const language = useSettings((settings) => settings.isLanguage);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (atMs === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), stepMs);
+    return () => clearInterval(timer);
+  }, [atMs]);
+  // The clock of this piece stands still between its steps, and may be behind what was just saved.
+  const seconds = Math.max(0, Math.round((now - (atMs ?? now)) / 1000));
+  const format = new Intl.RelativeTimeFormat(tagOf(language), { style: 'short', numeric: 'auto' });
+  return seconds < 60
+    ? format.format(-seconds, 'second')
+    : format.format(-Math.round(seconds / 60), 'minute');
+}

@@ -1,0 +1,237 @@
+import { useMemo, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { isNumeric } from './columns.ts';
+import type { Desk } from './desk.ts';
+import {
+  afterItem,
+  clearCells,
+  duplicateLines,
+  fillDown,
+  goTo,
+  moveLines,
+  nextCell,
+  nextFault,
+  nextRow,
+  redo,
+  removeLines,
+  rowCount,
+  undo,
+  type Grid,
+} from './grid.model.ts';
+import { actionOf, type GridAction, type GridMove } from './keys.ts';
+import { readNumber, signOf } from './numbers.ts';
+import { readTsv } from './tsv.ts';
+
+const pageRows = 12;
+
+/** A block that waits for a preview. For a single cell only its number is in question. */
+export type PastedBlock = { rows: readonly (readonly string[])[]; isCell: boolean };
+
+type Options = {
+  desk: Desk;
+  onPaste: (block: PastedBlock) => void;
+  onMenu: (anchor: HTMLElement) => void;
+};
+
+/** What the grid does with keys, the pointer and the clipboard. */
+export function useGridKeys({ desk, onPaste, onMenu }: Options) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const state = desk.store.getState;
+    /** Ends the typing that may be under way. */
+    const finish = (target: EventTarget | null) => {
+      if (state().isEditing && target instanceof HTMLInputElement) desk.write(target.value);
+      desk.store.setState({ isEditing: false });
+    };
+    const act = (action: GridAction, target: EventTarget | null): boolean => {
+      switch (action.name) {
+        case 'revert':
+          desk.store.setState({ isEditing: false });
+          desk.saver.typed(null);
+          return true;
+        case 'edit':
+          if (target instanceof HTMLInputElement) {
+            desk.store.setState({ isEditing: true, hasLeft: false });
+            target.setSelectionRange(target.value.length, target.value.length);
+          }
+          return true;
+        case 'leave':
+          desk.store.setState({ hasLeft: true, anchor: null, saying: t('lines.left') });
+          return true;
+        case 'nextCell': {
+          if (state().hasLeft) return false;
+          finish(target);
+          const next = nextCell(state(), action.by);
+          // At its end the grid lets go, and Tab does what it does everywhere.
+          if (next) desk.change(() => next);
+          return next !== null;
+        }
+        case 'submit':
+          finish(target);
+          submit(desk);
+          return true;
+        case 'copyWithHeaders':
+          void navigator.clipboard?.writeText(desk.copied(true));
+          return true;
+        case 'move':
+        case 'edge':
+        case 'moveLines':
+        case 'commitAndDown':
+        case 'chooseAll':
+        case 'clear':
+        case 'fillDown':
+        case 'undo':
+        case 'redo':
+        case 'duplicate':
+        case 'remove':
+        case 'nextFault':
+          finish(target);
+          desk.change((grid) => moved(grid, action, desk));
+          return true;
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+      if (!(event.target instanceof Element) || !event.target.closest('[data-column]')) return;
+      const action = actionOf(event, {
+        isEditing: state().isEditing,
+        isRightToLeft: document.documentElement.dir === 'rtl',
+        pageRows,
+      });
+      if (action && act(action, event.target)) event.preventDefault();
+    };
+    const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+      const place = placeOf(event.target);
+      if (!place) return;
+      const { cursor, isEditing } = state();
+      const isSame = place.row === cursor.row && place.column === cursor.column;
+      // Inside the cell one already types in, the pointer moves between letters.
+      if (isSame && isEditing) return;
+      finish(document.activeElement);
+      desk.store.setState({ isFocused: true });
+      desk.change((grid) => goTo(grid, place, event.shiftKey));
+      if (!isSame || event.shiftKey) event.preventDefault();
+    };
+    /** With the button held down, everything between where it went down and where it is now is meant. */
+    const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+      if (event.buttons !== 1 || event.pointerType !== 'mouse' || state().isEditing) return;
+      const place = placeOf(event.target);
+      const { cursor } = state();
+      if (place && (place.row !== cursor.row || place.column !== cursor.column))
+        desk.change((grid) => goTo(grid, place, true));
+    };
+    const onDoubleClick = (event: { target: EventTarget }) => {
+      if (placeOf(event.target)) act({ name: 'edit' }, document.activeElement);
+    };
+    const onClick = (event: { target: EventTarget }) => {
+      const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-menu]');
+      if (!button) return;
+      desk.change((grid) => goTo(grid, { row: Number(button.dataset.menu), column: grid.cursor.column }));
+      onMenu(button);
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      if (state().isEditing) return;
+      event.clipboardData.setData('text/plain', desk.copied(false));
+      event.preventDefault();
+    };
+    const onCut = (event: ClipboardEvent) => {
+      onCopy(event);
+      if (!state().isEditing) desk.change(clearCells);
+    };
+    const onPasteHere = (event: ClipboardEvent) => {
+      const rows = readTsv(event.clipboardData.getData('text/plain'));
+      const isOne = rows.length === 1 && rows[0]?.length === 1;
+      if (rows.length === 0 || (state().isEditing && isOne)) return;
+      event.preventDefault();
+      if (isOne) pasteCell(desk, rows[0]?.[0] ?? '', onPaste);
+      else onPaste({ rows, isCell: false });
+    };
+    return {
+      onKeyDown,
+      onPointerDown,
+      onPointerMove,
+      onDoubleClick,
+      onClick,
+      onCopy,
+      onCut,
+      onPaste: onPasteHere,
+      onFocus: () => desk.store.setState({ isFocused: true }),
+      onBlur: (event: {
+        currentTarget: HTMLElement;
+        target: EventTarget;
+        relatedTarget: EventTarget | null;
+      }) => {
+        const grid = event.currentTarget;
+        if (event.relatedTarget instanceof Node && grid.contains(event.relatedTarget)) return;
+        // The cursor may just be on its way to another cell, whose line to type in is not drawn yet.
+        requestAnimationFrame(() => {
+          if (grid.contains(document.activeElement)) return;
+          finish(event.target);
+          desk.store.setState({ isFocused: false });
+          desk.saver.send();
+        });
+      },
+    };
+  }, [desk, onMenu, onPaste, t]);
+}
+
+/** A single cell is written at once, unless its number can be read in two ways. */
+function pasteCell(desk: Desk, text: string, onPaste: Options['onPaste']): void {
+  const { columns, cursor } = desk.store.getState();
+  const column = columns[cursor.column];
+  if (!column || column.isReadOnly) return;
+  const sign = isNumeric(column) ? signOf(text) : null;
+  if (sign === 'ambiguous') onPaste({ rows: [[text]], isCell: true });
+  else if (sign === 'comma' || sign === 'point') desk.put(cursor.row, column, readNumber(text, sign));
+  else desk.write(text);
+}
+
+/** Sends the lines on, or goes to the first one that keeps them back. */
+export function submit(desk: Desk): void {
+  const { lines } = desk.store.getState();
+  if (lines.every((line) => desk.faultsOf(line).length === 0)) desk.owner().onSubmit?.();
+  else desk.change((grid) => nextFault(goTo(grid, { row: 0, column: -1 }), desk.faultsOf) ?? grid);
+}
+
+/** What a key does to the grid once no text is being typed. */
+function moved(grid: Grid, action: GridMove, desk: Desk): Grid {
+  const { row, column } = grid.cursor;
+  switch (action.name) {
+    case 'move':
+      return goTo(grid, { row: row + action.rows, column: column + action.columns }, action.extend);
+    case 'edge': {
+      const last = rowCount(grid) - 1;
+      const rows = { first: 0, last, same: row };
+      const columns = { first: 0, last: grid.columns.length - 1 };
+      return goTo(grid, { row: rows[action.rows], column: columns[action.columns] }, action.extend);
+    }
+    case 'commitAndDown':
+      return grid.columns[column]?.kind === 'item' ? afterItem(grid) : nextRow(grid);
+    case 'chooseAll': {
+      const all = goTo(grid, { row: 0, column: 0 });
+      return goTo(all, { row: Math.max(0, rowCount(grid) - 2), column: grid.columns.length - 1 }, true);
+    }
+    case 'moveLines':
+      return moveLines(grid, action.by);
+    case 'clear':
+      return clearCells(grid);
+    case 'fillDown':
+      return fillDown(grid);
+    case 'undo':
+      return undo(grid);
+    case 'redo':
+      return redo(grid);
+    case 'duplicate':
+      return duplicateLines(grid);
+    case 'remove':
+      return removeLines(grid);
+    case 'nextFault':
+      return nextFault(grid, desk.faultsOf) ?? grid;
+  }
+}
+
+function placeOf(target: EventTarget): { row: number; column: number } | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return cell && row !== undefined ? { row: Number(row), column: Number(cell.dataset.column) } : null;
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { hearKey, noKeys, type Scan } from './scan.model.ts';
+
+type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
+
+/** Listens to the keys of the whole page for what only a scanner types that fast, and takes it out of where it landed. */
+export function useScanner(onScan: (scan: Scan) => void): void {
+  useEffect(() => {
+    let keys = noKeys;
+    let before: Before | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      // What lies over the page has a field of its own for codes.
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isCovered()) {
+        keys = noKeys;
+        return;
+      }
+      const heard = hearKey(keys, event.key, event.timeStamp);
+      if (heard.keys.burst.length === 1 && heard.keys !== keys) before = fieldOf(event.target);
+      keys = heard.keys;
+      if (!heard.scan) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (before) restore(before);
+      onScan(heard.scan);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [onScan]);
+}
+
+const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+
+function fieldOf(target: EventTarget | null): Before | null {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField ? { field: target, text: target.value } : null;
+}
+
+/** Gives a field back what stood in it, in a way that the one who draws it notices; a multiplier belonged to the scan. */
+function restore({ field, text }: Before): void {
+  const value = text.replace(/\d{1,6}\*$/, '');
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
