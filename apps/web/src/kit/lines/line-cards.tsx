@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { Button } from '../plain/button.tsx';
+import { shownCell } from './cell-text.ts';
+import { isBlank, isNumeric, type Line } from './columns.ts';
+import { useFaultText } from './fault-text.ts';
+import { shownLines } from './grid.model.ts';
+import styles from './lines.module.css';
+import { useDesk, useLines } from './use-desk.ts';
+
+const LineForm = lazy(async () => ({
+  default: (await loadPart(() => import('./line-form.tsx'))).LineForm,
+}));
+
+/** The lines on a phone: a card for each, and a plain form behind it. */
+export function LineCards() {
+  const { t } = useTranslation();
+  const lines = useLines(shownLines);
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <ul className={styles.cards} aria-label={t('lines.heading')}>
+        {lines.map(
+          (line, row) =>
+            isBlank(line) || <LineCard key={line.id} line={line} onOpen={() => setOpened(row)} />,
+        )}
+      </ul>
+      <div className={styles.addLine}>
+        <Button isWide isLarge onClick={() => setOpened(lines.length)}>
+          <IconPlus size={20} stroke={1.75} aria-hidden />
+          {t('lines.add')}
+        </Button>
+      </div>
+      <Suspense>
+        {opened !== null && <LineForm key={opened} row={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The item first, the quantity in large, and one quiet line with the rest. */
+function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
+  const desk = useDesk();
+  const faultText = useFaultText();
+  const language = useSettings((settings) => settings.isLanguage);
+  const columns = useLines((state) => state.columns);
+  const told = useLines(({ serverFaults }) => serverFaults.get(line.id));
+  const isResolving = useLines(({ resolving }) => resolving.has(line.id));
+  const [fault] = desk.judge(line, { isResolving, told });
+  const [name, ...others] = columns;
+  const amount = others.find((column) => isNumeric(column) && !column.isReadOnly);
+  const shown = (column: (typeof columns)[number]) =>
+    shownCell(line, column, { columns: desk.owner().columns, language });
+  const facts = others.filter((column) => column !== amount && shown(column) !== '');
+  return (
+    <li>
+      <button type="button" className={styles.lineCard} data-faulty={fault ? '' : undefined} onClick={onOpen}>
+        <span className={styles.cardName}>{name && <bdi>{shown(name)}</bdi>}</span>
+        {amount && <span className={styles.cardAmount}>{shown(amount)}</span>}
+        <span className={styles.cardFacts}>
+          {facts.map((column) => `${column.label}: ${shown(column)}`).join(' · ')}
+        </span>
+        {fault && (
+          <span className={styles.fault}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {faultText(line, fault)}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../plain/button.tsx';
+import { Field } from '../plain/field.tsx';
+import { Sheet, SheetBody, SheetFooter } from '../record/side-sheet.tsx';
+import { readCell, shownCell } from './cell-text.ts';
+import { hasChoices, isNumeric, newLine, type CellValue, type LineColumn } from './columns.ts';
+import { ComboInput } from './combo-input.tsx';
+import { useFaultText } from './fault-text.ts';
+import { goTo, lineAt, removeLines } from './grid.model.ts';
+import styles from './lines.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** One line as a form, for thumbs. Everything typed becomes part of the line when the form closes. */
+export function LineForm({ row, onClose }: { row: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const line = lineAt(desk.store.getState(), row);
+  const columns = desk.owner().columns.filter(({ isReadOnly }) => !isReadOnly);
+  const [typed, setTyped] = useState<Readonly<Record<string, CellValue>>>({});
+  const now = { ...(line ?? newLine()), cells: { ...line?.cells, ...typed } };
+  const faultText = useFaultText();
+  const set = (column: LineColumn, value: CellValue) =>
+    setTyped((before) => ({ ...before, [column.name]: value }));
+  const done = () => {
+    for (const [name, value] of Object.entries(typed)) {
+      const column = columns.find((each) => each.name === name);
+      if (column) desk.put(row, column, value);
+    }
+    onClose();
+  };
+  const remove = () => {
+    desk.change((grid) => removeLines(goTo(grid, { row, column: 0 })));
+    onClose();
+  };
+  const faults = line ? desk.faultsOf(line) : [];
+  return (
+    <Sheet title={t('lines.line', { row: row + 1 })} onClose={done}>
+      <SheetBody>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            done();
+          }}
+        >
+          {columns.map((column) => {
+            const fault = faults.find((each) => each.column === column.name);
+            return (
+              <CellField
+                key={column.name}
+                column={column}
+                shown={shownCell(now, column, { columns: desk.owner().columns, language: desk.language() })}
+                value={now.cells[column.name] ?? null}
+                fault={fault && !(column.name in typed) && line ? faultText(line, fault) : undefined}
+                onValue={(value) => set(column, value)}
+                onText={(text) => set(column, readCell(text, column, desk.language()))}
+              />
+            );
+          })}
+          <button type="submit" hidden>
+            {t('lines.done')}
+          </button>
+        </form>
+      </SheetBody>
+      <SheetFooter>
+        {line && <Button onClick={remove}>{t('lines.remove')}</Button>}
+        <Button look="solid" isLarge onClick={done}>
+          {t('lines.done')}
+        </Button>
+      </SheetFooter>
+    </Sheet>
+  );
+}
+
+type FieldProps = {
+  column: LineColumn;
+  shown: string;
+  value: CellValue;
+  fault: string | undefined;
+  onValue: (value: CellValue) => void;
+  onText: (text: string) => void;
+};
+
+function CellField({ column, shown, value, fault, onValue, onText }: FieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState(shown);
+  const { name, label } = column;
+  if (column.kind === 'item')
+    return (
+      <label className={styles.formField}>
+        {label}
+        <ComboInput
+          column={column}
+          isOpen={isOpen}
+          className={styles.formInput}
+          value={text}
+          onChange={() => undefined}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setIsOpen(true);
+            onText(event.currentTarget.value);
+          }}
+          onBlur={() => setIsOpen(false)}
+          onPick={(option) => {
+            setText(option.label);
+            setIsOpen(false);
+            onValue(option.value);
+          }}
+        />
+        {fault !== undefined && <span className={styles.fault}>{fault}</span>}
+      </label>
+    );
+  if (hasChoices(column))
+    return (
+      <label className={styles.formField}>
+        {label}
+        <select
+          className={styles.formInput}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onValue(event.target.value || null)}
+        >
+          <option value="">—</option>
+          {column.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <Field
+      name={name}
+      label={label}
+      value={text}
+      fault={fault}
+      inputMode={isNumeric(column) ? 'decimal' : 'text'}
+      onChange={(next) => {
+        setText(next);
+        onText(next);
+      }}
+    />
+  );
+}

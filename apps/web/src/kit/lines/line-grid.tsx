@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { openBook } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import type { LinesOwner } from './desk.ts';
+
+const LinesCard = lazy(async () => {
+  const [{ LinesCard }] = await Promise.all([loadPart(() => import('./lines-card.tsx')), openBook('lines')]);
+  return { default: LinesCard };
+});
+
+/** The lines of a document: a grid on a desk, cards on a phone. It is loaded with its words when a page first shows one. */
+export const LineGrid = (owner: LinesOwner) => (
+  <Suspense>
+    {/* Other lines are another grid, with a draft and a history of their own. */}
+    <LinesCard key={owner.draftKey} {...owner} />
+  </Suspense>
+);

@@ -1,0 +1,178 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { Button } from '../plain/button.tsx';
+import { Notice } from '../plain/notice.tsx';
+import { createDesk, type LinesOwner } from './desk.ts';
+import { GridBody } from './grid-body.tsx';
+import { rowCount } from './grid.model.ts';
+import { isNumeric, type LineColumn } from './columns.ts';
+import { LineCards } from './line-cards.tsx';
+import { LinesToolbar } from './lines-toolbar.tsx';
+import { useLinesMemory } from './lines-memory.ts';
+import styles from './lines.module.css';
+import type { Scan } from './scan.model.ts';
+import { TotalsRow } from './totals-row.tsx';
+import { DeskProvider, useDesk, useLines } from './use-desk.ts';
+import { useGridKeys, type PastedBlock } from './use-grid-keys.ts';
+import { useScanWords } from './use-scan-words.ts';
+import { useScanner } from './use-scanner.ts';
+
+const PasteDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./paste-dialog.tsx'))).PasteDialog,
+}));
+const CameraSheet = lazy(async () => ({
+  default: (await loadPart(() => import('./camera-sheet.tsx'))).CameraSheet,
+}));
+const RowMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./row-menu.tsx'))).RowMenu,
+}));
+
+/** The lines with their toolbar, their chip and whatever lies over them. */
+export function LinesCard(owner: LinesOwner) {
+  const [desk] = useState(() => createDesk(owner));
+  const hidden = useLinesMemory((memory) => memory.hidden[owner.name]);
+  useEffect(() => desk.renew(owner));
+  useEffect(() => desk.renew(desk.owner()), [desk, hidden]);
+  useEffect(() => {
+    void desk.restore();
+    return desk.saver.start();
+  }, [desk]);
+  return (
+    <DeskProvider value={desk}>
+      <Lines />
+    </DeskProvider>
+  );
+}
+
+function Lines() {
+  const desk = useDesk();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [isWhole, setIsWhole] = useState(false);
+  const [pasted, setPasted] = useState<PastedBlock | null>(null);
+  const [isFilming, setIsFilming] = useState(false);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const words = useScanWords();
+  const onScan = useCallback(
+    (scan: Scan) => {
+      // A number that somebody was typing when the scanner spoke up is not lost.
+      const field = document.activeElement;
+      if (desk.store.getState().isEditing && field instanceof HTMLInputElement) desk.write(field.value);
+      void desk.scan(scan, words);
+    },
+    [desk, words],
+  );
+  useScanner(onScan);
+  return (
+    <section className={isWhole ? `${styles.card} ${styles.whole}` : styles.card}>
+      <LinesToolbar
+        isPhone={isPhone}
+        isWhole={isWhole}
+        onWhole={() => setIsWhole(!isWhole)}
+        onPaste={() => setPasted({ rows: [], isCell: false })}
+        onCamera={() => setIsFilming(true)}
+      />
+      <Restored />
+      {isPhone ? <LineCards /> : <Grid onPaste={setPasted} onMenu={setMenu} />}
+      <Saying />
+      <Suspense>
+        {pasted && <PasteDialog block={pasted} onClose={() => setPasted(null)} />}
+        {isFilming && <CameraSheet onClose={() => setIsFilming(false)} />}
+        {menu && <RowMenu anchor={menu} onClose={() => setMenu(null)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+type GridProps = { onPaste: (block: PastedBlock) => void; onMenu: (anchor: HTMLElement) => void };
+
+function Grid({ onPaste, onMenu }: GridProps) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useLines((state) => state.columns);
+  const rows = useLines(rowCount);
+  const keys = useGridKeys({ desk, onPaste, onMenu });
+  return (
+    <div ref={frame} className={styles.frame}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('lines.heading')}
+        aria-rowcount={rows + 2}
+        aria-colcount={columns.length + 3}
+        aria-multiselectable
+        className={styles.grid}
+        style={widthsOf(columns)}
+        {...keys}
+      >
+        <div role="row" aria-rowindex={1} className={styles.head}>
+          <div role="columnheader" aria-colindex={1} className={styles.number}>
+            <span aria-hidden>#</span>
+            <VisuallyHidden>{t('lines.rowNumber')}</VisuallyHidden>
+          </div>
+          {columns.map((column, index) => (
+            <div
+              key={column.name}
+              role="columnheader"
+              aria-colindex={index + 2}
+              className={isNumeric(column) ? styles.numeric : styles.cell}
+            >
+              {column.label}
+              {column.isRequired && <span aria-hidden> *</span>}
+            </div>
+          ))}
+          <div role="columnheader" aria-colindex={columns.length + 2}>
+            <VisuallyHidden>{t('lines.message')}</VisuallyHidden>
+          </div>
+          <div role="columnheader" aria-colindex={columns.length + 3}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </div>
+        </div>
+        <GridBody frame={frame} />
+        <TotalsRow />
+      </div>
+    </div>
+  );
+}
+
+const numberWidth = 56;
+const messageWidth = 200;
+const menuWidth = 44;
+
+/** The item takes most of what is left, the message the rest; below the sum of all widths the frame scrolls. */
+const widthsOf = (columns: readonly LineColumn[]) =>
+  ({
+    '--columns': [
+      `${numberWidth}px`,
+      ...columns.map(({ kind, width }) => (kind === 'item' ? `minmax(${width}px, 3fr)` : `${width}px`)),
+      `minmax(${messageWidth}px, 2fr)`,
+      `${menuWidth}px`,
+    ].join(' '),
+    '--least': `${columns.reduce((sum, { width }) => sum + width, numberWidth + messageWidth + menuWidth)}px`,
+  }) as Record<string, string>;
+
+function Restored() {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const restored = useLines((state) => state.restored);
+  if (restored === 'no') return null;
+  return (
+    <Notice kind="info" action={<Button onClick={desk.discard}>{t('lines.discard')}</Button>}>
+      {t(restored === 'outdated' ? 'lines.restoredOutdated' : 'lines.restored')}
+    </Notice>
+  );
+}
+
+/** Tells those who listen what happened away from the cursor. */
+function Saying() {
+  const saying = useLines((state) => state.saying);
+  return (
+    <div role="status">
+      <VisuallyHidden>{saying}</VisuallyHidden>
+    </div>
+  );
+}

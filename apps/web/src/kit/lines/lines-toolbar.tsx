@@ -1,0 +1,152 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCamera,
+  IconClipboardText,
+  IconColumns3,
+  IconMaximize,
+  IconMinimize,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { Tip } from '../page/tip.tsx';
+import { Button } from '../plain/button.tsx';
+import { isBlank, itemColumnOf } from './columns.ts';
+import { redo, undo } from './grid.model.ts';
+import { useLinesMemory } from './lines-memory.ts';
+import styles from './lines.module.css';
+import { SaveChip } from './save-chip.tsx';
+import { ScanBox } from './scan-box.tsx';
+import { useDesk, useLines } from './use-desk.ts';
+
+const ColumnsMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./columns-menu.tsx'))).ColumnsMenu,
+}));
+
+type Props = {
+  isPhone: boolean;
+  isWhole: boolean;
+  onWhole: () => void;
+  onPaste: () => void;
+  onCamera: () => void;
+};
+
+/** Above the lines: what they are, ways to add to them, what is wrong with them and whether they are safe. */
+export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: Props) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const desk = useDesk();
+  const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
+  const count = useLines((state) => state.lines.filter((line) => !isBlank(line)).length);
+  const saveState = useLines((state) => state.saveState);
+  const hasItems = itemColumnOf(desk.owner().columns) !== undefined;
+  const Whole = isWhole ? IconMinimize : IconMaximize;
+  return (
+    <div className={styles.toolbar}>
+      <h2 className={styles.heading}>
+        {t('lines.heading')} · {number(count)}
+      </h2>
+      {hasItems && <ScanBox />}
+      {hasItems && (
+        <Tip label={t('lines.camera')}>
+          <Button look="square" onClick={onCamera}>
+            <IconCamera size={20} stroke={1.75} aria-hidden />
+          </Button>
+        </Tip>
+      )}
+      {!isPhone && (
+        <Button onClick={onPaste}>
+          <IconClipboardText size={18} stroke={1.75} aria-hidden />
+          {t('lines.paste')}
+        </Button>
+      )}
+      <FaultChip />
+      <span className={styles.gap} />
+      <SaveChip state={saveState} />
+      <Steps />
+      {hasItems && <SoundSwitch />}
+      {!isPhone && (
+        <>
+          <Tip label={t('lines.columns')}>
+            <Button
+              look="square"
+              aria-haspopup="dialog"
+              onClick={(event) => setColumnsAt(event.currentTarget)}
+            >
+              <IconColumns3 size={20} stroke={1.75} aria-hidden />
+            </Button>
+          </Tip>
+          <Tip label={t('lines.fullScreen')}>
+            <Button look="square" aria-pressed={isWhole} onClick={onWhole}>
+              <Whole size={20} stroke={1.75} aria-hidden />
+            </Button>
+          </Tip>
+        </>
+      )}
+      <Suspense>
+        {columnsAt && <ColumnsMenu anchor={columnsAt} onClose={() => setColumnsAt(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** How many lines need somebody; pressed, only those are shown. */
+function FaultChip() {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const isOn = useLines((state) => state.shown !== null);
+  // Read through the state, so that the chip follows lines, look-ups and the server's answers.
+  const count = useLines(({ lines }) => lines.filter((line) => desk.faultsOf(line).length > 0).length);
+  if (count === 0 && !isOn) return null;
+  return (
+    <button
+      type="button"
+      className={styles.faultChip}
+      aria-pressed={isOn}
+      onClick={() => desk.showFaulty(!isOn)}
+    >
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      {t('lines.faults', { count })}
+    </button>
+  );
+}
+
+/** Undo and redo for whoever points. */
+function Steps() {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const canUndo = useLines((state) => state.past.length > 0);
+  const canRedo = useLines((state) => state.future.length > 0);
+  return (
+    <>
+      <Tip label={t('lines.undo')}>
+        <Button look="square" disabled={!canUndo} onClick={() => desk.change(undo)}>
+          <IconArrowBackUp size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
+        </Button>
+      </Tip>
+      <Tip label={t('lines.redo')}>
+        <Button look="square" disabled={!canRedo} onClick={() => desk.change(redo)}>
+          <IconArrowForwardUp size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
+        </Button>
+      </Tip>
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const { t } = useTranslation();
+  const isOn = useLinesMemory((memory) => memory.isSoundOn);
+  const Icon = isOn ? IconVolume : IconVolumeOff;
+  return (
+    <Tip label={t('lines.sounds')}>
+      <Button look="square" aria-pressed={isOn} onClick={() => useLinesMemory.setState({ isSoundOn: !isOn })}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </Button>
+    </Tip>
+  );
+}
