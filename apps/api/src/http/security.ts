@@ -8,7 +8,8 @@ export const newNonce = () => randomBytes(16).toString('base64');
 export const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // The camera's reader of codes is WebAssembly, a file of ours like any script; text still cannot become code.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
