@@ -7,10 +7,15 @@ import { programOf, run } from './run.ts';
 export const webFolder = `${root}apps/web/dist`;
 
 /** Builds the browser application and lays a compressed twin beside each file, so that no request compresses it again. */
-export async function buildWeb(): Promise<void> {
+export const buildWeb = (): Promise<void> => build(process.env);
+
+/** The same with the page on which browser tests find pieces that no page of the product shows alone. It never ships. */
+export const buildWebForTests = (): Promise<void> => build({ ...process.env, VITE_TRIAL_PAGES: 'on' });
+
+async function build(env: NodeJS.ProcessEnv): Promise<void> {
   rmSync(webFolder, { recursive: true, force: true });
-  await run(programOf('apps/web/', 'vite'), ['build', '--logLevel', 'warn'], { cwd: `${root}apps/web` });
-  const files = globSync(`${webFolder}/**/*.{js,css,svg}`);
+  await run(programOf('apps/web/', 'vite'), ['build', '--logLevel', 'warn'], { cwd: `${root}apps/web`, env });
+  const files = globSync(`${webFolder}/**/*.{js,css,svg,wasm}`);
   await Promise.all(files.flatMap((file) => [compress(file, 'gz'), compress(file, 'br')]));
 }
 

@@ -33,6 +33,9 @@ export function size(): void {
     string,
     Chunk
   >;
+  const trials = Object.keys(manifest).filter((name) => name.startsWith('src/dev/'));
+  if (trials.length > 0)
+    throw new CommandFailed(`${trials.join(', ')} must not ship; build without the pages of tests first`);
   const always = ['_start', '../../packages/texts/src/en/outside.ts'];
   let isOver = false;
   for (const { page, entries, limitKb } of budgets) {

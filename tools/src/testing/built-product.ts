@@ -15,12 +15,13 @@ import { dropDatabase } from './template-database.ts';
 export async function withBuiltProduct(
   database: string,
   drive: (env: NodeJS.ProcessEnv) => Promise<void>,
+  build = buildWeb,
 ): Promise<void> {
   await ensurePrograms(['chromium', 'arabicFonts', 'chineseFonts']);
   const services = await startServices();
   await dropDatabase(services.postgres, database);
   await prepareDatabase(services, database);
-  await buildWeb();
+  await build();
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });

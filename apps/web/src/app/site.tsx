@@ -40,7 +40,13 @@ const gallery: PublicScreen[] = import.meta.env.DEV
   ? [{ path: '/dev/components', load: () => import('../dev/components.screen.tsx'), book: 'inside' }]
   : [];
 
-const pages = [...publicScreens, ...gallery].map(({ path, load, book }: PublicScreen) => ({
+/** The line grid by itself, with items and a server in memory; also in the build that browser tests drive, and in no other. */
+const trials: PublicScreen[] =
+  import.meta.env.DEV || import.meta.env.VITE_TRIAL_PAGES === 'on'
+    ? [{ path: '/dev/lines', load: () => import('../dev/lines.screen.tsx'), book: 'inside' }]
+    : [];
+
+const pages = [...publicScreens, ...gallery, ...trials].map(({ path, load, book }: PublicScreen) => ({
   path,
   Page: lazy(async () => {
     const [page] = await Promise.all([loadPart(load), book && openBook(book)]);
