@@ -39,7 +39,7 @@ export const lines: DictionaryPart<'lines'> = {
     negative: '{{column}}: لا يجوز أن يكون سالبًا',
     date: '{{column}}: ليس تاريخًا',
     choice: '{{column}}: ليس من الخيارات',
-    item: 'رمز غير معروف: «{{text}}»',
+    item: 'رمز غير معروف',
   },
   chooseItem: 'اختيار المادة',
   state: {

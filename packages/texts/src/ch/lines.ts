@@ -29,7 +29,7 @@ export const lines: DictionaryPart<'lines'> = {
     negative: '{{column}}：不能为负数',
     date: '{{column}}：不是日期',
     choice: '{{column}}：不在可选项中',
-    item: '未知编码“{{text}}”',
+    item: '未知编码',
   },
   chooseItem: '选择物料',
   state: {

@@ -30,7 +30,7 @@ export const lines = {
     negative: '{{column}}: must not be negative',
     date: '{{column}}: not a date',
     choice: '{{column}}: not one of the choices',
-    item: 'Unknown code “{{text}}”',
+    item: 'Unknown code',
   },
   chooseItem: 'Choose the item',
   state: {

@@ -33,7 +33,7 @@ export const lines: DictionaryPart<'lines'> = {
     negative: '{{column}} : ne peut pas être négatif',
     date: '{{column}} : pas une date',
     choice: '{{column}} : hors des choix possibles',
-    item: 'Code inconnu : « {{text}} »',
+    item: 'Code inconnu',
   },
   chooseItem: 'Choisir l’article',
   state: {

@@ -31,7 +31,7 @@ export const lines: DictionaryPart<'lines'> = {
     negative: '{{column}}: eksi olamaz',
     date: '{{column}}: tarih değil',
     choice: '{{column}}: seçeneklerden biri değil',
-    item: 'Bilinmeyen kod: “{{text}}”',
+    item: 'Bilinmeyen kod',
   },
   chooseItem: 'Malzemeyi seç',
   state: {

@@ -10,7 +10,7 @@ export type FoundItem = {
 };
 
 /** One of a few values. A unit also says how many decimal places its quantities have. */
-export type Choice = { value: string; label: string; decimals?: number };
+type Choice = { value: string; label: string; decimals?: number };
 
 type Common = {
   name: string;

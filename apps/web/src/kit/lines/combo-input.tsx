@@ -22,8 +22,11 @@ export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ..
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    setText('');
-    setMoved(null);
+    // What opens the list may be the first letter; only what closes it forgets the text.
+    if (!isOpen) {
+      setText('');
+      setMoved(null);
+    }
   }
   const found = useFound(column, text, isOpen);
   const isShown = isOpen && (found.options.length > 0 || (text.trim() !== '' && found.state !== 'asking'));

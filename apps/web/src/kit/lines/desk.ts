@@ -184,7 +184,11 @@ export function createDesk(first: LinesOwner) {
       if (next.columns !== owner.columns || next.rule !== owner.rule)
         find = faultFinder(next.columns, next.rule);
       owner = next;
-      setState({ columns: visible(next) });
+      const columns = visible(next);
+      const { columns: before } = getState();
+      // The same columns in a new list would draw every row anew.
+      if (columns.length !== before.length || columns.some((column, index) => column !== before[index]))
+        setState({ columns });
     },
 
     /** Ends the typing in the cell under the cursor. */

@@ -93,13 +93,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
       })}
       <div role="gridcell" aria-colindex={columns.length + 2} className={styles.message}>
         {line && (
-          <Message
-            id={messageId}
-            line={line}
-            row={row}
-            fault={faults[0]}
-            state={isResolving ? 'saving' : state}
-          />
+          <Message id={messageId} row={row} fault={faults[0]} state={isResolving ? 'saving' : state} />
         )}
       </div>
       <div role="gridcell" aria-colindex={columns.length + 3} className={styles.end}>
@@ -140,23 +134,22 @@ const icons: Record<LineState, typeof IconClock> = {
 
 type MessageProps = {
   id: string;
-  line: Line;
   row: number;
   fault: LineFault | undefined;
   state: LineState | undefined;
 };
 
 /** What is wrong with a line and what to do about it, or how far it has come on its way to the server. */
-function Message({ id, line, row, fault, state }: MessageProps) {
+function Message({ id, row, fault, state }: MessageProps) {
   const { t } = useTranslation();
   const desk = useDesk();
   const faultText = useFaultText();
   if (fault)
     return (
       <>
-        <span id={id} className={styles.fault}>
+        <span id={id} className={styles.fault} title={faultText(fault)}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {faultText(line, fault)}
+          {faultText(fault)}
         </span>
         {fault.kind === 'item' && (
           <button

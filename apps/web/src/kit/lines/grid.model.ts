@@ -73,7 +73,7 @@ export function rangeOf({ cursor, anchor }: Pick<Grid, 'cursor' | 'anchor'>): Ra
 }
 
 /** The lines that are meant. */
-export function chosenLines(grid: Grid): readonly Line[] {
+function chosenLines(grid: Grid): readonly Line[] {
   const { top, bottom } = rangeOf(grid);
   return shownLines(grid).slice(top, bottom + 1);
 }
@@ -235,7 +235,7 @@ export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
 }
 
 /** The first cell of a row that must be filled and is not. */
-export function firstNeeded(grid: Grid, row: number, after = -1): number | null {
+function firstNeeded(grid: Grid, row: number, after = -1): number | null {
   const line = lineAt(grid, row);
   const found = grid.columns.findIndex(
     (column, index) =>

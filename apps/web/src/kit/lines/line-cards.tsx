@@ -66,7 +66,7 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
         {fault && (
           <span className={styles.fault}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-            {faultText(line, fault)}
+            {faultText(fault)}
           </span>
         )}
       </button>

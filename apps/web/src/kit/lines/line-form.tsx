@@ -52,7 +52,7 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
                 column={column}
                 shown={shownCell(now, column, { columns: desk.owner().columns, language: desk.language() })}
                 value={now.cells[column.name] ?? null}
-                fault={fault && !(column.name in typed) && line ? faultText(line, fault) : undefined}
+                fault={fault && !(column.name in typed) ? faultText(fault) : undefined}
                 onValue={(value) => set(column, value)}
                 onText={(text) => set(column, readCell(text, column, desk.language()))}
               />

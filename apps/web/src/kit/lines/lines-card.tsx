@@ -140,7 +140,7 @@ function Grid({ onPaste, onMenu }: GridProps) {
 }
 
 const numberWidth = 56;
-const messageWidth = 200;
+const messageWidth = 260;
 const menuWidth = 44;
 
 /** The item takes most of what is left, the message the rest; below the sum of all widths the frame scrolls. */

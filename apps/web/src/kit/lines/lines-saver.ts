@@ -37,13 +37,12 @@ type Options = {
   tell: (report: Report) => void;
 };
 
-export type LinesSaver = ReturnType<typeof createLinesSaver>;
-
 /**
  * Keeps lines safe: in this browser a moment after each key, on the server after a pause. What could not be sent waits here
  * and is sent again; under the same key, so that an answer that was lost does not store a line twice.
  */
-export function createLinesSaver({ draftKey, lines, version, save, drafts, isFaulty, tell }: Options) {
+export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell, ...rest }: Options) {
+  let { version } = rest;
   const first = new Set(lines);
   let saved = lines;
   let now = lines;
@@ -79,11 +78,9 @@ export function createLinesSaver({ draftKey, lines, version, save, drafts, isFau
       }),
     );
   }
-  const rest = () => {
+  const atRest = (): SaveState => {
     const held = heldCount(now, isHeld);
-    return held > 0
-      ? ({ name: 'held', count: held } as const)
-      : ({ name: 'saved', atMs: Date.now() } as const);
+    return held > 0 ? { name: 'held', count: held } : { name: 'saved', atMs: Date.now() };
   };
 
   const keepDraft = () => {
@@ -107,7 +104,11 @@ export function createLinesSaver({ draftKey, lines, version, save, drafts, isFau
     sending = change;
     show({ name: 'saving' });
     try {
-      const { faults = {} } = await save(change, { idempotencyKey: key.keyFor(change) });
+      const { faults = {}, version: next = version } = await save(change, {
+        idempotencyKey: key.keyFor(change),
+        version,
+      });
+      version = next;
       const upserted = new Map(change.upsert.map((line) => [line.id, line]));
       refused = new Map(
         Object.entries(faults).flatMap(([id, found]) => {
@@ -122,7 +123,7 @@ export function createLinesSaver({ draftKey, lines, version, save, drafts, isFau
         sendAfter(saveAfterMs);
         return;
       }
-      const after = rest();
+      const after = atRest();
       // What is held back is nowhere but here.
       if (after.name === 'saved' && typing === null) void drafts.drop(draftKey);
       else keepDraft();
@@ -166,7 +167,7 @@ export function createLinesSaver({ draftKey, lines, version, save, drafts, isFau
       else if (pending()) {
         show(sending ? { name: 'saving' } : { name: 'waiting' });
         sendAfter(saveAfterMs);
-      } else if (!sending) show(now === saved ? { name: 'idle' } : rest());
+      } else if (!sending) show(now === saved ? { name: 'idle' } : atRest());
     },
     /** What somebody is typing, before it is a cell. */
     typed: (next: Typing | null): void => {

@@ -8,11 +8,17 @@ export type LinesChange = {
   readonly order: readonly string[];
 };
 
-/** What the server found wrong with single lines; the others are stored. */
-export type SaveAnswer = { faults?: Readonly<Record<string, readonly LineFault[]>> };
+/** What the server found wrong with single lines; the others are stored, and the document has a new version. */
+export type SaveAnswer = { faults?: Readonly<Record<string, readonly LineFault[]>>; version?: string };
+
+type SaveOptions = {
+  idempotencyKey: string;
+  /** The version that the change was written over. */
+  version: string;
+};
 
 /** Stores a change. The same change is sent under the same key until it was answered, so that it is done once. */
-export type SaveLines = (change: LinesChange, options: { idempotencyKey: string }) => Promise<SaveAnswer>;
+export type SaveLines = (change: LinesChange, options: SaveOptions) => Promise<SaveAnswer>;
 
 /** Where the lines stand, for the chip beside them. */
 export type SaveState =

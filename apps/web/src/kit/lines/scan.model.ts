@@ -11,7 +11,7 @@ import {
 import { sameGoods } from './paste.model.ts';
 
 /** A scanner types faster than a hand: this is the longest pause between two of its keys. */
-export const burstGapMs = 35;
+const burstGapMs = 35;
 /** Two or three quick keys and Enter may well be a hand. */
 const leastLength = 4;
 /** How long a typed `5*` waits for its scan. */

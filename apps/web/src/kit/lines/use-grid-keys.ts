@@ -187,7 +187,7 @@ function pasteCell(desk: Desk, text: string, onPaste: Options['onPaste']): void 
 }
 
 /** Sends the lines on, or goes to the first one that keeps them back. */
-export function submit(desk: Desk): void {
+function submit(desk: Desk): void {
   const { lines } = desk.store.getState();
   if (lines.every((line) => desk.faultsOf(line).length === 0)) desk.owner().onSubmit?.();
   else desk.change((grid) => nextFault(goTo(grid, { row: 0, column: -1 }), desk.faultsOf) ?? grid);
