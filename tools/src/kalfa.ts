@@ -29,7 +29,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/admin.ts')).admin,
   },
   seed: {
-    about: '--size small|large: fill an empty database with demo data',
+    about: '--size small|large [--rng n]: fill an empty database with demo data',
     load: async () => (await import('./commands/seed.ts')).seed,
   },
   format: {

@@ -5,13 +5,16 @@ import { startServices, type Services } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
 
 export async function seed(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { size: { type: 'string', default: 'small' } } });
-  if (values.size === 'large')
-    throw new CommandFailed('large demo data comes with the stock engine; use --size small');
-  if (values.size !== 'small') throw new CommandFailed('seed --size small|large');
+  const { values } = parseArgs({
+    args,
+    options: { size: { type: 'string', default: 'small' }, rng: { type: 'string', default: '1' } },
+  });
+  const { size, rng } = values;
+  if (size !== 'small' && size !== 'large') throw new CommandFailed('seed --size small|large');
+  if (!/^\d{1,9}$/.test(rng)) throw new CommandFailed('seed --rng takes a whole number');
   const services = await startServices();
   await prepareDatabase(services, developmentDatabase);
-  await runSeed(services, []);
+  await runSeed(services, ['--size', size, '--rng', rng]);
 }
 
 /** Fills a new database and leaves any other alone. */

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { auth } from '@kalfa/contracts/identity/auth';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
@@ -14,7 +15,9 @@ import { forceMajeures, positions, units } from './catalogue.ts';
 import { choosePassword, seedPeople } from './people.ts';
 import { seedPersonnel } from './personnel.ts';
 import { seedPlaces } from './places.ts';
+import { chanceFrom } from './random.ts';
 import { seederFor } from './seeder.ts';
+import { seedTrade, type SeedSize } from './trade.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
@@ -22,6 +25,14 @@ const config = readConfig(process.env);
 if (config.mode === 'production') throw new Error('demo data is refused in production');
 const password = process.env.DEMO_PASSWORD;
 if (!password) throw new Error('DEMO_PASSWORD is missing: the password of the demo people');
+
+const { values: wanted } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'small' },
+    rng: { type: 'string', default: '1' },
+    'if-empty': { type: 'boolean', default: false },
+  },
+});
 
 const logger = pino({ level: 'warn' });
 const db = connect({ url: config.databaseUrl, poolSize: 4, onFault: (error) => logger.warn(error) });
@@ -46,7 +57,7 @@ const plan: [AnyRecord, object[]][] = [
 
 const existing = await db.read.selectFrom('baseinfo.units').select('id').limit(1).execute();
 const isEmpty = existing.length === 0;
-if (!isEmpty && !process.argv.includes('--if-empty'))
+if (!isEmpty && !wanted['if-empty'])
   throw new Error('the database is not empty; demo data is only for a new one');
 if (isEmpty) {
   const guest = seederFor(server);
@@ -66,6 +77,7 @@ if (isEmpty) {
     for (const input of inputs) await admin.post(contract.path, input);
     logger.info({ entity: contract.name, rows: inputs.length }, 'seeded');
   }
+  await seedTrade(admin, { size: wanted.size as SeedSize, chance: chanceFrom(Number(wanted.rng)) });
   await seedPersonnel(admin, await seedPlaces(admin));
 }
 await server.close();
