@@ -16,6 +16,7 @@ import type { Secrets } from './kit/secrets.ts';
 import { modulesWith } from './modules.ts';
 import { actorResolver } from './modules/identity/resolve-actor.ts';
 import type { Organisation } from './organisation.ts';
+import type { Printer } from './print/printer.ts';
 import type { Storage } from './storage/storage.ts';
 
 export type AppDeps = {
@@ -25,6 +26,7 @@ export type AppDeps = {
   /** Where the pages are, for links in mails. */
   appUrl: string;
   organisation: Organisation;
+  printer: Printer;
   /** Where files are kept. */
   storage: Storage;
   logger: FastifyBaseLogger;

@@ -12,6 +12,7 @@ import { createMailer } from './mail/mailer.ts';
 import { mailDelivery } from './modules/identity/deliver-mail.ts';
 import { NobodyListens, startRelay, type Deliver } from './notify/outbox.ts';
 import { organisation } from './organisation.ts';
+import { createPrinter } from './print/printer.ts';
 import { linkRedis } from './redis.ts';
 import { diskStorage } from './storage/disk-storage.ts';
 
@@ -34,10 +35,13 @@ const metrics = createMetrics();
 
 const identity = { secrets: secretsFrom(config.signingSecret), organisation, appUrl: config.appUrl };
 
+const printer = createPrinter();
+
 const app = await buildApp({
   db,
   ...identity,
   storage: diskStorage(config.filesFolder),
+  printer,
   signingSecret: config.signingSecret,
   signInsPerMinute: config.signInsPerMinute,
   logger,
@@ -89,6 +93,7 @@ async function stop(signal: string): Promise<void> {
   await figures.close();
   clearInterval(housekeeping);
   await Promise.all(relays.map((relay) => relay.stop()));
+  printer.stop();
   mailer.close();
   redis.close();
   await db.close();

@@ -29,10 +29,12 @@ import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
+import type { PrintSettings } from './print/frame.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Everything the API serves, one line for each entity. */
-export function modulesWith(settings: Settings): Module[] {
+export function modulesWith(given: Given): Module[] {
+  const settings: Settings = { ...given, print: given };
   const records = recordModules(settings);
   const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
   const exportables = records.flatMap(({ exportable }) => exportable ?? []);
@@ -46,6 +48,7 @@ export function modulesWith(settings: Settings): Module[] {
 }
 
 type Settings = ListSettings & IdentityDeps & { storage: Storage };
+type Given = Omit<Settings, 'print'> & PrintSettings;
 
 const recordModules = (settings: Settings): Module[] => [
   ...identityModules(settings),

@@ -69,7 +69,7 @@ const lookupQuery = z.strictObject({
 const lookupRow = z.object({ id: recordId, name: z.string() });
 
 export const exportBody = z.strictObject({
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(['xlsx', 'csv', 'pdf']),
   scope: z.enum(['all', 'filtered', 'selected']),
   columns: z.array(z.string()).max(100).optional(),
   q: z.string().optional(),
@@ -240,6 +240,14 @@ export function record<
         about: 'An empty workbook with the headings an import understands.',
         answer: file,
         access: access('add'),
+      }),
+      print: endpoint({
+        method: 'GET',
+        path: `${path}/:id/print` as const,
+        about: 'One record on a sheet of paper.',
+        query: z.strictObject({ format: z.literal('pdf').default('pdf') }),
+        answer: file,
+        access: access('print'),
       }),
       export: endpoint({
         method: 'POST',

@@ -7,4 +7,12 @@ import * as lines from './ar/lines.ts';
 import * as outside from './ar/outside.ts';
 import * as palette from './ar/palette.ts';
 
-export const ar: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };
+export const ar: Dictionary = {
+  ...outside,
+  ...landing,
+  ...inside,
+  ...palette,
+  ...help,
+  ...exchange,
+  ...lines,
+};

@@ -7,4 +7,12 @@ import * as lines from './ch/lines.ts';
 import * as outside from './ch/outside.ts';
 import * as palette from './ch/palette.ts';
 
-export const ch: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };
+export const ch: Dictionary = {
+  ...outside,
+  ...landing,
+  ...inside,
+  ...palette,
+  ...help,
+  ...exchange,
+  ...lines,
+};

@@ -7,4 +7,12 @@ import * as lines from './fr/lines.ts';
 import * as outside from './fr/outside.ts';
 import * as palette from './fr/palette.ts';
 
-export const fr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };
+export const fr: Dictionary = {
+  ...outside,
+  ...landing,
+  ...inside,
+  ...palette,
+  ...help,
+  ...exchange,
+  ...lines,
+};

@@ -7,4 +7,12 @@ import * as lines from './tr/lines.ts';
 import * as outside from './tr/outside.ts';
 import * as palette from './tr/palette.ts';
 
-export const tr: Dictionary = { ...outside, ...landing, ...inside, ...palette, ...help, ...exchange, ...lines };
+export const tr: Dictionary = {
+  ...outside,
+  ...landing,
+  ...inside,
+  ...palette,
+  ...help,
+  ...exchange,
+  ...lines,
+};

@@ -66,6 +66,7 @@ const standard: Readonly<Record<string, string>> = {
   'GET /:id/history': 'view',
   'GET /lookup': 'lookup',
   'POST /export': 'print',
+  'GET /:id/print': 'print',
   'POST /import': 'add',
   'GET /import-template': 'add',
   'POST /:id/activate': 'edit',

@@ -79,6 +79,10 @@ const asks: Readonly<Record<string, Asker>> = {
   'POST Admin/audit-entries/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
   }),
+  'POST baseinfo/items/labels': async (make, { world }) => {
+    const { id } = await make.readable('baseinfo/items', { world });
+    return { body: { ids: [id], copies: 1 } };
+  },
   'GET baseinfo/export-jobs/:id/file': async () => notOnesOwn,
   'GET baseinfo/imports/:id': async () => notOnesOwn,
   'PUT baseinfo/imports/:id/columns': async () => ({ ...notOnesOwn, body: { columns: [] } }),

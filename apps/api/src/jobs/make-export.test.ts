@@ -21,15 +21,17 @@ beforeAll(async () => {
     `insert into baseinfo.units (title, symbol, decimals, created_by, updated_by)
      select 'Ölçü ' || n, 'ö' || n, n % 4, 1, 1 from generate_series(1, ${rows}) as n`,
   );
-  const { organisation, signingSecret, storage, ...rest } = testDeps(app.db);
+  const { organisation, signingSecret, storage, printer, appUrl, ...rest } = testDeps(app.db);
   const { timeZone } = organisation;
-  const settings = { ...rest, organisation, storage, signer: cursorSigner(signingSecret), timeZone };
+  const print = { printer, organisation, appUrl };
+  const settings = { ...rest, ...print, storage, signer: cursorSigner(signingSecret), timeZone };
   const exportables = modulesWith(settings).flatMap(({ exportable }) => exportable ?? []);
   deps = {
     db: app.db,
     storage,
     exportables,
     timeZone,
+    print,
     actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
   };
 });

@@ -6,11 +6,13 @@ import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../http/actor.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { exportFile } from '../kit/export/export-file.ts';
+import { exportName, exportPieces } from '../kit/export/export-file.ts';
+import { listToPrint } from '../kit/export/export-pdf.ts';
 import { exportQuery } from '../kit/export/export-query.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
 import { writeJournal } from '../kit/journal.ts';
 import { countUpTo } from '../kit/list/list.ts';
+import type { PrintSettings } from '../print/frame.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export type ExportDeps = {
@@ -18,6 +20,7 @@ export type ExportDeps = {
   storage: Storage;
   exportables: readonly Exportable[];
   timeZone: string;
+  print: PrintSettings;
   /** Who the owner is now, in the role they asked in; nobody once the account or the role is gone. */
   actorNow: (userId: number, roleId: number) => Promise<Actor | null>;
 };
@@ -47,31 +50,42 @@ export async function makeExport(deps: ExportDeps, jobId: number): Promise<void>
   }
 }
 
-async function finishExport({ db, storage, exportables, timeZone, actorNow }: ExportDeps, job: Queued) {
+async function finishExport(
+  { db, storage, exportables, timeZone, print, actorNow }: ExportDeps,
+  job: Queued,
+): Promise<void> {
   const { userId, roleId, entity, request: body, language } = job;
   const exportable = exportables.find(({ name }) => name === entity);
   const actor = await actorNow(userId, roleId);
   if (!exportable || !actor?.can(exportable.menu, 'print')) throw refuse('FORBIDDEN');
   const key = randomUUID();
   const { list } = exportable;
+  const { inAll } = exportLimits[body.format];
+  const order = { actor, body, language };
   let count = 0;
   // All of the file is of one moment, however long it takes.
-  const { name, size } = await db.snapshot(async (reader) => {
+  const written = await db.snapshot(async (reader) => {
     const total = await countUpTo(reader, list, exportable.rows(reader), exportQuery(list, body), {
       timeZone,
       ...exportable.sight(actor),
-      limit: exportLimits.inAll + 1,
+      limit: inAll + 1,
     });
-    if (total > exportLimits.inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: exportLimits.inAll } });
+    if (total > inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: inAll } });
     const onRows = async (rows: number) => {
       count += rows;
       await sql`update files.export_jobs set rows_done = ${count}, rows_total = ${total} where id = ${job.id}`.execute(
         db.read,
       );
     };
-    const file = exportFile(reader, exportable, { actor, body, language }, { timeZone, onRows });
-    return { name: file.name, size: await storage.write(key, file.pieces) };
+    return body.format === 'pdf'
+      ? listToPrint(reader, exportable, order, { ...print, timeZone, onRows })
+      : storage.write(key, exportPieces(reader, exportable, order, { timeZone, onRows }));
   });
+  const size =
+    typeof written === 'number'
+      ? written
+      : await storage.write(key, once(await print.printer.print(written)));
+  const name = exportName(exportable, order);
   await db.write(async (tx) => {
     const origin = { requestId: job.requestId, ip: '', userAgent: 'job', language, isOwnPage: false };
     const changes = { rows: [null, count] as [null, number] };
@@ -87,6 +101,10 @@ async function finishExport({ db, storage, exportables, timeZone, actorNow }: Ex
     sql`state = 'done', rows_done = ${count}, rows_total = ${count}, file_key = ${key}, file_name = ${name},
       file_size = ${size}, finished_at = now(), expires_at = now() + interval '1 day'`,
   );
+}
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
 }
 
 /** A job that broke off is taken again from its beginning. */

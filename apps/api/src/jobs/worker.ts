@@ -7,6 +7,7 @@ import { modulesWith } from '../modules.ts';
 import { actorNow } from '../modules/identity/actor-now.ts';
 import { organisation } from '../organisation.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
+import { createPrinter } from '../print/printer.ts';
 import { startQueue } from './queue.ts';
 
 /** The process that does what nobody waits for. It ends with the API that started it. */
@@ -20,10 +21,10 @@ const db = connect({
 });
 const { timeZone } = organisation;
 const storage = diskStorage(config.filesFolder);
+const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
 const modules = modulesWith({
   secrets: secretsFrom(config.signingSecret),
-  organisation,
-  appUrl: config.appUrl,
+  ...print,
   signer: cursorSigner(config.signingSecret),
   timeZone,
   storage,
@@ -34,6 +35,7 @@ const runner = await startQueue(
     db,
     storage,
     timeZone,
+    print,
     exportables: modules.flatMap(({ exportable }) => exportable ?? []),
     actorNow: (userId, roleId) => actorNow(db.read, { userId, roleId, timeZone }),
   },

@@ -15,6 +15,7 @@ import { forceMajeures, positions, units } from './catalogue.ts';
 import { choosePassword, seedPeople } from './people.ts';
 import { seedPersonnel } from './personnel.ts';
 import { seedPlaces } from './places.ts';
+import { createPrinter } from '../print/printer.ts';
 import { chanceFrom } from './random.ts';
 import { seederFor } from './seeder.ts';
 import { seedTrade, type SeedSize } from './trade.ts';
@@ -41,6 +42,7 @@ const { server } = await buildApp({
   db,
   ...identity,
   storage: diskStorage(config.filesFolder),
+  printer: createPrinter(),
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: 1_000_000,

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type AppDeps } from '../app.ts';
 import { organisation } from '../organisation.ts';
+import { createPrinter } from '../print/printer.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
 import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';
@@ -26,6 +27,8 @@ export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
 /** Files of tests; the names are random, so all tests may share the folder. */
 const testFiles = join(tmpdir(), 'kalfa-test-files');
 
+const printer = createPrinter();
+
 /** What an API in a test is built with; a test that needs something else says only that. */
 export const testDeps = (db: Database): AppDeps => ({
   db,
@@ -34,6 +37,7 @@ export const testDeps = (db: Database): AppDeps => ({
   appUrl: 'http://kalfa.test',
   organisation,
   storage: diskStorage(testFiles),
+  printer,
   logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   rateLimitPerMinute: 1_000_000,
   signInsPerMinute: 1_000_000,

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 
-/** How many rows a person waits for; more of them are made in the background, up to the second figure. */
-export const exportLimits = { atOnce: 5_000, inAll: 500_000, asPdf: 2_000 } as const;
+/** How many rows a person waits for, and how many can be made in the background. Paper takes longer than a table. */
+export const exportLimits = {
+  xlsx: { atOnce: 5_000, inAll: 500_000 },
+  csv: { atOnce: 5_000, inAll: 500_000 },
+  pdf: { atOnce: 150, inAll: 2_000 },
+} as const;
 
 /** A file that is being made in the background, as its owner sees it. */
 export const exportJobRow = z.object({

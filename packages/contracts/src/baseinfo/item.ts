@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { decimal, longText, recordId, recordStatusField, text } from '../fields.ts';
 import { searchText } from '../list.ts';
 import { record } from '../record.ts';
@@ -61,4 +61,14 @@ export const itemLookAlikes = endpoint({
     z.object({ id: recordId, name: z.string(), code: z.string(), recordStatus: recordStatusField }),
   ),
   access: { menu: 'items', operation: 'view' },
+});
+
+/** Labels of 50 × 30 mm for a roll. */
+export const itemLabels = endpoint({
+  method: 'POST',
+  path: 'baseinfo/items/labels',
+  about: 'Labels with QR code and barcode, one for each copy.',
+  body: z.strictObject({ ids: z.array(recordId).min(1).max(50), copies: z.int().min(1).max(10) }),
+  answer: file,
+  access: { menu: 'items', operation: 'print' },
 });

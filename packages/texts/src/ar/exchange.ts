@@ -10,6 +10,14 @@ export const exchange: DictionaryPart<'exchange'> = {
     progress: '{{done}} من {{total}} صف',
     waiting: 'في الانتظار',
   },
+  print: {
+    pageOf: 'صفحة {{page}} من {{pages}}',
+    made: 'أعده {{by}} في {{at}}',
+    rows: 'عدد الصفوف: {{count}}',
+    preparedBy: 'أعده (التوقيع)',
+    receivedBy: 'استلمه (التوقيع)',
+    approvedBy: 'اعتمده (التوقيع)',
+  },
   imports: {
     title: 'استيراد: {{list}}',
     steps: 'الخطوات',

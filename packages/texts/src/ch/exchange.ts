@@ -10,6 +10,14 @@ export const exchange: DictionaryPart<'exchange'> = {
     progress: '{{done}} / {{total}} 行',
     waiting: '等待中',
   },
+  print: {
+    pageOf: '第 {{page}} 页，共 {{pages}} 页',
+    made: '{{by}} 制于 {{at}}',
+    rows: '行数：{{count}}',
+    preparedBy: '制单',
+    receivedBy: '签收',
+    approvedBy: '批准',
+  },
   imports: {
     title: '导入：{{list}}',
     steps: '步骤',

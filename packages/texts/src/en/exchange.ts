@@ -9,6 +9,14 @@ export const exchange = {
     progress: '{{done}} of {{total}} rows',
     waiting: 'Waiting',
   },
+  print: {
+    pageOf: 'Page {{page}} of {{pages}}',
+    made: 'Made by {{by}} on {{at}}',
+    rows: 'Rows: {{count}}',
+    preparedBy: 'Prepared by',
+    receivedBy: 'Received by',
+    approvedBy: 'Approved by',
+  },
   imports: {
     title: 'Import: {{list}}',
     steps: 'Steps',

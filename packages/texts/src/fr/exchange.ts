@@ -10,6 +10,14 @@ export const exchange: DictionaryPart<'exchange'> = {
     progress: '{{done}} lignes sur {{total}}',
     waiting: 'En attente',
   },
+  print: {
+    pageOf: 'Page {{page}} sur {{pages}}',
+    made: 'Établi par {{by}} le {{at}}',
+    rows: 'Lignes : {{count}}',
+    preparedBy: 'Établi par',
+    receivedBy: 'Reçu par',
+    approvedBy: 'Approuvé par',
+  },
   imports: {
     title: 'Importer : {{list}}',
     steps: 'Étapes',

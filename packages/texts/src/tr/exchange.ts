@@ -10,6 +10,14 @@ export const exchange: DictionaryPart<'exchange'> = {
     progress: '{{done}} / {{total}} satır',
     waiting: 'Bekliyor',
   },
+  print: {
+    pageOf: 'Sayfa {{page}} / {{pages}}',
+    made: 'Hazırlayan: {{by}} · {{at}}',
+    rows: 'Satır sayısı: {{count}}',
+    preparedBy: 'Hazırlayan (İmza)',
+    receivedBy: 'Teslim alan (İmza)',
+    approvedBy: 'Onaylayan (İmza)',
+  },
   imports: {
     title: 'İçe aktar: {{list}}',
     steps: 'Adımlar',

@@ -7,33 +7,33 @@ import { refuse } from '../../http/refusal.ts';
 import { collected } from '../collected.ts';
 import { writeJournal } from '../journal.ts';
 import { countUpTo, type ListSettings } from '../list/list.ts';
-import { exportFile } from './export-file.ts';
+import { exportName, exportPieces } from './export-file.ts';
+import { listToPrint } from './export-pdf.ts';
 import type { Exportable } from './exportable.ts';
 import { exportedFields, exportQuery } from './export-query.ts';
 import { jobColumns } from './export-jobs.ts';
+import { exportTypes } from './export-types.ts';
 
 /** What few rows are is made while the person waits; what many are is left to the worker, and told with its job. */
 export async function answerExport(
   tx: Tx,
   exportable: Exportable,
   call: Doer & { body: ExportBody },
-  { timeZone }: Pick<ListSettings, 'timeZone'>,
+  settings: Pick<ListSettings, 'timeZone' | 'print'>,
 ): Promise<FileAnswer | LaterAnswer<ExportJob>> {
   const { actor, body, origin } = call;
   const { list, name } = exportable;
+  const { timeZone, print } = settings;
   exportedFields(list, body.columns);
-  const most = exportLimits.inAll;
+  const { atOnce, inAll } = exportLimits[body.format];
   const count = await countUpTo(tx, list, exportable.rows(tx), exportQuery(list, body), {
     timeZone,
     ...exportable.sight(actor),
-    limit: most + 1,
+    limit: inAll + 1,
   });
-  if (count > most) throw refuse('EXPORT_TOO_LARGE', { params: { max: most } });
-  if (count > exportLimits.atOnce) return { later: await queueExport(tx, name, call) };
+  if (count > inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: inAll } });
+  if (count > atOnce) return { later: await queueExport(tx, name, call) };
 
-  const order = { actor, body, language: origin.language };
-  const file = exportFile(tx, exportable, order, { timeZone, onRows: () => undefined });
-  const content = await collected(file.pieces);
   await writeJournal(tx, call, {
     action: 'export',
     entity: name,
@@ -41,7 +41,13 @@ export async function answerExport(
     label: null,
     changes: { rows: [null, count] },
   });
-  return { name: file.name, type: file.type, content };
+  const order = { actor, body, language: origin.language };
+  const reading = { timeZone, onRows: () => undefined };
+  const content =
+    body.format === 'pdf'
+      ? await print.printer.print(await listToPrint(tx, exportable, order, { ...print, ...reading }))
+      : await collected(exportPieces(tx, exportable, order, reading));
+  return { name: exportName(exportable, order), type: exportTypes[body.format], content };
 }
 
 /** The job and its place in the queue commit together, so that neither is ever there without the other. */

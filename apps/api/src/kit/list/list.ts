@@ -5,12 +5,14 @@ import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql, type Expression } from 'kysely';
 import { column, filterCondition, searchConditions, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
+import type { PrintSettings } from '../../print/frame.ts';
 import { behind, keysOf, keyTexts, orderBy } from './keyset.ts';
 
 /** An entity's own SELECT; the kit lays search, filters, order and page over it, whatever it joins. */
 export type RowsQuery = Expression<unknown>;
 
-export type ListSettings = { signer: CursorSigner; timeZone: string };
+/** What every list needs from outside: how its pages are signed, the calendar, and how it gets onto paper. */
+export type ListSettings = { signer: CursorSigner; timeZone: string; print: PrintSettings };
 
 /** Archived rows show only to who asks for them and may see them; rows outside a scope show to nobody in it. */
 export type Sight = { maySeeArchived: boolean; scope: Condition | null };
@@ -23,7 +25,7 @@ export async function readPage<Row>(
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  settings: ListSettings & Sight,
+  settings: Omit<ListSettings, 'print'> & Sight,
 ): Promise<{ rows: Row[]; page: Page }> {
   const matching = conditionsOf(shape, query, settings);
   const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
@@ -62,7 +64,7 @@ export async function* readBatches<Row>(
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  { size, ...settings }: Omit<ListSettings, 'signer'> & Sight & { size: number },
+  { size, ...settings }: Pick<ListSettings, 'timeZone'> & Sight & { size: number },
 ): AsyncGenerator<Row[]> {
   const keys = keysOf(shape, query.sort, false);
   const matching = conditionsOf(shape, query, settings);
@@ -94,7 +96,7 @@ export async function countUpTo(
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  { limit, ...settings }: Omit<ListSettings, 'signer'> & Sight & { limit: number },
+  { limit, ...settings }: Pick<ListSettings, 'timeZone'> & Sight & { limit: number },
 ): Promise<number> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (
@@ -107,7 +109,7 @@ export async function countUpTo(
 function conditionsOf(
   shape: ListShape,
   { q, filters }: ListQuery,
-  { timeZone, maySeeArchived, scope }: Omit<ListSettings, 'signer'> & Sight,
+  { timeZone, maySeeArchived, scope }: Pick<ListSettings, 'timeZone'> & Sight,
 ): Condition[] {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [

@@ -18,6 +18,7 @@ import type { Importable } from '../import/importable.ts';
 import { readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
+import { printRecord } from './print-record.ts';
 import {
   findRow,
   insertRow,
@@ -248,6 +249,12 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         }),
       ),
       ...(importable ? importRoutes(importable) : []),
+      route(endpoints.print, async (tx, call) => {
+        const row = await readOne(tx, call, call.params.id);
+        const told = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;
+        await writeJournal(tx, call, { ...told, changes: {} });
+        return printRecord(contract, row, call, settings.print);
+      }),
       route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
     ].filter((offered) => isKnownAccess(offered.endpoint.access)),
   });

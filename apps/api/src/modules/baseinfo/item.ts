@@ -8,6 +8,9 @@ import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
+import type { ListSettings } from '../../kit/list/list.ts';
+import type { Module } from '../../http/mount.ts';
+import { itemLabelRoute } from './item-labels.ts';
 
 const asRecord = recordModule(item, {
   table: 'baseinfo.items',
@@ -81,5 +84,5 @@ export const itemModule = (settings: ListSettings): Module => {
       from baseinfo.items_like(${name}, ${id ?? null}::bigint)`.execute(db);
     return rows;
   });
-  return { ...module, routes: [...routes, lookAlikes] };
+  return { ...module, routes: [...routes, lookAlikes, itemLabelRoute(settings)] };
 };

@@ -28,13 +28,13 @@ export function ReviewRows(props: Props) {
         <thead>
           <tr>
             <th scope="col">{t('exchange.imports.row')}</th>
+            <th scope="col">{t('exchange.imports.message')}</th>
             {props.session.headings.map((heading, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same heading.
               <th scope="col" key={`${at} ${heading}`}>
                 {headingOf(props, at)}
               </th>
             ))}
-            <th scope="col">{t('exchange.imports.message')}</th>
           </tr>
         </thead>
         {starts.map((after, index) => (
@@ -98,6 +98,24 @@ function Row({ row, session, field, work }: Props & { row: ImportRow }) {
   return (
     <tr data-state={row.state}>
       <th scope="row">{row.rowNo}</th>
+      <td className={styles.messages}>
+        {row.messages.map(({ field: about, code, message, proposals }) => (
+          <div key={`${about} ${code}`}>
+            {about && <b>{field(about)}: </b>}
+            {message}
+            {proposals.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.proposal}
+                onClick={() => save(session.columns.indexOf(about), name)}
+              >
+                {t('exchange.imports.proposed', { replace: { names: name } })}
+              </button>
+            ))}
+          </div>
+        ))}
+      </td>
       {row.cells.map((cell, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- cells have no other name than their place.
         <td key={at}>
@@ -117,24 +135,6 @@ function Row({ row, session, field, work }: Props & { row: ImportRow }) {
           )}
         </td>
       ))}
-      <td className={styles.messages}>
-        {row.messages.map(({ field: about, code, message, proposals }) => (
-          <div key={`${about} ${code}`}>
-            {about && <b>{field(about)}: </b>}
-            {message}
-            {proposals.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={styles.proposal}
-                onClick={() => save(session.columns.indexOf(about), name)}
-              >
-                {t('exchange.imports.proposed', { replace: { names: name } })}
-              </button>
-            ))}
-          </div>
-        ))}
-      </td>
     </tr>
   );
 }

@@ -18,7 +18,7 @@ import type { ListContract } from './list-contract.ts';
 import { opensMenu } from './opens-menu.ts';
 import type { ListState } from './use-list.ts';
 
-const formats = ['xlsx', 'csv'] as const;
+const formats = ['xlsx', 'csv', 'pdf'] as const;
 type Format = (typeof formats)[number];
 
 /** What is made in the background comes with the first look into the menu. */

@@ -1,0 +1,51 @@
+import type { AnyRecord } from '@kalfa/contracts/record';
+import type { Language } from '@kalfa/contracts/language';
+import { dictionaries } from '@kalfa/texts/dictionaries';
+import type { Doer, FileAnswer } from '../../http/call.ts';
+import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
+import { entityWords } from '../export/entity-words.ts';
+import { exportTypes } from '../export/export-types.ts';
+import type { Stored } from './record-store.ts';
+
+/** What the envelope carries for machines, and who touched it when, are nothing for paper. */
+const unprinted = new Set([
+  'id',
+  'version',
+  'actions',
+  'isFixed',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+]);
+
+/** One record on a sheet with letterhead, a QR code that leads back to it, and boxes to sign in. */
+export async function printRecord(
+  { name, menu, label, row: { shape } }: Pick<AnyRecord, 'name' | 'menu' | 'label' | 'row'>,
+  row: Stored,
+  { actor, origin }: Doer,
+  settings: PrintSettings,
+): Promise<FileAnswer> {
+  const language = printLanguage(origin.language);
+  const words = entityWords(name, language);
+  const title = `${words.one}: ${String(row[label])}`;
+  const fields = Object.keys(shape)
+    .filter((field) => !unprinted.has(field) && !field.endsWith('Id') && words.heading(field) !== field)
+    .map((field) => ({
+      label: words.heading(field),
+      value: String(words.cell(field, row[field] ?? null) ?? '—'),
+    }));
+  const content = await settings.printer.print({
+    kind: 'record',
+    ...frameOf(settings, { title, url: pageUrl(settings, menu, row.id), by: actor.username, language }),
+    subtitle: `#${row.id}`,
+    fields,
+    signatures: signaturesIn(language),
+  });
+  return { name: `${title}.pdf`, type: exportTypes.pdf, content };
+}
+
+function signaturesIn(language: Language): string[] {
+  const { preparedBy, receivedBy, approvedBy } = dictionaries[language].exchange.print;
+  return [preparedBy, receivedBy, approvedBy];
+}

@@ -1,0 +1,44 @@
+import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
+import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { dictionaries } from '@kalfa/texts/dictionaries';
+import type { Organisation } from '../organisation.ts';
+import type { Frame } from './print-document.ts';
+import type { Printer } from './printer.ts';
+
+/** What every print-out needs from outside. */
+export type PrintSettings = { printer: Printer; organisation: Organisation; appUrl: string };
+
+/** No font here knows Chinese letters yet, so what is printed for its readers is printed in English. */
+export const printLanguage = (language: Language): Language => (language === 'ch' ? 'en' : language);
+
+/** Where a page of the product is, of one record or of the list. */
+export function pageUrl({ appUrl }: Pick<PrintSettings, 'appUrl'>, menu: MenuKey, id?: number): string {
+  const { url } = menus[menu];
+  return `${appUrl}${url}${id === undefined ? '' : `${url.includes('?') ? '&' : '?'}id=${id}`}`;
+}
+
+/** Letterhead and foot, in the language of the reader. */
+export function frameOf(
+  settings: Pick<PrintSettings, 'organisation'>,
+  { title, url, by, language }: { title: string; url: string; by: string; language: Language },
+): Frame {
+  const { organisation } = settings;
+  const words = dictionaries[language].exchange.print;
+  const at = new Intl.DateTimeFormat(languageTag[language], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: organisation.timeZone,
+    numberingSystem: 'latn',
+  }).format(new Date());
+  const { name, address, phone, taxOffice, taxNumber } = organisation;
+  const tax = [taxOffice, taxNumber].filter(Boolean).join(' ');
+  return {
+    title,
+    language,
+    rightToLeft: rightToLeft.has(language),
+    letterhead: { name, lines: [address, [phone, tax].filter(Boolean).join(' · ')].filter(Boolean) },
+    made: words.made.replace('{{by}}', by).replace('{{at}}', at),
+    url,
+    pageOf: words.pageOf,
+  };
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { stateFolder } from '@kalfa/tools/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRecord } from '../testing/make-record.ts';
+import { request, useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+const folder = `${stateFolder}print-outs/`;
+let itemId: number;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  const unitId = await makeRecord(app, unit, { title: 'Kilogram', symbol: 'kg', decimals: 3 });
+  const categoryId = await makeRecord(app, category, { name: 'İletkenler', code: 'ILT', parentId: null });
+  const fresh = (n: number) => ({
+    name: n % 2 ? `Bakır iletken, izoleli ğüşıöç ${n}` : `سلك نحاسي معزول ${n}`,
+    code: `ILT-${String(n).padStart(4, '0')}`,
+    unitId,
+    categoryId,
+    abbreviation: null,
+    unitWeight: '1.2500',
+    reportGroup: 'conductor',
+    barcode: null,
+    description: n === 1 ? 'Şantiyede kullanılan, halojensiz.' : null,
+  });
+  itemId = await makeRecord(app, item, fresh(1));
+  for (let n = 2; n <= 45; n += 1) await makeRecord(app, item, fresh(n));
+});
+
+/** The words of a PDF in the order of their lines, and the file itself for whoever wants to look. */
+function wordsOf(name: string, pdf: Buffer): string {
+  const path = `${folder}${name}.pdf`;
+  writeFileSync(path, pdf);
+  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+}
+const isReadable = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe.each(['tr', 'ar', 'fr', 'en'])('in %s', { timeout: 30_000 }, (language) => {
+  const headers = { 'accept-language': language };
+
+  test('a list is printed with its headings on every page', async () => {
+    const payload = { format: 'pdf', scope: 'all', columns: ['name', 'code', 'unitWeight', 'recordStatus'] };
+    const reply = await request(app, { method: 'POST', url: `/api/${item.path}/export`, payload, headers });
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const words = wordsOf(`list-${language}`, reply.bytes);
+    if (!isReadable) return;
+    const pages = words.split('\f').filter((page) => page.trim() !== '');
+    expect(pages.length).toBeGreaterThanOrEqual(2);
+    for (const page of pages) expect(page).toContain('ILT-');
+    expect(words).toContain('Bakır iletken, izoleli ğüşıöç 1');
+    expect(words.match(/ILT-\d{4}/g)).toHaveLength(45);
+  });
+
+  test('a record is printed on a sheet, and labels for it', async () => {
+    const sheet = await request(app, { url: `/api/${item.path}/${itemId}/print?format=pdf`, headers });
+    expect(sheet.status).toBe(200);
+    const words = wordsOf(`record-${language}`, sheet.bytes);
+    if (isReadable) expect(words).toContain('ILT-0001');
+    const payload = { ids: [itemId], copies: 2 };
+    const labels = await request(app, { method: 'POST', url: `/api/${item.path}/labels`, payload, headers });
+    expect(labels.status).toBe(200);
+    if (isReadable) expect(wordsOf(`labels-${language}`, labels.bytes).match(/ILT-0001/g)).toHaveLength(2);
+  });
+});
+
+test('nothing is printed for who may not print, or of what is not there', async () => {
+  const url = `/api/${item.path}/${itemId}/print`;
+  expect((await request(app, { url, as: 'viewer' })).status).toBe(403);
+  expect((await request(app, { url: `/api/${item.path}/999999/print` })).status).toBe(404);
+});

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { authorisedAs } from './support/sign-in.ts';
+import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+let count = 0;
+const mark = () => `${Date.now().toString(36)}${(count += 1)}`;
+
+/** Ten rows of which three are wrong: an empty title, a text for a number, a second time the same. */
+function tenRows(name: string): string {
+  const rows = Array.from({ length: 10 }, (_, n) => [`İthal ${name} ${n}`, `${name}${n}`, '2']);
+  rows[2] = ['', `${name}x`, '2'];
+  rows[5] = [`İthal ${name} 5`, `${name}5`, 'iki'];
+  rows[8] = [`İTHAL ${name} 0`, `${name}8`, '2'];
+  return [['Başlık', 'Sembol', 'Decimal places'], ...rows].map((row) => row.join('\t')).join('\n');
+}
+
+async function openReview(
+  page: Page,
+  name: string,
+  words: { open: string; paste: string; read: string; check: string },
+) {
+  await page.goto('/baseinfo/list-units');
+  await page.getByRole('button', { name: words.open, exact: true }).click();
+  await dialog(page).getByLabel(words.paste).fill(tenRows(name));
+  await dialog(page).getByRole('button', { name: words.read }).click();
+  await dialog(page).getByRole('button', { name: words.check }).click();
+}
+const english = {
+  open: 'Import',
+  paste: 'Or paste rows from a spreadsheet',
+  read: 'Read the pasted rows',
+  check: 'Check the rows',
+};
+
+test('ten pasted rows with three bad ones: seven are imported, one is put right, and all are undone', async ({
+  page,
+}) => {
+  const name = mark();
+  await openReview(page, name, english);
+  await expect(dialog(page).getByRole('tab', { name: 'Errors (3)' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible(page, '[role=dialog]');
+  await screenshot(page, 'import-review');
+  const wrong = dialog(page).getByLabel('Correct row 7: Decimal places');
+  await wrong.fill('3');
+  await wrong.press('Enter');
+  await expect(dialog(page).getByRole('tab', { name: 'Errors (2)' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download the rows with errors' }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe('PK');
+
+  const commit = dialog(page).getByRole('button', { name: 'Import (8)' });
+  await expect(commit).toBeDisabled();
+  await dialog(page).getByLabel('Leave out the rows with errors').check();
+  await commit.click();
+  await expect(dialog(page).getByText('Imported: 8')).toBeVisible();
+  await screenshot(page, 'import-result');
+  await dialog(page).getByRole('button', { name: 'Undo this import' }).click();
+  await expect(dialog(page).getByText('8 records are in the archive')).toBeVisible();
+  const reply = await page.request.get(`/api/baseinfo/units?q=${name}&withTotal=true`, {
+    headers: authorisedAs(page),
+  });
+  expect(((await reply.json()) as { page: { total: number } }).page.total).toBe(0);
+});
+
+test('an import reads the same from the right, in the dark and on a phone', async ({ page }) => {
+  await dress(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReview(page, mark(), {
+    open: 'استيراد',
+    paste: 'أو ألصق صفوفا من جدول',
+    read: 'قراءة الصفوف الملصقة',
+    check: 'فحص الصفوف',
+  });
+  await expect(dialog(page).getByRole('tab', { name: /أخطاء \((3|٣)\)/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, '[role=dialog]');
+  await screenshot(page, 'import-review-ar-phone-dark');
+});
+
+test('a large export is made in the background, and its file is offered when it is there', async ({
+  page,
+}) => {
+  const name = mark();
+  const rows = Array.from({ length: 5_100 }, (_, n) => `Büyük ${name} ${n}\t${name.slice(-6)}${n}\t0`);
+  const headers = authorisedAs(page);
+  const begun = await page.request.post('/api/baseinfo/units/import', {
+    headers,
+    data: { text: ['title\tsymbol\tdecimals', ...rows].join('\n') },
+  });
+  const { id } = ((await begun.json()) as { data: { id: number } }).data;
+  const committed = await page.request.post(`/api/baseinfo/imports/${id}/commit`, {
+    headers,
+    data: { leaveOutErrors: false },
+  });
+  expect(committed.ok(), await committed.text()).toBe(true);
+
+  await page.goto(`/baseinfo/list-units?q=${name}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'the file is being prepared' })).toBeVisible();
+  const ready = page.getByRole('status').filter({ hasText: 'the file is ready' });
+  await expect(ready).toBeVisible({ timeout: 20_000 });
+  await screenshot(page, 'export-ready');
+  const download = page.waitForEvent('download');
+  await ready.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('region', { name: 'My exports' })).toContainText('5,100 of 5,100 rows');
+  await screenshot(page, 'export-menu');
+  await page.request.post(`/api/baseinfo/imports/${id}/undo`, { headers, data: {} });
+});
