@@ -8,8 +8,6 @@ import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
-import type { ListSettings } from '../../kit/list/list.ts';
-import type { Module } from '../../http/mount.ts';
 import { itemLabelRoute } from './item-labels.ts';
 
 const asRecord = recordModule(item, {
