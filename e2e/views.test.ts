@@ -20,7 +20,7 @@ test('a view is saved, changed, renamed, shared, copied and removed, and removin
   await search(page).fill('metre');
   await expect(rows(page)).toHaveCount(3);
   await tabs(page).getByRole('button', { name: 'Save view' }).click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Everybody sees it, only I change it').check();
   await expectAccessible(page, '[role=dialog]');
   await save(page).click();
@@ -54,7 +54,7 @@ test('a view is saved, changed, renamed, shared, copied and removed, and removin
   const menu = tabs(page).getByRole('button', { name: /^Actions for the view/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Rename and share' }).click();
-  await page.getByLabel('Name').fill(`${name} b`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} b`);
   await page.getByLabel('Only I see it').check();
   await save(page).click();
   await expect(tab(page, `${name} b`)).toBeVisible();

@@ -1,6 +1,10 @@
 import { category } from '@kalfa/contracts/baseinfo/category';
+import { driver } from '@kalfa/contracts/baseinfo/driver';
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { productType } from '@kalfa/contracts/baseinfo/product-type';
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { region } from '@kalfa/contracts/baseinfo/region';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { position } from '@kalfa/contracts/hr/position';
 import type { AnyRecord } from '@kalfa/contracts/record';
@@ -12,24 +16,47 @@ export type ListPage = {
   contract: Pick<AnyRecord, 'name' | 'path' | 'list'>;
   /** Finds three rows or more of the demo data, and none that a test adds. */
   search: string;
+  /** What Enter on a row leads to: the record in a sheet, its own page, or the level of a tree below it. */
+  opens: 'id' | 'item' | 'under';
   /** A column that is neither the name nor the status, by its heading. */
   hideable: string;
 };
 
 /** Every list of the base information, one line for each. */
 export const lists: readonly ListPage[] = [
-  { path: '/baseinfo/list-units', contract: unit, search: 'metre', hideable: 'Symbol' },
-  { path: '/baseinfo/list-forcemajor', contract: forceMajeure, search: 'ma', hideable: 'Changed' },
-  { path: '/hr/position', contract: position, search: 'uzman', hideable: 'Changed' },
-  { path: '/baseinfo/list-categories', contract: category, search: 'direk', hideable: 'Code' },
-  { path: '/baseinfo/list-items', contract: item, search: 'direk', hideable: 'Abbreviation' },
+  { path: '/baseinfo/list-units', contract: unit, search: 'metre', opens: 'id', hideable: 'Symbol' },
+  {
+    path: '/baseinfo/list-forcemajor',
+    contract: forceMajeure,
+    search: 'ma',
+    opens: 'id',
+    hideable: 'Changed',
+  },
+  { path: '/hr/position', contract: position, search: 'uzman', opens: 'id', hideable: 'Changed' },
+  {
+    path: '/baseinfo/list-categories',
+    contract: category,
+    search: 'direk',
+    opens: 'under',
+    hideable: 'Code',
+  },
+  { path: '/baseinfo/list-items', contract: item, search: 'direk', opens: 'item', hideable: 'Abbreviation' },
+  {
+    path: '/product-type/list-product-types/',
+    contract: productType,
+    search: 'direk',
+    opens: 'id',
+    hideable: 'Kind',
+  },
+  { path: '/region/list-regions/', contract: region, search: 'şehir', opens: 'under', hideable: 'Code' },
+  { path: '/provider/list-provider/', contract: provider, search: 'kablo', opens: 'id', hideable: 'Phone' },
+  { path: '/driver/list-driver/', contract: driver, search: 'er', opens: 'id', hideable: 'Phone' },
 ];
 
-/** What all rows of a search come to, added up from the rows themselves. */
-export async function sumsOf(
-  page: Page,
-  { contract, search }: ListPage,
-): Promise<{ count: number; totals: Record<string, number> }> {
+type Rows = { ids: string[]; count: number; totals: Record<string, number> };
+
+/** The rows of a search as the API gives them, and what they come to, added up from the rows themselves. */
+export async function rowsOf(page: Page, { contract, search }: ListPage): Promise<Rows> {
   const answer = await page.request.get(`/api/${contract.path}`, {
     headers: authorisedAs(page),
     params: { q: search, limit: '200' },
@@ -37,6 +64,7 @@ export async function sumsOf(
   const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
   const sum = (field: string) => data.reduce((total, row) => total + Number(row[field] ?? 0), 0);
   return {
+    ids: data.map(({ id }) => String(id)),
     count: data.length,
     totals: Object.fromEntries(contract.list.totals.map((field) => [field, sum(field)])),
   };
