@@ -9,6 +9,8 @@ type Column<Row> = {
     field: Field;
     /** Numbers stand at the right in every reading direction, so that their places line up. */
     align?: 'number';
+    /** Takes as many lines as it needs, where a row of one line would hide what it is read for. */
+    wraps?: boolean;
     cell?: (value: Row[Field], row: Row) => ReactNode;
   };
 }[keyof Row & string];
@@ -16,7 +18,12 @@ type Column<Row> = {
 export type ColumnsOf<R extends AnyRecord> = readonly Column<RowOf<R>>[];
 
 /** A column whose field is known only to its entity, for the parts that draw all columns alike. */
-export type AnyColumn = { field: string; align?: 'number'; cell?: (value: never, row: never) => ReactNode };
+export type AnyColumn = {
+  field: string;
+  align?: 'number';
+  wraps?: boolean;
+  cell?: (value: never, row: never) => ReactNode;
+};
 
 /** A column's own drawing where it has one, otherwise the value as the language writes it; `null` when there is none. */
 export function cellOf(

@@ -1,4 +1,5 @@
 import type { Filter } from '@kalfa/contracts/list';
+import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -42,7 +43,8 @@ export function FilterMenu({ open, setOpen, onApply, ...rest }: Props) {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.addFilter') } }}
         >
-          <Suspense>
+          {/* As large as the form, so that the place that is found for it is its own. */}
+          <Suspense fallback={<Box sx={{ width: 300, height: 260 }} />}>
             <FilterForm
               {...rest}
               filter={open.filter}

@@ -79,8 +79,8 @@ type Placed = Props & { pinOffsets: Readonly<Record<string, number>> };
 
 /** How a column stands: how wide, and where it stays when the others pass under it. */
 function cellProps(column: LaidOutColumn, pinOffsets: Placed['pinOffsets']) {
-  const { width, isPinned, align, field } = column;
-  const classes = [isPinned && style.pinned, width !== null && style.cut].filter(Boolean).join(' ');
+  const { width, isPinned, align, field, wraps } = column;
+  const classes = [isPinned && style.pinned, wraps && style.wraps].filter(Boolean).join(' ');
   return {
     className: classes || undefined,
     'data-number': align === 'number' || undefined,
@@ -209,7 +209,7 @@ function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: numbe
       <RowTab value={tab}>
         {columns.map((column) => (
           <td key={column.field} {...cellProps(column, pinOffsets)}>
-            {cellOf(column, row, { formats, kinds: sortable }) ?? <NoValue />}
+            {shownIn(cellOf(column, row, { formats, kinds: sortable }))}
           </td>
         ))}
         <td className={style.endCell}>{props.rowEnd?.(row)}</td>
@@ -217,6 +217,10 @@ function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: numbe
     </tr>
   );
 }
+
+/** Words are isolated: a phone number among Arabic ones would else be read from its end. */
+const shownIn = (cell: ReactNode) =>
+  cell === null || cell === undefined ? <NoValue /> : typeof cell === 'string' ? <bdi>{cell}</bdi> : cell;
 
 /** What all matching rows come to, on this page or not. */
 function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {

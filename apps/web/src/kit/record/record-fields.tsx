@@ -47,7 +47,8 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
           inputRef={ref}
           error={error !== undefined}
           helperText={error?.message ?? texts.help(name)}
-          slotProps={{ htmlInput: { inputMode, autoComplete: 'off', readOnly: isReadOnly } }}
+          // As its own words run: a phone number or a Turkish name reads wrongly from the right.
+          slotProps={{ htmlInput: { inputMode, autoComplete: 'off', readOnly: isReadOnly, dir: 'auto' } }}
         />
       )}
     />

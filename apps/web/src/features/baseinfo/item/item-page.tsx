@@ -6,9 +6,10 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import { IconPackage, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { StatusChip } from '../../../kit/list/status-chip.tsx';
+import { BackLink } from '../../../kit/page/back-link.tsx';
 import { AddressTabs } from '../../../kit/page/address-tabs.tsx';
 import { Message } from '../../../kit/page/message.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -21,27 +22,34 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { ItemOverview } from './item-overview.tsx';
 
-type Props = { id: number; form: (field: RecordFields<InputOf<typeof item>>) => ReactNode };
+type Props = {
+  id: number;
+  form: (field: RecordFields<InputOf<typeof item>>) => ReactNode;
+  /** Back to the list as it was narrowed. */
+  onClose: () => void;
+};
 
 const tabs = ['overview', 'stock', 'history'] as const;
 
 /** One item with all that is known of it. Which part is open stands in the address. */
-export function ItemPage({ id, form }: Props) {
+export function ItemPage({ id, form, onClose }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(item.name);
-  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [open, setOpen] = useOpenRecord();
   const { data: row, error, refetch } = useRead(item.endpoints.get, { params: { id } });
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview';
-  const back = <Link to={pathname}>{texts.title}</Link>;
   if (!row) {
     if (error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
     return <Skeleton variant="rounded" height={240} />;
   }
   return (
     <>
-      <PageHeader title={row.name} trail={back} chip={<StatusChip status={row.recordStatus} />}>
+      <PageHeader
+        title={row.name}
+        trail={<BackLink label={texts.title} onClick={onClose} />}
+        chip={<StatusChip status={row.recordStatus} />}
+      >
         {row.actions.includes('edit') && (
           <Button
             variant="contained"

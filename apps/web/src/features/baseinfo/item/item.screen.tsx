@@ -16,7 +16,7 @@ export default function ItemScreen() {
   if (opened !== null) {
     return (
       <Suspense>
-        <ItemPage key={opened} id={opened} form={form} />
+        <ItemPage key={opened} id={opened} form={form} onClose={() => open(null)} />
       </Suspense>
     );
   }

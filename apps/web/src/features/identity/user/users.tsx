@@ -93,7 +93,11 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
         contract={user}
         columns={[
           { field: 'displayName', cell: (_name, row) => <NameCell row={row} /> },
-          { field: 'roles', cell: (roles) => (roles.length > 0 ? <RoleChips roles={roles} /> : null) },
+          {
+            field: 'roles',
+            wraps: true,
+            cell: (roles) => (roles.length > 0 ? <RoleChips roles={roles} /> : null),
+          },
           { field: 'personnelName' },
           { field: 'lastSignInAt', cell: (at) => at && <MomentCell at={at} /> },
           { field: 'twoStepEnabled', cell: (isOn) => (isOn ? <TwoStepOn /> : null) },
