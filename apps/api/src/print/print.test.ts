@@ -67,7 +67,9 @@ describe.each(['tr', 'ar', 'fr', 'en'])('in %s', { timeout: 30_000 }, (language)
     const sheet = await request(app, { url: `/api/${item.path}/${itemId}/print?format=pdf`, headers });
     expect(sheet.status).toBe(200);
     const words = wordsOf(`record-${language}`, sheet.bytes);
-    if (isReadable) expect(words).toContain('ILT-0001');
+    if (isReadable) {
+      for (const word of ['ILT-0001', 'kg', 'Şantiyede kullanılan', 'Kalfa']) expect(words).toContain(word);
+    }
     const payload = { ids: [itemId], copies: 2 };
     const labels = await request(app, { method: 'POST', url: `/api/${item.path}/labels`, payload, headers });
     expect(labels.status).toBe(200);

@@ -1,11 +1,13 @@
 import { Document, Image, Page, renderToBuffer, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
+import { freshFonts } from './fonts.ts';
 import { barCode, qrCode } from './codes.ts';
 import type { PrintDocument, PrintedLabels, PrintedList, PrintedRecord } from './print-document.ts';
 import { opening, sheet, stylesFor, words, type Styles } from './sheet.ts';
 
 /** Draws a document. Slow, so it runs in a process of its own. */
 export async function render(document: PrintDocument): Promise<Buffer> {
+  freshFonts();
   if (document.kind === 'labels') return renderToBuffer(await labels(document));
   const qr = await qrCode(document.url);
   const { title, language } = document;

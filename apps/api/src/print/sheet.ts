@@ -17,7 +17,7 @@ export const stylesFor = (rightToLeft: boolean) => {
       paddingTop: 28,
       paddingBottom: 44,
       paddingHorizontal: 32,
-      fontFamily: family as never,
+      fontFamily: family() as never,
       fontSize: 8.5,
       lineHeight: 1.35,
       color: ink,
@@ -53,7 +53,9 @@ const arabic = /[\u0590-\u08ff]/;
 
 /** A text, read in the direction of its own letters: the full stop of a Latin name stays behind it on an Arabic sheet. */
 export const words = (style: Style | Style[], text: string, key?: number | string) =>
-  h(Text, { key, style: [...[style].flat(), { direction: arabic.test(text) ? 'rtl' : 'ltr' }] }, text);
+  h(Text, { key, style: [...[style].flat(), directionOf(text)] }, text);
+
+const directionOf = (text: string): Style => ({ direction: arabic.test(text) ? 'rtl' : 'ltr' });
 
 type Sheet = {
   frame: Frame;
@@ -69,10 +71,14 @@ export function sheet({ frame, orientation, styles, page, pages }: Sheet, ...con
     Page,
     { key: page, size: 'A4', orientation, style: styles.page, wrap: true },
     ...content,
-    h(Text, { key: 'made', style: [styles.foot, styles.text], fixed: true }, frame.made),
     h(
       Text,
-      { key: 'page', style: [styles.foot, styles.number], fixed: true },
+      { key: 'made', style: [styles.foot, styles.text, directionOf(frame.made)], fixed: true },
+      frame.made,
+    ),
+    h(
+      Text,
+      { key: 'page', style: [styles.foot, styles.number, directionOf(frame.pageOf)], fixed: true },
       frame.pageOf.replace('{{page}}', String(page)).replace('{{pages}}', String(pages)),
     ),
   );

@@ -1,6 +1,8 @@
 import type { Reader } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { languageTag, type Language } from '@kalfa/contracts/language';
 import { kindOf } from '@kalfa/contracts/list';
+import type { Cell } from '../spreadsheet.ts';
 import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
 import type { PrintedList } from '../../print/print-document.ts';
 import { entityWords } from './entity-words.ts';
@@ -20,9 +22,12 @@ export async function listToPrint(
   const { name, menu, list } = exportable;
   const words = entityWords(name, language);
   const fields = exportedFields(list, order.body.columns);
+  const isDecimal = fields.map((field) => kindOf(list.fields[field] ?? 'text') === 'decimal');
   const rows: string[][] = [];
   for await (const batch of exportCells(db, exportable, { ...order, language }, settings))
-    rows.push(...batch.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell)))));
+    rows.push(
+      ...batch.map((cells) => cells.map((cell, at) => printed(cell, isDecimal[at] ?? false, language))),
+    );
   const isNumber = (field: string) => {
     const kind = list.fields[field];
     return (
@@ -51,4 +56,14 @@ export async function listToPrint(
     })),
     rows,
   };
+}
+
+/** A number keeps all its places and gets the decimal sign of the language. */
+function printed(cell: Cell, isDecimal: boolean, language: Language): string {
+  if (cell === null) return '';
+  if (!isDecimal) return String(cell);
+  const sign = new Intl.NumberFormat(languageTag[language], { numberingSystem: 'latn' })
+    .format(0.5)
+    .charAt(1);
+  return String(cell).replace('.', sign);
 }
