@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@kalfa/db/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -13,9 +14,12 @@ import { secureHeaders } from './http/security.ts';
 import { serveWeb } from './http/web-files.ts';
 import { cursorSigner } from './kit/list/cursor.ts';
 import type { Secrets } from './kit/secrets.ts';
-import { modulesWith } from './modules.ts';
+import { attachablesOf, modulesWith } from './modules.ts';
 import { actorResolver } from './modules/identity/resolve-actor.ts';
 import type { Organisation } from './organisation.ts';
+import { serveDownloads } from './files/downloads.ts';
+import { linkSigner } from './files/links.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { Printer } from './print/printer.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -29,6 +33,7 @@ export type AppDeps = {
   printer: Printer;
   /** Where files are kept. */
   storage: Storage;
+  scanner: Scanner;
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
   /** How often one address may try to sign in. */
@@ -74,15 +79,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     timeWindow: '1 minute',
   });
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
 
   serveHealth(app, { db: deps.db, isRedisUp: deps.isRedisUp, isStopping: () => isStopping });
+  const links = linkSigner(deps.signingSecret);
   const modules = modulesWith({
     ...deps,
+    links,
     signer: cursorSigner(deps.signingSecret),
     timeZone: deps.organisation.timeZone,
   });
-  mount(app, { ...deps, resolveActor: actorResolver(deps.db, deps) }, modules);
+  const resolveActor = actorResolver(deps.db, deps);
+  mount(app, { ...deps, resolveActor }, modules);
+  serveDownloads(app, { ...deps, links, resolveActor }, attachablesOf(modules));
   serveDocumentation(
     app,
     modules.flatMap((module) => module.routes.map((route) => route.endpoint)),

@@ -25,6 +25,8 @@ const environment = z
     WEB_FOLDER: z.string().optional(),
     /** Where files are kept; every process of the installation sees the same folder. */
     FILES_FOLDER: z.string().min(1),
+    /** A program that reads a file from its input and ends with 0 for clean, 1 for infected. Without one every file counts as clean. */
+    VIRUS_SCAN_COMMAND: z.string().optional(),
     /** Whether this process also runs the worker for jobs; an operator may run it elsewhere. */
     RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
@@ -56,6 +58,7 @@ export type Config = Readonly<{
   mailFrom: string;
   webFolder: string | undefined;
   filesFolder: string;
+  virusScanCommand: string | undefined;
   runsJobs: boolean;
   rateLimitPerMinute: number;
   signInsPerMinute: number;
@@ -88,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     webFolder: e.WEB_FOLDER,
     filesFolder: e.FILES_FOLDER,
+    virusScanCommand: e.VIRUS_SCAN_COMMAND,
     runsJobs: e.RUN_JOBS === 'yes',
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,

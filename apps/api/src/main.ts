@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { createMetrics, metricsServer } from './http/metrics.ts';
+import { commandScanner, noScanner } from './files/scanner.ts';
 import { superviseWorker } from './jobs/supervise.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -42,6 +43,7 @@ const app = await buildApp({
   ...identity,
   storage: diskStorage(config.filesFolder),
   printer,
+  scanner: config.virusScanCommand ? commandScanner(config.virusScanCommand) : noScanner,
   signingSecret: config.signingSecret,
   signInsPerMinute: config.signInsPerMinute,
   logger,

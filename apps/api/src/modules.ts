@@ -1,4 +1,6 @@
 import type { Module } from './http/mount.ts';
+import type { Attachable } from './files/attachable.ts';
+import { fileModule, type FileDeps } from './files/files.ts';
 import { exportJobModule } from './kit/export/export-jobs.ts';
 import { importModule } from './kit/import/import-module.ts';
 import type { ListSettings } from './kit/list/list.ts';
@@ -30,7 +32,6 @@ import { warehouseModule } from './modules/stock/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
 import type { PrintSettings } from './print/frame.ts';
-import type { Storage } from './storage/storage.ts';
 
 /** Everything the API serves, one line for each entity. */
 export function modulesWith(given: Given): Module[] {
@@ -43,12 +44,17 @@ export function modulesWith(given: Given): Module[] {
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
     exportJobModule({ ...settings, exportables }),
+    fileModule(settings, attachablesOf(records)),
     importModule(records.flatMap(({ importable }) => importable ?? [])),
   ];
 }
 
-type Settings = ListSettings & IdentityDeps & { storage: Storage };
+type Settings = ListSettings & IdentityDeps & FileDeps;
 type Given = Omit<Settings, 'print'> & PrintSettings;
+
+/** What of these can have files. */
+export const attachablesOf = (modules: readonly Module[]): Attachable[] =>
+  modules.flatMap(({ attachable }) => attachable ?? []);
 
 const recordModules = (settings: Settings): Module[] => [
   ...identityModules(settings),

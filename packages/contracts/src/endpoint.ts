@@ -32,6 +32,8 @@ export type Endpoint<
   readonly later?: z.ZodType;
   /** 201 for a creation, 200 when not said. */
   readonly status?: 200 | 201 | 202;
+  /** Takes one file as multipart/form-data, of at most so many megabytes. */
+  readonly upload?: number;
   /** How large a body may be, where it carries a file. */
   readonly megabytes?: number;
   /** Guessing is made slow: these calls share a much lower limit for each address. */

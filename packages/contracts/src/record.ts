@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentRow } from './baseinfo/file.ts';
 import { exportJobRow } from './baseinfo/export-job.ts';
 import { importLimits, importSessionAnswer, importSource } from './baseinfo/import-session.ts';
 import { endpoint, file } from './endpoint.ts';
@@ -240,6 +241,28 @@ export function record<
         about: 'An empty workbook with the headings an import understands.',
         answer: file,
         access: access('add'),
+      }),
+      attachments: endpoint({
+        method: 'GET',
+        path: `${path}/:id/attachments` as const,
+        about: 'Its files.',
+        answer: z.array(attachmentRow),
+        access: access('view'),
+      }),
+      attach: endpoint({
+        method: 'POST',
+        path: `${path}/:id/attachments` as const,
+        about: 'Adds a file that I sent.',
+        body: z.strictObject({ fileId: recordId }),
+        answer: z.array(attachmentRow),
+        access: access('edit'),
+      }),
+      detach: endpoint({
+        method: 'DELETE',
+        path: `${path}/:id/attachments/:attachmentId` as const,
+        about: 'Takes a file away from it.',
+        answer: z.array(attachmentRow),
+        access: access('edit'),
       }),
       print: endpoint({
         method: 'GET',

@@ -273,6 +273,24 @@ export interface CoreOutboxEvents {
   xid: Generated<string>;
 }
 
+export interface FilesAttachments {
+  category_id: number | null;
+  created_at: Generated<string>;
+  created_by: number;
+  file_id: number;
+  force_majeure_id: number | null;
+  id: Generated<number>;
+  item_id: number | null;
+  personnel_id: number | null;
+  position_id: number | null;
+  project_id: number | null;
+  removed_at: string | null;
+  store_id: number | null;
+  unit_id: number | null;
+  warehouse_id: number | null;
+  workhouse_id: number | null;
+}
+
 export interface FilesExportJobs {
   created_at: Generated<string>;
   entity: string;
@@ -291,6 +309,21 @@ export interface FilesExportJobs {
   rows_total: number | null;
   state: Generated<string>;
   user_id: number;
+}
+
+export interface FilesFiles {
+  created_at: Generated<string>;
+  height: number | null;
+  id: Generated<number>;
+  mime_type: string;
+  original_name: string;
+  removed_at: string | null;
+  sha256: Buffer;
+  size: number;
+  storage_key: string;
+  thumbnail_key: string | null;
+  uploaded_by: number;
+  width: number | null;
 }
 
 export interface FilesImportHeadings {
@@ -643,7 +676,9 @@ export interface DB {
   "core.documents": CoreDocuments;
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
+  "files.attachments": FilesAttachments;
   "files.export_jobs": FilesExportJobs;
+  "files.files": FilesFiles;
   "files.import_headings": FilesImportHeadings;
   "files.import_rows": FilesImportRows;
   "files.import_sessions": FilesImportSessions;

@@ -125,7 +125,7 @@ describe('the dictionaries', () => {
     expect([...all[language]].filter(([, words]) => words === '' || words !== words.trim())).toEqual([]);
   });
 
-  const namesOfFormats = new Set(['Excel (.xlsx)', 'CSV (.csv)']);
+  const namesOfFormats = new Set(['Excel (.xlsx)', 'CSV (.csv)', 'PDF (.pdf)']);
   test.each([
     ['ar', /\p{Script=Arabic}/u],
     ['ch', /\p{Script=Han}/u],

@@ -110,7 +110,8 @@ export async function send(
   const named = path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name] ?? ''));
   const reply = await server.inject({
     method: method as 'GET',
-    url: `/api/${named}${ask.query ? `?${ask.query}` : ''}`,
+    // Downloads stand beside the API.
+    url: `${named.startsWith('/') ? '' : '/api/'}${named}${ask.query ? `?${ask.query}` : ''}`,
     headers: { ...(headers ?? principal.headers), ...ask.headers },
     ...(ask.body && { payload: ask.body }),
   });

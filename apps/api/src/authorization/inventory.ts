@@ -1,6 +1,8 @@
+import { file } from '@kalfa/contracts/baseinfo/file';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
+import { linkSigner } from '../files/links.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
 import { testDeps } from '../testing/test-app.ts';
@@ -31,8 +33,12 @@ export function servedRoutes(server: FastifyInstance): ServedRoute[] {
 export function promisedEndpoints(db: Database): Map<string, Endpoint> {
   const deps = testDeps(db);
   const signer = cursorSigner(deps.signingSecret);
-  const modules = modulesWith({ ...deps, signer, timeZone: deps.organisation.timeZone });
-  const endpoints = modules.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+  const links = linkSigner(deps.signingSecret);
+  const modules = modulesWith({ ...deps, links, signer, timeZone: deps.organisation.timeZone });
+  const endpoints = [
+    ...modules.flatMap(({ routes }) => routes.map(({ endpoint }): Endpoint => endpoint)),
+    file.download,
+  ];
   return new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
 }
 

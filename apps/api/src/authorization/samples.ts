@@ -83,6 +83,12 @@ const asks: Readonly<Record<string, Asker>> = {
     const { id } = await make.readable('baseinfo/items', { world });
     return { body: { ids: [id], copies: 1 } };
   },
+  'POST baseinfo/files': async () => ({
+    body: {},
+    reaches: { status: 400, code: 'MALFORMED_REQUEST' },
+  }),
+  'GET baseinfo/files/:id/url': async () => notOnesOwn,
+  'GET /download/:token': async () => ({ ...notOnesOwn, params: { token: 1 } }),
   'GET baseinfo/export-jobs/:id/file': async () => notOnesOwn,
   'GET baseinfo/imports/:id': async () => notOnesOwn,
   'PUT baseinfo/imports/:id/columns': async () => ({ ...notOnesOwn, body: { columns: [] } }),
@@ -206,6 +212,12 @@ async function recordAskOf(
   if (method === 'DELETE' && tail === '/:id') return { params: { id }, query: `version=${version}` };
   if (method === 'PATCH')
     return { params: { id }, body: { ...make.changeOf(endpoint, about.world), version } };
+  // A file that one did not send, or that does not lie there, is missing once every right was passed.
+  const missing = { status: 404, code: 'NOT_FOUND' };
+  if (tail === '/:id/attachments' && method === 'POST')
+    return { params: { id }, body: { fileId: 999_999_999 }, reaches: missing };
+  if (tail.startsWith('/:id/attachments/'))
+    return { params: { id, attachmentId: 999_999_999 }, reaches: missing };
   return { params: { id }, ...(body && { body: make.bodyOf(endpoint, about.world, { version }) }) };
 }
 

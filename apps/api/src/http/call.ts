@@ -4,6 +4,7 @@ import type { Database, Reader, Tx } from '@kalfa/db/database';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
+import type { Upload } from './upload.ts';
 
 /** Where a call came from, for the audit and for words. */
 export type Origin = {
@@ -35,7 +36,8 @@ export type ServerCall<E> = {
   /** The version the caller last saw, when sent as `If-Match`. */
   ifMatch: number | null;
   refreshCookie: RefreshCookie;
-} & (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : unknown) &
+} & (E extends { upload: number } ? { upload: Upload } : unknown) &
+  (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : unknown);
 
 /** Who does what from where: all that a journal entry needs to know of a call. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
 import type { FileAnswer, LaterAnswer, Route } from './call.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
@@ -11,6 +12,8 @@ import { readCall, type AnyCall } from './read-call.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { answerWriter } from './serialise.ts';
+import { readUpload } from './upload.ts';
+import type { Attachable } from '../files/attachable.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
 import type { Importable } from '../kit/import/importable.ts';
 import type { Searchable } from '../kit/search.ts';
@@ -24,6 +27,7 @@ export type Module = {
   searchable?: Searchable | undefined;
   exportable?: Exportable | undefined;
   importable?: Importable | undefined;
+  attachable?: Attachable | undefined;
 };
 
 const deadlineMs = 15_000;
@@ -46,7 +50,8 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
         const actor = await actorFor(endpoint, request, deps.resolveActor);
         request.actor = actor;
         const cookie = refreshCookieOf(request);
-        const call = readCall(endpoint, authorise(actor, endpoint.access), request, cookie);
+        const read = readCall(endpoint, authorise(actor, endpoint.access), request, cookie);
+        const call = endpoint.upload ? { ...read, upload: await readUpload(request, endpoint.upload) } : read;
         const answer = (db: Reader | Tx | Database) => handle(db as never, call as never);
 
         if (isFree) {
@@ -132,8 +137,5 @@ const sendJson = (reply: FastifyReply, { status, body }: Finished) =>
   reply.code(status).type('application/json; charset=utf-8').send(body);
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content);
+  return reply.type(type).header('content-disposition', contentDisposition(name)).send(content);
 }

@@ -4,6 +4,7 @@ import { query } from '@kalfa/tools/services/query';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { linkSigner } from '../files/links.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
 import { actorNow } from '../modules/identity/actor-now.ts';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   const { organisation, signingSecret, storage, printer, appUrl, ...rest } = testDeps(app.db);
   const { timeZone } = organisation;
   const print = { printer, organisation, appUrl };
-  const settings = { ...rest, ...print, storage, signer: cursorSigner(signingSecret), timeZone };
+  const links = linkSigner(signingSecret);
+  const settings = { ...rest, ...print, links, storage, signer: cursorSigner(signingSecret), timeZone };
   const exportables = modulesWith(settings).flatMap(({ exportable }) => exportable ?? []);
   deps = {
     db: app.db,

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
 
 /** What the queue needs: a connection of its own, because a pooler passes on no word of new jobs. */
@@ -25,11 +26,13 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: ExportDeps
         }
       },
       'remove-expired-exports': () => removeExpiredExports(deps),
+      'remove-unattached-files': async () => void (await removeUnattached(deps)),
       'forget-old-imports': async () =>
         void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
     },
     parsedCronItems: parseCronItems([
       { task: 'remove-expired-exports', match: '17 * * * *' },
+      { task: 'remove-unattached-files', match: '29 * * * *' },
       { task: 'forget-old-imports', match: '41 3 * * *' },
     ]),
   });

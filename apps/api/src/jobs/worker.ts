@@ -1,5 +1,7 @@
 import { connect } from '@kalfa/db/database';
 import { pino } from 'pino';
+import { linkSigner } from '../files/links.ts';
+import { noScanner } from '../files/scanner.ts';
 import { readConfig } from '../config.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
@@ -25,6 +27,8 @@ const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
 const modules = modulesWith({
   secrets: secretsFrom(config.signingSecret),
   ...print,
+  links: linkSigner(config.signingSecret),
+  scanner: noScanner,
   signer: cursorSigner(config.signingSecret),
   timeZone,
   storage,

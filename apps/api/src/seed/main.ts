@@ -15,6 +15,7 @@ import { forceMajeures, positions, units } from './catalogue.ts';
 import { choosePassword, seedPeople } from './people.ts';
 import { seedPersonnel } from './personnel.ts';
 import { seedPlaces } from './places.ts';
+import { noScanner } from '../files/scanner.ts';
 import { createPrinter } from '../print/printer.ts';
 import { chanceFrom } from './random.ts';
 import { seederFor } from './seeder.ts';
@@ -43,6 +44,7 @@ const { server } = await buildApp({
   ...identity,
   storage: diskStorage(config.filesFolder),
   printer: createPrinter(),
+  scanner: noScanner,
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: 1_000_000,

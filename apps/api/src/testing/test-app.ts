@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type AppDeps } from '../app.ts';
 import { organisation } from '../organisation.ts';
+import { noScanner } from '../files/scanner.ts';
 import { createPrinter } from '../print/printer.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
@@ -38,6 +39,7 @@ export const testDeps = (db: Database): AppDeps => ({
   organisation,
   storage: diskStorage(testFiles),
   printer,
+  scanner: noScanner,
   logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   rateLimitPerMinute: 1_000_000,
   signInsPerMinute: 1_000_000,

@@ -12,12 +12,14 @@ import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
 import { bestOf, type Searchable, type SearchNames } from '../search.ts';
 import { answerExport } from '../export/answer-export.ts';
+import type { Attachable } from '../../files/attachable.ts';
 import type { Exportable } from '../export/exportable.ts';
 import { importRoutes } from '../import/import-module.ts';
 import type { Importable } from '../import/importable.ts';
 import { readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
+import { attachmentColumns, attachmentRoutes } from './attachments.ts';
 import { printRecord } from './print-record.ts';
 import {
   findRow,
@@ -153,6 +155,17 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   const exportable: Exportable = { name, menu, list, rows: own.rows, sight: (actor) => sight({ actor }) };
 
+  const attachmentColumn = attachmentColumns[name];
+  const attachable: Attachable | undefined =
+    attachmentColumn === undefined
+      ? undefined
+      : {
+          name,
+          column: attachmentColumn,
+          menu,
+          sees: async (db, actor, id) => (await findRow(db, own, id, sight({ actor }))) !== undefined,
+        };
+
   const importable: Importable | undefined = binding.imports && {
     contract,
     binding: own,
@@ -163,6 +176,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     constraints: binding.constraints,
     exportable,
     importable,
+    attachable,
     searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
@@ -249,6 +263,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         }),
       ),
       ...(importable ? importRoutes(importable) : []),
+      ...attachmentRoutes(contract, readOne),
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
         const told = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;

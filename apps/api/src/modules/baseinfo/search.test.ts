@@ -17,6 +17,7 @@ import { wordsOf } from '../../kit/search.ts';
 import { modulesWith } from '../../modules.ts';
 import { makeRecord } from '../../testing/make-record.ts';
 import { addPerson, addRole, testSecret } from '../../testing/people.ts';
+import { linkSigner } from '../../files/links.ts';
 import { request, testDeps, useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -237,6 +238,7 @@ describe('among many', () => {
   test.each(['ff1a', 'lojistik', 'oz', 'ambar 77777'])('%s is looked for in the index', async (q) => {
     const searchables = modulesWith({
       ...testDeps(app.db),
+      links: linkSigner('x'.repeat(32)),
       signer: cursorSigner(testSecret),
       timeZone: 'UTC',
     });

@@ -1,0 +1,166 @@
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { store } from '@kalfa/contracts/stock/store';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import { query } from '@kalfa/tools/services/query';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { makeRecord } from '../testing/make-record.ts';
+import { addPerson, addRole } from '../testing/people.ts';
+import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
+import { removeUnattached } from './files.ts';
+import { commandScanner } from './scanner.ts';
+
+const app = useTestApp();
+let png: Buffer;
+let unitId: number;
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#5D87FF' } })
+    .png()
+    .toBuffer();
+  unitId = await makeRecord(app, unit, { title: 'Kilogram', symbol: 'kg', decimals: 3 });
+});
+
+type Sent = { id: number; type: string; width: number | null; hasThumbnail: boolean };
+
+function send(name: string, bytes: Buffer, headers = bearer(app.tokens), server = app.server) {
+  const edge = 'kalfa-edge';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return request<Sent>(
+    { ...app, server },
+    {
+      method: 'POST',
+      url: '/api/baseinfo/files',
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+      as: 'guest',
+    },
+  );
+}
+const attach = (path: string, id: number, fileId: number, headers = bearer(app.tokens)) =>
+  request<Attachment[]>(app, {
+    method: 'POST',
+    url: `/api/${path}/${id}/attachments`,
+    payload: { fileId },
+    headers,
+    as: 'guest',
+  });
+const linkOf = (id: number, headers = bearer(app.tokens), variant = 'whole') =>
+  request<{ url: string }>(app, {
+    url: `/api/baseinfo/files/${id}/url?variant=${variant}`,
+    headers,
+    as: 'guest',
+  });
+const person = async (username: string, role: string) => ({
+  authorization: `Bearer ${(await addPerson(app.db, { username, roles: [role] })).token}`,
+});
+
+describe('a file that is sent', () => {
+  test('is kept, attached, shown small, downloaded and removed again', async () => {
+    const sent = await send('../../etc/şantiye fotoğrafı.png', png);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: { type: 'image/png', width: 800, height: 400, hasThumbnail: true } },
+    });
+    const { id } = sent.body.data;
+    const [attached] = (await attach(unit.path, unitId, id)).body.data;
+    expect(attached).toMatchObject({ id, name: 'şantiye fotoğrafı.png', addedBy: 'Test Administrator' });
+    const { url } = (await linkOf(id)).body.data;
+    const file = await request(app, { url });
+    expect(file.bytes.equals(png)).toBe(true);
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%C5%9Fantiye/);
+    const small = await request(app, { url: (await linkOf(id, undefined, 'thumbnail')).body.data.url });
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    const left = await request<Attachment[]>(app, {
+      method: 'DELETE',
+      url: `/api/${unit.path}/${unitId}/attachments/${attached?.attachmentId}`,
+    });
+    expect(left.body.data).toEqual([]);
+  });
+
+  test.each([
+    ['a page under the name of a picture', 'x.png', Buffer.from('<html><script>alert(1)</script></html>')],
+    [
+      'a picture under the name of a document',
+      'x.pdf',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    ],
+    ['a drawing that can hold scripts', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page under the name of a table', 'x.csv', Buffer.from('<!doctype html><p>')],
+    ['a program', 'x.exe', Buffer.from('MZ')],
+    ['no ending at all', 'x', Buffer.from('abc')],
+    ['half a picture', 'x.png', Buffer.from('89504e470d0a1a0a0000000d4948445200000320', 'hex')],
+  ])('is refused when it is %s', async (_what, name, bytes) => {
+    expect(await send(name, bytes)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
+  });
+
+  test('is refused when it unfolds into more pixels than anybody needs', async () => {
+    const bomb = await sharp({ create: { width: 16_000, height: 8_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect((await send('bomb.png', bomb)).body.code).toBe('FILE_TYPE_REFUSED');
+  });
+
+  test('is refused when it is too large, or infected', async () => {
+    expect((await send('x.csv', Buffer.alloc(20 * 1_048_576 + 1, 97))).body.code).toBe('FILE_TOO_LARGE');
+    const strict = await buildApp({ ...testDeps(app.db), scanner: commandScanner('grep -q -v EICAR') });
+    const infected = await send('x.csv', Buffer.from('EICAR'), undefined, strict.server);
+    expect(infected.body.code).toBe('FILE_INFECTED');
+    await strict.server.close();
+  });
+});
+
+describe('a file is seen', () => {
+  test('by who sent it until it is attached, and by nobody else', async () => {
+    const { id } = (await send('x.png', png)).body.data;
+    expect((await linkOf(id)).status).toBe(200);
+    expect((await linkOf(id, bearer(app.tokens, 'viewer'))).status).toBe(404);
+  });
+
+  test('through an address only by the person it was made for, and only for a while', async () => {
+    const { id } = (await send('x.png', png)).body.data;
+    await attach(unit.path, unitId, id);
+    const { url } = (await linkOf(id)).body.data;
+    expect((await request(app, { url, as: 'viewer' })).status).toBe(404);
+    expect((await request(app, { url, as: 'guest' })).status).toBe(401);
+    expect((await request(app, { url: `${url}x` })).status).toBe(404);
+    expect((await linkOf(id, bearer(app.tokens, 'viewer'))).status).toBe(200);
+  });
+
+  test('never across places: neither the list nor the address nor another record opens it', async () => {
+    const siteId = await makeRecord(app, workhouse, { name: 'Uzak şantiye' });
+    const storeId = await makeRecord(app, store, { name: 'Uzak depo', workhouseId: siteId });
+    const { id } = (await send('x.png', png)).body.data;
+    await attach(store.path, storeId, id);
+    await addRole(app.db, {
+      name: 'nearby',
+      grants: ['stores.view', 'stores.edit', 'units.view', 'units.edit'],
+    });
+    const nearby = await person('nearby', 'nearby');
+    expect((await linkOf(id, nearby)).status).toBe(404);
+    const list = await request(app, {
+      url: `/api/${store.path}/${storeId}/attachments`,
+      headers: nearby,
+      as: 'guest',
+    });
+    expect(list.status).toBe(404);
+    expect((await attach(unit.path, unitId, id, nearby)).status).toBe(404);
+  });
+
+  test('no longer once two days passed without anybody attaching it', async () => {
+    const { id } = (await send('x.png', png)).body.data;
+    const kept = (await send('y.png', png)).body.data;
+    await attach(unit.path, unitId, kept.id);
+    await query(
+      app.urls.super,
+      `update files.files set created_at = now() - interval '49 hours' where id in (${id}, ${kept.id})`,
+    );
+    expect(await removeUnattached({ db: app.db, storage: testDeps(app.db).storage })).toBe(1);
+    expect((await linkOf(id)).status).toBe(404);
+    expect((await linkOf(kept.id)).status).toBe(200);
+  });
+});

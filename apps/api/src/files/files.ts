@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { file as contract } from '@kalfa/contracts/baseinfo/file';
+import type { Database, Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../http/actor.ts';
+import { freeRoute, route } from '../http/call.ts';
+import type { Module } from '../http/mount.ts';
+import { refuse } from '../http/refusal.ts';
+import { writeJournal } from '../kit/journal.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Attachable } from './attachable.ts';
+import type { LinkSigner } from './links.ts';
+import { pictureOf } from './picture.ts';
+import type { Scanner } from './scanner.ts';
+import { sniffedType } from './sniff.ts';
+
+export type FileDeps = { storage: Storage; scanner: Scanner; links: LinkSigner };
+
+/** Taking files in, and giving out addresses of them. */
+export const fileModule = (
+  { storage, scanner, links }: FileDeps,
+  attachables: readonly Attachable[],
+): Module => ({
+  constraints: {},
+  routes: [
+    freeRoute(contract.upload, async (db, call) => {
+      const { name, bytes } = call.upload;
+      const type = await sniffedType(name, bytes);
+      if ((await scanner(bytes)) === 'infected') throw refuse('FILE_INFECTED');
+      const picture = await pictureOf(type, bytes);
+      const key = randomUUID();
+      const thumbnailKey = picture && randomUUID();
+      await storage.write(key, pieces(bytes));
+      if (picture && thumbnailKey) await storage.write(thumbnailKey, pieces(picture.thumbnail));
+      const sha256 = createHash('sha256').update(bytes).digest();
+      const { width = null, height = null } = picture ?? {};
+      const id = await db.write(async (tx) => {
+        const { rows } = await sql<{ id: number }>`
+          insert into files.files (storage_key, original_name, mime_type, size, sha256, width, height, thumbnail_key, uploaded_by)
+          values (${key}, ${name}, ${type}, ${bytes.length}, ${sha256}, ${width}, ${height}, ${thumbnailKey}, ${call.actor.userId})
+          returning id`.execute(tx);
+        const made = rows[0]?.id ?? 0;
+        const told = { action: 'create', entity: 'file', entityId: made, label: name } as const;
+        await writeJournal(tx, call, { ...told, changes: {} });
+        return made;
+      });
+      return { id, name, type, size: bytes.length, width, height, hasThumbnail: picture !== null };
+    }),
+    route(contract.link, async (db, { actor, params, query: { variant } }) => {
+      const fileId = params.id ?? 0;
+      if (!(await maySee(db, attachables, actor, fileId))) throw refuse('NOT_FOUND');
+      return { url: `/download/${links.write({ fileId, variant, userId: actor.userId })}` };
+    }),
+  ],
+});
+
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+type Owned = { uploadedBy: number; owner: Record<string, number> | null };
+
+/** Whoever sent it sees it until it is attached, and then whoever sees the record it is attached to. */
+export async function maySee(
+  db: Reader,
+  attachables: readonly Attachable[],
+  actor: Actor,
+  fileId: number,
+): Promise<boolean> {
+  const { rows } = await sql<Owned>`
+    select file.uploaded_by as "uploadedBy", jsonb_strip_nulls(to_jsonb(attachment)) as owner
+    from files.files as file
+    left join files.attachments as attachment on attachment.file_id = file.id and attachment.removed_at is null
+    where file.id = ${fileId} and file.removed_at is null`.execute(db);
+  const found = rows[0];
+  if (!found) return false;
+  const { owner } = found;
+  if (!owner) return found.uploadedBy === actor.userId;
+  const attachable = attachables.find(({ column }) => owner[column] !== undefined);
+  if (!attachable?.column || !actor.can(attachable.menu, 'view')) return false;
+  return attachable.sees(db, actor, owner[attachable.column] ?? 0);
+}
+
+/** Removes what nobody attached within two days, the bytes first, so that a fault leaves a row to try again by. */
+export async function removeUnattached({ db, storage }: { db: Database; storage: Storage }): Promise<number> {
+  const { rows } = await sql<{ id: number; key: string; thumbnailKey: string | null }>`
+    select id, storage_key as key, thumbnail_key as "thumbnailKey" from files.files as file
+    where removed_at is null and created_at < now() - interval '48 hours'
+      and not exists (select from files.attachments as attachment
+        where attachment.file_id = file.id and (removed_at is null or removed_at > now() - interval '48 hours'))
+    limit 1000`.execute(db.read);
+  for (const { id, key, thumbnailKey } of rows) {
+    await storage.remove(key);
+    if (thumbnailKey) await storage.remove(thumbnailKey);
+    await sql`update files.files set removed_at = now() where id = ${id}`.execute(db.read);
+  }
+  return rows.length;
+}

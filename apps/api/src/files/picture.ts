@@ -1,0 +1,28 @@
+import { fileLimits } from '@kalfa/contracts/baseinfo/file';
+import sharp from 'sharp';
+import { refuse } from '../http/refusal.ts';
+
+export type Picture = { width: number; height: number; thumbnail: Buffer };
+
+const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+const thumbnailSize = 320;
+
+/**
+ * The size and a small version of a picture; nothing for what is none. Few bytes can unfold into more pixels than there
+ * is memory for, so the reader is told how many it may lay out.
+ */
+export async function pictureOf(type: string, bytes: Buffer): Promise<Picture | null> {
+  if (!readable.has(type)) return null;
+  try {
+    const open = () => sharp(bytes, { limitInputPixels: fileLimits.megapixels * 1_000_000, failOn: 'error' });
+    const { autoOrient } = await open().metadata();
+    const thumbnail = await open()
+      .autoOrient()
+      .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer();
+    return { width: autoOrient.width, height: autoOrient.height, thumbnail };
+  } catch {
+    throw refuse('FILE_TYPE_REFUSED');
+  }
+}

@@ -1,0 +1,84 @@
+import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import type { Reader, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { route, type Doer, type Route } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../journal.ts';
+import type { Stored } from './record-store.ts';
+
+/** The records that have a column among the attachments. */
+export const attachmentColumns: Readonly<Record<string, string>> = {
+  unit: 'unit_id',
+  forceMajeure: 'force_majeure_id',
+  category: 'category_id',
+  item: 'item_id',
+  position: 'position_id',
+  personnel: 'personnel_id',
+  project: 'project_id',
+  workhouse: 'workhouse_id',
+  warehouse: 'warehouse_id',
+  store: 'store_id',
+};
+
+/** Files at a record, with the rights of the record itself: who sees it sees them, who edits it adds and removes them. */
+export function attachmentRoutes(
+  { name, label, endpoints }: AnyRecord,
+  readOne: (db: Reader, doer: Doer, id: number | undefined) => Promise<Stored>,
+): Route[] {
+  const column = attachmentColumns[name];
+  if (column === undefined) return [];
+  const tell = (tx: Tx, doer: Doer, row: Stored, files: [before: string | null, after: string | null]) =>
+    writeJournal(tx, doer, {
+      action: 'update',
+      entity: name,
+      entityId: row.id,
+      label: String(row[label]),
+      changes: { attachments: files },
+    });
+  return [
+    route(endpoints.attachments, async (db, call) => {
+      const { id } = await readOne(db, call, call.params.id);
+      return attachmentsOf(db, column, id);
+    }),
+    route(endpoints.attach, async (tx, call) => {
+      const row = await readOne(tx, call, call.params.id);
+      const { fileId } = call.body;
+      const { rows } = await sql<{ name: string }>`
+        select original_name as name from files.files as file
+        where id = ${fileId} and uploaded_by = ${call.actor.userId} and removed_at is null
+          and not exists (select from files.attachments where file_id = file.id and removed_at is null)
+        for update`.execute(tx);
+      // Only what one sent oneself, and only once: a file that lies at another record would be shown to others through this one.
+      const file = rows[0];
+      if (!file) throw refuse('NOT_FOUND');
+      await sql`insert into files.attachments (file_id, ${sql.ref(column)}, created_by)
+        values (${fileId}, ${row.id}, ${call.actor.userId})`.execute(tx);
+      await tell(tx, call, row, [null, file.name]);
+      return attachmentsOf(tx, column, row.id);
+    }),
+    route(endpoints.detach, async (tx, call) => {
+      const row = await readOne(tx, call, call.params.id);
+      const { rows } = await sql<{ name: string }>`
+        update files.attachments as attachment set removed_at = now() from files.files as file
+        where file.id = attachment.file_id and attachment.id = ${call.params.attachmentId ?? 0}
+          and ${sql.ref(`attachment.${column}`)} = ${row.id} and attachment.removed_at is null
+        returning file.original_name as name`.execute(tx);
+      if (!rows[0]) throw refuse('NOT_FOUND');
+      await tell(tx, call, row, [rows[0].name, null]);
+      return attachmentsOf(tx, column, row.id);
+    }),
+  ];
+}
+
+async function attachmentsOf(db: Reader, column: string, id: number): Promise<Attachment[]> {
+  const { rows } = await sql<Attachment>`
+    select attachment.id as "attachmentId", file.id, file.original_name as name, file.mime_type as type, file.size,
+      file.width, file.height, file.thumbnail_key is not null as "hasThumbnail",
+      person.display_name as "addedBy", attachment.created_at as "addedAt"
+    from files.attachments as attachment join files.files as file on file.id = attachment.file_id
+    join identity.users as person on person.id = attachment.created_by
+    where ${sql.ref(`attachment.${column}`)} = ${id} and attachment.removed_at is null
+    order by attachment.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint, file as fileAnswer } from '../endpoint.ts';
+import { instant, recordId } from '../fields.ts';
+
+export const fileLimits = { megabytes: 20, megapixels: 60, linkMinutes: 5 } as const;
+
+/** Endings of what is taken, with what the content must then be. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  xls: 'application/x-cfb',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+} as const;
+
+const storedFile = z.object({
+  id: recordId,
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  hasThumbnail: z.boolean(),
+});
+
+/** A file at a record. */
+export const attachmentRow = storedFile.extend({
+  attachmentId: recordId,
+  addedBy: z.string(),
+  addedAt: instant,
+});
+export type Attachment = z.output<typeof attachmentRow>;
+
+export const file = {
+  upload: endpoint({
+    method: 'POST',
+    path: 'baseinfo/files',
+    about: 'Keeps a file for two days; whoever attaches it to a record keeps it for good.',
+    answer: storedFile,
+    status: 201,
+    upload: fileLimits.megabytes,
+    access: 'lookup',
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: 'baseinfo/files/:id/url',
+    about: 'An address for this person and the next minutes.',
+    query: z.strictObject({ variant: z.enum(['whole', 'thumbnail']).default('whole') }),
+    answer: z.object({ url: z.string() }),
+    access: 'self',
+  }),
+  /** Beside the API and not in it: the address stands in pages, and its token is no id. */
+  download: endpoint({
+    method: 'GET',
+    path: '/download/:token',
+    about: 'The file behind an address, for the person it was made for.',
+    answer: fileAnswer,
+    access: 'self',
+  }),
+} as const;
