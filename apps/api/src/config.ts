@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import type { Bucket } from './storage/s3-storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const bucket = z.strictObject({
+  endpoint: z.url(),
+  region: z.string().min(1),
+  bucket: z.string().min(1),
+  accessKey: z.string().min(1),
+  secretKey: z.string().min(1),
+});
 
 const environment = z
   .object({
@@ -25,6 +34,19 @@ const environment = z
     WEB_FOLDER: z.string().optional(),
     /** Where files are kept; every process of the installation sees the same folder. */
     FILES_FOLDER: z.string().min(1),
+    /** Instead of the folder: a bucket of a service that speaks S3, as JSON with endpoint, region, bucket, accessKey and secretKey. */
+    FILES_BUCKET: z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          context.addIssue({ code: 'custom', message: 'must be JSON' });
+          return z.NEVER;
+        }
+      })
+      .pipe(bucket)
+      .optional(),
     /** A program that reads a file from its input and ends with 0 for clean, 1 for infected. Without one every file counts as clean. */
     VIRUS_SCAN_COMMAND: z.string().optional(),
     /** Whether this process also runs the worker for jobs; an operator may run it elsewhere. */
@@ -58,6 +80,7 @@ export type Config = Readonly<{
   mailFrom: string;
   webFolder: string | undefined;
   filesFolder: string;
+  bucket: Bucket | undefined;
   virusScanCommand: string | undefined;
   runsJobs: boolean;
   rateLimitPerMinute: number;
@@ -91,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     webFolder: e.WEB_FOLDER,
     filesFolder: e.FILES_FOLDER,
+    bucket: e.FILES_BUCKET,
     virusScanCommand: e.VIRUS_SCAN_COMMAND,
     runsJobs: e.RUN_JOBS === 'yes',
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

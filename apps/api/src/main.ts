@@ -15,7 +15,7 @@ import { NobodyListens, startRelay, type Deliver } from './notify/outbox.ts';
 import { organisation } from './organisation.ts';
 import { createPrinter } from './print/printer.ts';
 import { linkRedis } from './redis.ts';
-import { diskStorage } from './storage/disk-storage.ts';
+import { storageOf } from './storage/storage-of.ts';
 
 const config = readConfig(process.env);
 const logger = pino({
@@ -41,7 +41,7 @@ const printer = createPrinter();
 const app = await buildApp({
   db,
   ...identity,
-  storage: diskStorage(config.filesFolder),
+  storage: storageOf(config),
   printer,
   scanner: config.virusScanCommand ? commandScanner(config.virusScanCommand) : noScanner,
   signingSecret: config.signingSecret,

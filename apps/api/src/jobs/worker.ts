@@ -8,7 +8,7 @@ import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
 import { actorNow } from '../modules/identity/actor-now.ts';
 import { organisation } from '../organisation.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { storageOf } from '../storage/storage-of.ts';
 import { createPrinter } from '../print/printer.ts';
 import { startQueue } from './queue.ts';
 
@@ -22,7 +22,7 @@ const db = connect({
   onFault: (error) => logger.warn({ err: error }, 'database connection lost'),
 });
 const { timeZone } = organisation;
-const storage = diskStorage(config.filesFolder);
+const storage = storageOf(config);
 const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
 const modules = modulesWith({
   secrets: secretsFrom(config.signingSecret),

@@ -20,7 +20,7 @@ import { createPrinter } from '../print/printer.ts';
 import { chanceFrom } from './random.ts';
 import { seederFor } from './seeder.ts';
 import { seedTrade, type SeedSize } from './trade.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { storageOf } from '../storage/storage-of.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
 const config = readConfig(process.env);
@@ -42,7 +42,7 @@ const identity = { secrets: secretsFrom(config.signingSecret), organisation, app
 const { server } = await buildApp({
   db,
   ...identity,
-  storage: diskStorage(config.filesFolder),
+  storage: storageOf(config),
   printer: createPrinter(),
   scanner: noScanner,
   signingSecret: config.signingSecret,

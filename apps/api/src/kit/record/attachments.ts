@@ -1,7 +1,9 @@
 import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { MenuKey } from '@kalfa/contracts/menu';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
 import { route, type Doer, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../journal.ts';
@@ -21,13 +23,22 @@ export const attachmentColumns: Readonly<Record<string, string>> = {
   store: 'store_id',
 };
 
+/** What lies at a person is as private as what is sealed about them. */
+const sensitive = new Set(['personnel']);
+
 /** Files at a record, with the rights of the record itself: who sees it sees them, who edits it adds and removes them. */
 export function attachmentRoutes(
-  { name, label, endpoints }: AnyRecord,
+  { name, menu, label, endpoints }: AnyRecord,
   readOne: (db: Reader, doer: Doer, id: number | undefined) => Promise<Stored>,
 ): Route[] {
   const column = attachmentColumns[name];
   if (column === undefined) return [];
+  /** The record, for who may know of its files. */
+  const owner = (db: Reader, doer: Doer, id: number | undefined) => {
+    if (!mayKnowFiles(doer.actor, name, menu))
+      throw refuse('FORBIDDEN', { params: { menu, operation: 'sensitive' } });
+    return readOne(db, doer, id);
+  };
   const tell = (tx: Tx, doer: Doer, row: Stored, files: [before: string | null, after: string | null]) =>
     writeJournal(tx, doer, {
       action: 'update',
@@ -38,11 +49,11 @@ export function attachmentRoutes(
     });
   return [
     route(endpoints.attachments, async (db, call) => {
-      const { id } = await readOne(db, call, call.params.id);
+      const { id } = await owner(db, call, call.params.id);
       return attachmentsOf(db, column, id);
     }),
     route(endpoints.attach, async (tx, call) => {
-      const row = await readOne(tx, call, call.params.id);
+      const row = await owner(tx, call, call.params.id);
       const { fileId } = call.body;
       const { rows } = await sql<{ name: string }>`
         select original_name as name from files.files as file
@@ -58,7 +69,7 @@ export function attachmentRoutes(
       return attachmentsOf(tx, column, row.id);
     }),
     route(endpoints.detach, async (tx, call) => {
-      const row = await readOne(tx, call, call.params.id);
+      const row = await owner(tx, call, call.params.id);
       const { rows } = await sql<{ name: string }>`
         update files.attachments as attachment set removed_at = now() from files.files as file
         where file.id = attachment.file_id and attachment.id = ${call.params.attachmentId ?? 0}
@@ -70,6 +81,10 @@ export function attachmentRoutes(
     }),
   ];
 }
+
+/** Whether this role may see files of this kind of record at all. */
+export const mayKnowFiles = (actor: Actor, name: string, menu: MenuKey) =>
+  !sensitive.has(name) || actor.can(menu, 'sensitive');
 
 async function attachmentsOf(db: Reader, column: string, id: number): Promise<Attachment[]> {
   const { rows } = await sql<Attachment>`

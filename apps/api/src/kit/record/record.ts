@@ -19,7 +19,7 @@ import type { Importable } from '../import/importable.ts';
 import { readPage, type ListSettings, type Sight } from '../list/list.ts';
 import { eachByItself } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
-import { attachmentColumns, attachmentRoutes } from './attachments.ts';
+import { attachmentColumns, attachmentRoutes, mayKnowFiles } from './attachments.ts';
 import { printRecord } from './print-record.ts';
 import {
   findRow,
@@ -163,7 +163,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           name,
           column: attachmentColumn,
           menu,
-          sees: async (db, actor, id) => (await findRow(db, own, id, sight({ actor }))) !== undefined,
+          sees: async (db, actor, id) =>
+            mayKnowFiles(actor, name, menu) && (await findRow(db, own, id, sight({ actor }))) !== undefined,
         };
 
   const importable: Importable | undefined = binding.imports && {
