@@ -115,3 +115,47 @@ test('a large export is made in the background, and its file is offered when it 
   await screenshot(page, 'export-menu');
   await page.request.post(`/api/baseinfo/imports/${id}/undo`, { headers, data: {} });
 });
+
+test('a photo is added to a record, seen large and removed', async ({ page }) => {
+  const name = mark();
+  const reply = await page.request.post('/api/baseinfo/units', {
+    headers: authorisedAs(page),
+    data: { title: `Fotoğraflı ${name}`, symbol: name, decimals: 0 },
+  });
+  const { id } = ((await reply.json()) as { data: { id: number } }).data;
+  await page.goto(`/baseinfo/list-units?id=${id}`);
+  const panel = page.getByRole('region', { name: 'Files and photos' });
+  await expect(panel.getByText('No files yet.')).toBeVisible();
+  // Larger than what is sent: the device shrinks it first.
+  const picture = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3_000;
+    canvas.height = 1_500;
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < 3_000; x += 10) {
+      if (context) context.fillStyle = `hsl(${x / 8}, 70%, 55%)`;
+      context?.fillRect(x, 0, 10, 1_500);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await panel.getByLabel('Add files').setInputFiles({
+    name: 'saha.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(picture, 'base64'),
+  });
+  await expect(panel.getByRole('button', { name: /^Open saha/ })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await screenshot(page, 'attachments');
+  const listed = await page.request.get(`/api/baseinfo/units/${id}/attachments`, {
+    headers: authorisedAs(page),
+  });
+  const [file] = ((await listed.json()) as { data: { width: number; name: string }[] }).data;
+  expect(file?.width).toBeLessThanOrEqual(3_000);
+  await panel.getByRole('button', { name: /^Open saha/ }).click();
+  const viewer = page.getByRole('dialog', { name: /^saha/ });
+  await expect(viewer.locator('img')).toBeVisible();
+  await screenshot(page, 'photo-viewer');
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: /^Remove saha/ }).click();
+  await expect(panel.getByText('No files yet.')).toBeVisible();
+});

@@ -133,6 +133,9 @@ async function refusalCodeOf(response: Response): Promise<string | null> {
   return isRefusal(body) ? body.code : null;
 }
 
+/** The headers of this session, for the few things that are not asked through here. */
+export const signedHeaders = () => headersOf(undefined, {}, readStored());
+
 async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
   return isRefusal(body) ? body : wrongServices;

@@ -19,6 +19,20 @@ export const fileTypes = {
   heic: 'image/heic',
 } as const;
 
+/** The records that files can lie at. */
+export const attachableRecords = [
+  'unit',
+  'forceMajeure',
+  'category',
+  'item',
+  'position',
+  'personnel',
+  'project',
+  'workhouse',
+  'warehouse',
+  'store',
+] as const;
+
 const storedFile = z.object({
   id: recordId,
   name: z.string(),

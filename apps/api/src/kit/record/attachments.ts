@@ -1,4 +1,4 @@
-import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { Attachment, attachableRecords } from '@kalfa/contracts/baseinfo/file';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -10,7 +10,7 @@ import { writeJournal } from '../journal.ts';
 import type { Stored } from './record-store.ts';
 
 /** The records that have a column among the attachments. */
-export const attachmentColumns: Readonly<Record<string, string>> = {
+const columns: Record<(typeof attachableRecords)[number], string> = {
   unit: 'unit_id',
   forceMajeure: 'force_majeure_id',
   category: 'category_id',
@@ -22,6 +22,7 @@ export const attachmentColumns: Readonly<Record<string, string>> = {
   warehouse: 'warehouse_id',
   store: 'store_id',
 };
+export const attachmentColumns: Readonly<Record<string, string>> = columns;
 
 /** What lies at a person is as private as what is sealed about them. */
 const sensitive = new Set(['personnel']);

@@ -8,6 +8,7 @@ import { useRead, useReadOnce } from '../../lib/query.ts';
 import type { AnyColumn } from '../list/columns.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
+import { Attachments } from '../files/attachments.tsx';
 import { History } from './history.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -78,7 +79,12 @@ function StoredRecord<R extends AnyRecord>({
     <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
       {row ? (
         <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
-          {form}
+          {(fields) => (
+            <>
+              {form(fields)}
+              <Attachments record={contract} id={id} />
+            </>
+          )}
         </RecordForm>
       ) : (
         <SheetBody>

@@ -1,0 +1,29 @@
+import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import { useEffect, useState } from 'react';
+import { fetchFile } from '../../lib/files.ts';
+import styles from './files.module.css';
+
+type Props = { file: Pick<Attachment, 'id' | 'name'>; variant: 'whole' | 'thumbnail'; turns?: number };
+
+/** A picture of the storage. Its address is for one person and a few minutes, so it is fetched and not linked. */
+export function Picture({ file: { id, name }, variant, turns = 0 }: Props) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isGone = false;
+    void fetchFile(id, name, variant)
+      .then(({ blob }) => {
+        if (isGone) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      })
+      // What does not come stays an empty frame; its name stands beside it.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, name, variant]);
+  if (!url) return <span className={styles.frame} />;
+  return <img src={url} alt="" className={styles[variant]} data-turns={turns % 4} />;
+}

@@ -1,0 +1,56 @@
+import { fileLimits, type Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import { useState } from 'react';
+import { sendFile } from '../../lib/files.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** A file on its way. */
+export type Sending = { key: string; name: string; share: number };
+
+/** The files of a record, with those on their way to it. */
+export function useAttachments(record: AnyRecord, id: number) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const write = useWrite();
+  const { data: files, error } = useRead(record.endpoints.attachments, { params: { id } });
+  const [sending, setSending] = useState<Sending[]>([]);
+
+  const sendOne = async (file: File) => {
+    const key = crypto.randomUUID();
+    const progress = (share: number) =>
+      setSending((before) => before.map((one) => (one.key === key ? { ...one, share } : one)));
+    setSending((before) => [...before, { key, name: file.name, share: 0 }]);
+    try {
+      const { name, content } = await shrinkPicture(file);
+      const sent = await sendFile(name, content, progress);
+      await write(record.endpoints.attach, { params: { id }, body: { fileId: sent.id } });
+    } catch (failure) {
+      showFeedback({ message: `${file.name}: ${failureText(failure)}` });
+    } finally {
+      setSending((before) => before.filter((one) => one.key !== key));
+    }
+  };
+
+  return {
+    files,
+    hasFailed: error !== null,
+    sending,
+    limit: fileLimits.megabytes,
+    /** One after the other: a site's connection is slow enough for one. */
+    add: async (chosen: Iterable<File>) => {
+      for (const file of chosen) await sendOne(file);
+    },
+    remove: async ({ attachmentId, name }: Attachment) => {
+      try {
+        await write(record.endpoints.detach, { params: { id, attachmentId } });
+        showFeedback({ message: t('exchange.files.removed', { replace: { name } }) });
+      } catch (failure) {
+        showFeedback({ message: failureText(failure) });
+      }
+    },
+  };
+}
