@@ -4,14 +4,16 @@ import { render } from './render.ts';
 /** One document after another, as they are handed over, until nobody is there any more. */
 type Order = { id: number; document: PrintDocument };
 
+async function draw({ id, document }: Order): Promise<void> {
+  try {
+    process.send?.({ id, pdf: await render(document) });
+  } catch (error) {
+    process.send?.({ id, fault: String(error) });
+  }
+}
+
 let before = Promise.resolve();
-process.on('message', ({ id, document }: Order) => {
-  before = before.then(async () => {
-    try {
-      process.send?.({ id, pdf: await render(document) });
-    } catch (error) {
-      process.send?.({ id, fault: String(error) });
-    }
-  });
+process.on('message', (order: Order) => {
+  before = before.then(() => draw(order));
 });
 process.on('disconnect', () => process.exit(0));

@@ -11,14 +11,14 @@ export function Picture({ file: { id, name }, variant, turns = 0 }: Props) {
   useEffect(() => {
     let made: string | null = null;
     let isGone = false;
-    void fetchFile(id, name, variant)
-      .then(({ blob }) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
-      })
-      // What does not come stays an empty frame; its name stands beside it.
-      .catch(() => undefined);
+    const show = async () => {
+      const { blob } = await fetchFile(id, name, variant);
+      if (isGone) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    };
+    // What does not come stays an empty frame; its name stands beside it.
+    void show().catch(() => undefined);
     return () => {
       isGone = true;
       if (made) URL.revokeObjectURL(made);
