@@ -277,13 +277,17 @@ export interface FilesAttachments {
   category_id: number | null;
   created_at: Generated<string>;
   created_by: number;
+  driver_id: number | null;
   file_id: number;
   force_majeure_id: number | null;
   id: Generated<number>;
   item_id: number | null;
   personnel_id: number | null;
   position_id: number | null;
+  product_type_id: number | null;
   project_id: number | null;
+  provider_id: number | null;
+  region_id: number | null;
   removed_at: string | null;
   store_id: number | null;
   unit_id: number | null;

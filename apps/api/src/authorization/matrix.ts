@@ -176,7 +176,7 @@ function variantsOf({ method, path }: ServedRoute): Variant[] {
             what: 'missing',
             world: 'own' as const,
             asked: { record: 'missing' as const },
-            turn: (ask: Ask) => ({ ...ask, params: { id: missingId } }),
+            turn: (ask: Ask) => ({ ...ask, params: { ...ask.params, id: missingId } }),
           },
         ]
       : []),

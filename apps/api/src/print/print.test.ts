@@ -53,7 +53,10 @@ const post = (url: string, payload: object, language: string) =>
 
 describe.each(['tr', 'ar', 'fr', 'en'])('in %s', { timeout: 30_000 }, (language) => {
   const sheet = () =>
-    request(app, { url: `/api/${item.path}/${itemId}/print?format=pdf`, headers: { 'accept-language': language } });
+    request(app, {
+      url: `/api/${item.path}/${itemId}/print?format=pdf`,
+      headers: { 'accept-language': language },
+    });
   const labels = () => post(`/api/${item.path}/labels`, { ids: [itemId], copies: 2 }, language);
 
   test('a list, a record and labels are printed', async () => {
