@@ -160,7 +160,7 @@ export const faults = {
     en: 'Items use this unit: places can be added, not taken away',
     tr: 'Bu ölçüyü kullanan ürünler var: basamak eklenebilir, azaltılamaz',
     fr: 'Des articles utilisent cette unité : on peut ajouter des décimales, pas en retirer',
-    ar: 'توجد مواد تستخدم هذه الوحدة: يمكن زيادة المنازل لا إنقاصها',
+    ar: 'توجد أصناف تستخدم هذه الوحدة: يمكن زيادة المنازل لا إنقاصها',
     ch: '已有物料使用此单位：小数位只能增加，不能减少',
   },
   TAX_NUMBER_INVALID: {

@@ -24,10 +24,10 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   lookAlike: {
     title: 'هل هو أحد هذه؟',
-    text: 'لهذه المواد أسماء متشابهة. يمكنك الحفظ رغم ذلك.',
+    text: 'لهذه الأصناف أسماء متشابهة. يمكنك الحفظ رغم ذلك.',
   },
   itemPage: {
-    sections: 'أقسام المادة',
+    sections: 'أقسام الصنف',
     overview: 'نظرة عامة',
     stock: 'المخزون',
     history: 'السجل',

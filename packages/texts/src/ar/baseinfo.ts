@@ -10,7 +10,7 @@ export const unit: EntityWords<'unit'> = {
   count_few: '{{count}} وحدات',
   count_many: '{{count}} وحدة',
   count_other: '{{count}} وحدة',
-  field: { title: 'الاسم', symbol: 'الرمز', decimals: 'المنازل العشرية', itemCount: 'المواد' },
+  field: { title: 'الاسم', symbol: 'الرمز', decimals: 'المنازل العشرية', itemCount: 'الأصناف' },
   help: { decimals: 'عدد المنازل العشرية المسموح بها لكمية بهذه الوحدة، من 0 إلى 3.' },
 };
 

@@ -52,7 +52,7 @@ export const item: EntityWords<'item'> = {
 };
 
 export const productType: EntityWords<'productType'> = {
-  title: '电杆与变压器类型',
+  title: '电杆与变压器',
   one: '电杆或变压器类型',
   new: '新建类型',
   count_other: '{{count}} 种类型',
@@ -106,7 +106,7 @@ export const provider: EntityWords<'provider'> = {
     email: '邮箱',
     regionId: '地区',
     address: '地址',
-    inGroup: '集团内',
+    inGroup: '内部或外部',
     iban: '国际银行账号',
     regionPath: '地区',
   },
@@ -127,7 +127,7 @@ export const driver: EntityWords<'driver'> = {
     fatherName: '父名',
     birthDate: '出生日期',
     identityNumber: '身份证号',
-    internal: '公司内部',
+    internal: '内部或外部',
     personnelId: '员工档案',
     phone: '电话',
     licenceClass: '驾照类别',

@@ -88,7 +88,7 @@ export const region = {
     parentId: 'Province',
     path: 'Path',
     childCount: 'Districts',
-    providerCount: 'Suppliers',
+    providerCount: 'Providers',
   },
   help: {
     parentId: 'Empty for a province.',
@@ -96,11 +96,11 @@ export const region = {
 };
 
 export const provider = {
-  title: 'Suppliers',
-  one: 'Supplier',
-  new: 'New supplier',
-  count_one: '{{count}} supplier',
-  count_other: '{{count}} suppliers',
+  title: 'Providers',
+  one: 'Provider',
+  new: 'New provider',
+  count_one: '{{count}} provider',
+  count_other: '{{count}} providers',
   field: {
     name: 'Name',
     taxNumber: 'Tax number',
@@ -109,7 +109,7 @@ export const provider = {
     email: 'Email',
     regionId: 'Region',
     address: 'Address',
-    inGroup: 'In-house',
+    inGroup: 'In-house or external',
     iban: 'IBAN',
     regionPath: 'Region',
   },
@@ -131,7 +131,7 @@ export const driver = {
     fatherName: 'Father’s name',
     birthDate: 'Date of birth',
     identityNumber: 'Identity number',
-    internal: 'In-house',
+    internal: 'In-house or external',
     personnelId: 'Personnel file',
     phone: 'Phone',
     licenceClass: 'Licence class',

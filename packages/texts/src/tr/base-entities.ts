@@ -54,7 +54,7 @@ export const item: EntityWords<'item'> = {
 };
 
 export const productType: EntityWords<'productType'> = {
-  title: 'Direk ve Trafo Tipleri',
+  title: 'Direk ve Trafolar',
   one: 'Direk veya trafo',
   new: 'Yeni direk veya trafo',
   count_one: '{{count}} tip',
@@ -111,7 +111,7 @@ export const provider: EntityWords<'provider'> = {
     email: 'E-posta',
     regionId: 'Bölge',
     address: 'Adres',
-    inGroup: 'Şirket içi',
+    inGroup: 'Şirket içi / dışı',
     iban: 'IBAN',
     regionPath: 'Bölge',
   },
@@ -133,7 +133,7 @@ export const driver: EntityWords<'driver'> = {
     fatherName: 'Baba adı',
     birthDate: 'Doğum tarihi',
     identityNumber: 'TC kimlik no',
-    internal: 'Şirket içi',
+    internal: 'Şirket içi / dışı',
     personnelId: 'Personel',
     phone: 'Telefon',
     licenceClass: 'Ehliyet sınıfı',

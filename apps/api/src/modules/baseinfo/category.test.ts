@@ -164,3 +164,12 @@ test('the tree tells of each what it stands under, and leaves out what is archiv
   const found = new Map(body.data.map((node) => [node.id, node.parentId]));
   expect([found.get(top), found.get(next), found.has(leaf)]).toEqual([null, top, false]);
 });
+
+test('a category counts the items of everything below it', async () => {
+  const [top = 0, , leaf = 0] = await chain(3);
+  const unitId = await makeRecord(app, unit, { title: 'Çuval', symbol: 'çv', decimals: 0 });
+  const named = { name: 'Çuvallı çivi', code: 'ÇÇ-1', unitId, categoryId: leaf };
+  await makeRecord(app, item, { ...item.blank, ...named });
+  const { body } = await request(app, { url: `/api/baseinfo/categories/${top}` });
+  expect(body.data).toMatchObject({ childCount: 1, itemCount: 1 });
+});

@@ -13,21 +13,23 @@ const table = 'baseinfo.categories';
 const asRecord = recordModule(category, {
   table,
   rows: (db) =>
-    db
-      .selectFrom('baseinfo.categories as t')
-      .select([
-        ...envelope,
-        't.name',
-        't.code',
-        't.parent_id as parentId',
-        sql<TreePath>`baseinfo.path_of_category(t.parent_id)`.as('path'),
-        sql<number>`(select count(*) from baseinfo.categories as child where child.parent_id = t.id and child.record_status <> 2)`.as(
-          'childCount',
-        ),
-        sql<number>`(select count(*) from baseinfo.items as item where item.category_id = t.id and item.record_status <> 2)`.as(
-          'itemCount',
-        ),
-      ]),
+    db.selectFrom('baseinfo.categories as t').select([
+      ...envelope,
+      't.name',
+      't.code',
+      't.parent_id as parentId',
+      sql<TreePath>`baseinfo.path_of_category(t.parent_id)`.as('path'),
+      sql<number>`(select count(*) from baseinfo.categories as child where child.parent_id = t.id and child.record_status <> 2)`.as(
+        'childCount',
+      ),
+      // With what is below it, because a branch whose leaves are full is not empty.
+      sql<number>`(with recursive below as (
+            select t.id union all
+            select child.id from baseinfo.categories as child join below on child.parent_id = below.id)
+          select count(*) from baseinfo.items as item join below on below.id = item.category_id where item.record_status <> 2)`.as(
+        'itemCount',
+      ),
+    ]),
   columns: { name: 'name', code: 'code', parentId: 'parent_id' },
   search: { label: ['name'], code: 'code' },
   constraints: {

@@ -31,7 +31,7 @@ export function PageHeader({ title, count, trail, chip, children }: Props) {
         }}
       >
         <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
-          {title}
+          <bdi>{title}</bdi>
           {count && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
               {' · '}

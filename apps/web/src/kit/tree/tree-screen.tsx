@@ -3,17 +3,17 @@ import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
 import type { TreePath, treeEndpoints } from '@kalfa/contracts/tree';
 import { IconArrowsMove, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useRead } from '../../lib/query.ts';
 import type { ColumnsOf } from '../list/columns.ts';
+import { TrailLinks } from '../page/trail-links.tsx';
 import type { RecordFields } from '../record/record-fields.tsx';
 import { RecordScreen } from '../record/record-screen.tsx';
 import type { RowExtra } from '../record/row-menu.tsx';
 import type { StoredRow } from '../record/stored-row.ts';
 import { useOpenRecord } from '../record/use-open-record.ts';
-import { TreeTrail } from './tree-trail.tsx';
 
 type Props<R extends AnyRecord> = {
   contract: R;
@@ -36,6 +36,7 @@ const MoveSheet = lazy(async () => ({
 export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form, words, deepest }: Props<R>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [, setOpen] = useOpenRecord();
   const [moved, setMoved] = useState<Row | null>(null);
@@ -89,7 +90,14 @@ export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form,
         part={
           place && {
             title: place.name,
-            trail: <TreeTrail all={t(`baseinfo.tree.all.${words}`)} path={place.path} />,
+            trail: (
+              <TrailLinks
+                steps={[
+                  { name: t(`baseinfo.tree.all.${words}`), to: pathname },
+                  ...place.path.map(({ id, name }) => ({ name, to: `${pathname}?under=${id}` })),
+                ]}
+              />
+            ),
           }
         }
         rowExtras={(row: RowOf<R>) => extrasOf(row as unknown as Row)}

@@ -6,6 +6,7 @@ import { IconEye, IconTruck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { DayField } from '../../../kit/record/day-field.tsx';
+import { LatinField } from '../../../kit/record/latin-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { TwoWordsField } from '../../../kit/record/two-words-field.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -36,17 +37,17 @@ export default function DriverScreen() {
         columns={[
           { field: 'fullName' },
           { field: 'internal', cell: (value) => (value ? words.yes : words.no) },
-          { field: 'phone' },
+          { field: 'phone', cell: (value) => value && <bdi dir="ltr">{value}</bdi> },
           { field: 'plates' },
           { field: 'licenceClass' },
         ]}
         form={(field) => [
           field.text('name'),
           field.text('family'),
-          field.text('identityNumber'),
+          field.drawn('identityNumber', (state) => <LatinField {...state} inputMode="numeric" />),
           field.drawn('internal', (state) => <TwoWordsField {...state} {...words} />),
           field.lookup('personnelId', personnel.endpoints.lookup, 'personnelName'),
-          field.optionalText('phone'),
+          field.drawn('phone', (state) => <LatinField {...state} isOptional inputMode="tel" />),
           field.optionalText('licenceClass'),
           field.drawn('birthDate', (state) => <DayField {...state} />),
           field.optionalText('fatherName'),

@@ -1,5 +1,6 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
+import { LatinField } from '../../../kit/record/latin-field.tsx';
 import { LongTextField } from '../../../kit/record/long-text-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { TwoWordsField } from '../../../kit/record/two-words-field.tsx';
@@ -20,14 +21,14 @@ export default function ProviderScreen() {
       ]}
       form={(field) => [
         field.text('name'),
-        field.optionalText('taxNumber'),
+        field.drawn('taxNumber', (state) => <LatinField {...state} isOptional inputMode="numeric" />),
         field.optionalText('taxOffice'),
-        field.text('phone'),
-        field.optionalText('email'),
+        field.drawn('phone', (state) => <LatinField {...state} inputMode="tel" />),
+        field.drawn('email', (state) => <LatinField {...state} isOptional inputMode="email" />),
         field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
         field.drawn('address', (state) => <LongTextField {...state} />),
         field.drawn('inGroup', (state) => <TwoWordsField {...state} {...words} />),
-        field.optionalText('iban'),
+        field.drawn('iban', (state) => <LatinField {...state} isOptional />),
       ]}
     />
   );

@@ -1,16 +1,10 @@
-import type { TreePath } from '@kalfa/contracts/tree';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 
-/** The way back up: the whole tree, and each place above the open one. */
-export function TreeTrail({ all, path }: { all: string; path: TreePath }) {
-  const { pathname } = useLocation();
-  const steps = [
-    { name: all, to: pathname },
-    ...path.map(({ id, name }) => ({ name, to: `${pathname}?under=${id}` })),
-  ];
+/** What the open part of a page stands below, the topmost first, each as a link back to it. */
+export function TrailLinks({ steps }: { steps: readonly { name: string; to: string }[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
       {steps.map(({ name, to }) => (
