@@ -49,6 +49,7 @@ export const provider = record('baseinfo/providers', {
     defaultSort: 'name',
     totals: [],
     shown: ['regionPath', 'taxOffice', 'address', 'iban'],
+    references: { regionId: 'baseinfo/regions' },
   },
   lookup: ['taxNumber'],
   blank: { taxNumber: null, taxOffice: null, email: null, inGroup: false, iban: null },

@@ -15,6 +15,7 @@ export const region = record('baseinfo/regions', {
     defaultSort: 'name',
     totals: [],
     shown: ['childCount', 'providerCount'],
+    references: { parentId: 'baseinfo/regions' },
   },
   lookup: ['path'],
   blank: { code: null, parentId: null },

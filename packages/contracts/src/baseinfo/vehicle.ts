@@ -34,6 +34,7 @@ export const vehicle = record('warehouse/vehicles', {
     defaultSort: 'plate',
     totals: [],
     shown: ['driverName'],
+    references: { driverId: 'warehouse/drivers' },
   },
   blank: { modelYear: null },
 });

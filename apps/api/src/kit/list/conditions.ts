@@ -6,9 +6,13 @@ import {
   type ListShape,
   type Operator,
 } from '@kalfa/contracts/list';
+import type { DB } from '@kalfa/db/types.gen';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<boolean>;
+
+/** Which fields name a place in a tree, and the table of that tree. */
+export type Branches = Readonly<Record<string, keyof DB>>;
 
 /** A field of the list, as a column of the wrapped query `r`. Names come from the contract, never from the caller. */
 export const column = (field: string) => sql.ref(`r.${field}`);
@@ -39,7 +43,11 @@ const midnight = (day: RawBuilder<Date>, daysLater: number, timeZone: string) =>
   sql`((${day} + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
 /** One filter as a condition. Text is compared as people read it: without regard to case. */
-export function filterCondition(shape: ListShape, filter: Filter, timeZone: string): Condition {
+export function filterCondition(
+  shape: ListShape,
+  filter: Filter,
+  { timeZone, branches = {} }: { timeZone: string; branches?: Branches | undefined },
+): Condition {
   const kind = kindOf(fieldKind(shape, filter.field) ?? 'text');
   const { field, operator, values } = filter;
   const [first = ''] = values;
@@ -51,6 +59,9 @@ export function filterCondition(shape: ListShape, filter: Filter, timeZone: stri
   }
   const left = kind === 'text' ? sql`core.fold_case(${column(field)})` : column(field);
   const right = (value: string) => operand(kind, operator, value, timeZone);
+  const tree = branches[field];
+  if (tree && operator === 'eq') return sql`${left} in (${below(tree, values.map(right))})`;
+  if (tree && operator === 'ne') return sql`${left} not in (${below(tree, values.map(right))})`;
   switch (operator) {
     case 'eq':
       return sql`${left} in (${sql.join(values.map(right))})`;
@@ -67,6 +78,13 @@ export function filterCondition(shape: ListShape, filter: Filter, timeZone: stri
       return isDayOf(kind, first) ? sql`${left} < ${right(first)}` : sql`${left} <= ${right(first)}`;
   }
 }
+
+/** Some places of a tree and everything below them. */
+const below = (tree: string, roots: readonly RawBuilder<unknown>[]) => sql`
+  with recursive below as (
+    select id from ${sql.table(tree)} where id in (${sql.join(roots)})
+    union select child.id from ${sql.table(tree)} as child join below on child.parent_id = below.id)
+  select id from below`;
 
 type PlainKind = ReturnType<typeof kindOf>;
 

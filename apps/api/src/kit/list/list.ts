@@ -3,7 +3,7 @@ import type { ListQuery, ListShape, Page } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql, type Expression } from 'kysely';
-import { column, filterCondition, searchConditions, type Condition } from './conditions.ts';
+import { column, filterCondition, searchConditions, type Branches, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
 import type { PrintSettings } from '../../print/frame.ts';
 import { behind, keysOf, keyTexts, orderBy } from './keyset.ts';
@@ -15,7 +15,12 @@ export type RowsQuery = Expression<unknown>;
 export type ListSettings = { signer: CursorSigner; timeZone: string; print: PrintSettings };
 
 /** Archived rows show only to who asks for them and may see them; rows outside a scope show to nobody in it. */
-export type Sight = { maySeeArchived: boolean; scope: Condition | null };
+export type Sight = {
+  maySeeArchived: boolean;
+  scope: Condition | null;
+  /** Fields that name a place in a tree, with the table of that tree: a filter by it means everything below it too. */
+  branches?: Branches | undefined;
+};
 
 const exactTotalLimit = 10_000;
 
@@ -109,7 +114,7 @@ export async function countUpTo(
 function conditionsOf(
   shape: ListShape,
   { q, filters }: ListQuery,
-  { timeZone, maySeeArchived, scope }: Pick<ListSettings, 'timeZone'> & Sight,
+  { timeZone, maySeeArchived, scope, branches }: Pick<ListSettings, 'timeZone'> & Sight,
 ): Condition[] {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [
@@ -117,7 +122,7 @@ function conditionsOf(
     ...(asksForStatus && maySeeArchived
       ? []
       : [sql<boolean>`${column('recordStatus')} <> ${sql.lit(recordStatus.archived)}`]),
-    ...filters.map((filter) => filterCondition(shape, filter, timeZone)),
+    ...filters.map((filter) => filterCondition(shape, filter, { timeZone, branches })),
     ...(q ? searchConditions(q) : []),
   ];
 }

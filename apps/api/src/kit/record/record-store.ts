@@ -7,7 +7,7 @@ import type { Actor, AssignedScope } from '../../http/actor.ts';
 import type { Doer } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { ImportRules } from '../import/import-rules.ts';
-import { column, type Condition } from '../list/conditions.ts';
+import { column, type Branches, type Condition } from '../list/conditions.ts';
 import type { Sight } from '../list/list.ts';
 import type { SearchNames } from '../search.ts';
 
@@ -34,6 +34,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   isFixed?: (row: Delivered<R>) => boolean;
   /** Which rows people see whose role sees only their work places, as a condition on the SELECT's columns `r`. */
   inScope?: (scope: AssignedScope, actor: Actor) => Condition;
+  /** Fields by which a filter means a whole branch of a tree, and the table of that tree. */
+  branches?: Branches;
   /** What a picker may offer of the active rows, as a condition on the SELECT's columns `r`. */
   isOffered?: Condition;
   /** The entity's own say before a write, in its transaction; it throws the refusal. */

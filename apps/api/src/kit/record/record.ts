@@ -75,6 +75,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   /** How far this person sees. Every read of this module goes through here, so that none can forget the scope. */
   const sight = ({ actor }: Pick<Doer, 'actor'>): Sight => ({
     maySeeArchived: actor.can(menu, 'delete'),
+    branches: binding.branches,
     scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
 

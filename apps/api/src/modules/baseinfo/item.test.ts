@@ -149,3 +149,21 @@ test('a look-alike that is archived is none, and the warning refuses nothing', a
   });
   expect(found.body.data.map(({ id }) => id)).not.toContain(body.data.id);
 });
+
+test('a filter by a category means everything below it, and its opposite none of that', async () => {
+  const above = await makeRecord(app, category, { name: 'Kablolar', code: null, parentId: null });
+  const below = await makeRecord(app, category, { name: 'AG Kablolar', code: null, parentId: above });
+  const { id } = (await create({ categoryId: below })).body.data;
+  const found = async (filter: string) =>
+    (await request<{ id: number }[]>(app, { url: `/api/baseinfo/items?filter[id]=${id}&${filter}` })).body
+      .data.length;
+  expect(await found(`filter[categoryId]=${above}`)).toBe(1);
+  expect(await found(`filter[categoryId]=${categoryId}`)).toBe(0);
+  expect(await found(`filter[categoryId][ne]=${above}`)).toBe(0);
+  const exported = await request(app, {
+    method: 'POST',
+    url: '/api/baseinfo/items/export',
+    payload: { format: 'csv', scope: 'filtered', filter: { categoryId: String(above) } },
+  });
+  expect(exported.text.trim().split('\r\n')).toHaveLength(2);
+});

@@ -44,6 +44,7 @@ const asRecord = recordModule(item, {
     description: 'description',
   },
   search: { label: ['name'], code: 'code', hint: 'categoryPath' },
+  branches: { categoryId: 'baseinfo.categories' },
   constraints: {
     items_name_live: taken('name'),
     items_code_live: taken('code'),

@@ -34,6 +34,7 @@ export const providerModule = recordModule(provider, {
     iban: 'iban',
   },
   search: { label: ['name'], code: 'taxNumber', hint: 'regionPath' },
+  branches: { regionId: 'baseinfo.regions' },
   constraints: {
     providers_tax_number_live: taken('taxNumber'),
     providers_name_live: taken('name'),

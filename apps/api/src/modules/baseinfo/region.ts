@@ -13,21 +13,21 @@ const table = 'baseinfo.regions';
 const asRecord = recordModule(region, {
   table,
   rows: (db) =>
-    db
-      .selectFrom('baseinfo.regions as t')
-      .select([
-        ...envelope,
-        't.name',
-        't.code',
-        't.parent_id as parentId',
-        sql<TreePath>`baseinfo.path_of_region(t.parent_id)`.as('path'),
-        sql<number>`(select count(*) from baseinfo.regions as child where child.parent_id = t.id and child.record_status <> 2)`.as(
-          'childCount',
-        ),
-        sql<number>`(select count(*) from baseinfo.providers as provider where provider.region_id = t.id and provider.record_status <> 2)`.as(
-          'providerCount',
-        ),
-      ]),
+    db.selectFrom('baseinfo.regions as t').select([
+      ...envelope,
+      't.name',
+      't.code',
+      't.parent_id as parentId',
+      sql<TreePath>`baseinfo.path_of_region(t.parent_id)`.as('path'),
+      sql<number>`(select count(*) from baseinfo.regions as child where child.parent_id = t.id and child.record_status <> 2)`.as(
+        'childCount',
+      ),
+      // A province counts those of its districts.
+      sql<number>`(select count(*) from baseinfo.providers as provider join baseinfo.regions as place on place.id = provider.region_id
+          where (place.id = t.id or place.parent_id = t.id) and provider.record_status <> 2)`.as(
+        'providerCount',
+      ),
+    ]),
   columns: { name: 'name', code: 'code', parentId: 'parent_id' },
   search: { label: ['name'], code: 'code' },
   constraints: { ...treeConstraints('regions'), regions_name_live: taken('name') },

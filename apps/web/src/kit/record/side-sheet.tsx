@@ -55,7 +55,7 @@ export function Sheet({ title, onClose, walk, children }: Props) {
         sx={{ alignItems: 'center', padding: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}
       >
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-          {title}
+          <bdi>{title}</bdi>
         </Typography>
         {walk && <WalkButtons walk={walk} />}
         <IconButton aria-label={t('shell.close')} onClick={onClose}>

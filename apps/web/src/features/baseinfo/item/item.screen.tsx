@@ -2,6 +2,7 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { lazy, Suspense } from 'react';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useFormats } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useItemForm } from './use-item-form.tsx';
 
@@ -11,6 +12,7 @@ const ItemPage = lazy(async () => ({
 
 /** The items, and behind each of them its own page. */
 export default function ItemScreen() {
+  const formats = useFormats();
   const form = useItemForm();
   const [opened, open] = useAddressRecord('item');
   if (opened !== null) {
@@ -29,7 +31,7 @@ export default function ItemScreen() {
         { field: 'categoryPath' },
         { field: 'unitSymbol' },
         { field: 'abbreviation' },
-        { field: 'unitWeight', align: 'number' },
+        { field: 'unitWeight', align: 'number', cell: (value) => value && formats.number(value) },
       ]}
       form={form}
       onOpen={({ id }) => open(id)}

@@ -1,19 +1,22 @@
 import { productKinds, productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
 import { DecimalField } from '../../../kit/record/decimal-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 export default function ProductTypeScreen() {
   const { t } = useTranslation();
   const kindName = (kind: ProductKind) => t(`entity.productType.choice.kind.${kind}`);
+  const formats = useFormats();
+  const figure = (value: string | null) => value && formats.number(value);
   return (
     <RecordScreen
       contract={productType}
       columns={[
         { field: 'name' },
         { field: 'kind', cell: kindName },
-        { field: 'height', align: 'number' },
-        { field: 'power', align: 'number' },
+        { field: 'height', align: 'number', cell: figure },
+        { field: 'power', align: 'number', cell: figure },
       ]}
       form={(field) => [
         field.text('name'),
