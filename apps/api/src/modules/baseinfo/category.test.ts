@@ -106,6 +106,19 @@ test('the database itself lets no ring and no seventh level in', async () => {
   await expect(set(branch[0] ?? 0, ids[4] ?? 0)).rejects.toMatchObject({ constraint: 'categories_depth' });
 });
 
+test('of two opposite moves at once the database itself refuses one, also without the API', async () => {
+  // Each holds its change for a moment before it commits, so that neither can have seen the other's.
+  const set = (id: number, parent: number) =>
+    app.db.write(async (tx) => {
+      await sql`update baseinfo.categories set parent_id = ${parent} where id = ${id}`.execute(tx);
+      await sql`select pg_sleep(0.1)`.execute(tx);
+    });
+  const [left, right] = [await make(), await make()];
+  const outcomes = await Promise.allSettled([set(left, right), set(right, left)]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { constraint: 'categories_no_cycle' } }]);
+});
+
 test('there is no seventh level', async () => {
   const ids = await chain(6);
   const reply = await request(app, {
