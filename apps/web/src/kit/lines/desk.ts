@@ -26,7 +26,7 @@ import {
 } from './grid.model.ts';
 import { rememberUnit, useLinesMemory } from './lines-memory.ts';
 import { createLinesSaver } from './lines-saver.ts';
-import type { SaveLines, SaveState, LineState } from './save.model.ts';
+import { reconciled, type LineState, type SaveLines, type SaveState } from './save.model.ts';
 import { lineOfScan } from './scan.model.ts';
 import { playSound } from './sounds.ts';
 import { writeTsv } from './tsv.ts';
@@ -38,6 +38,10 @@ export type LinesOwner = {
   /** Names these very lines, for the draft in this browser. */
   draftKey: string;
   columns: readonly LineColumn[];
+  /** What the lines are called, when they have a better name. */
+  title?: string | undefined;
+  /** Whether the lines are only looked at. */
+  isReadOnly?: boolean | undefined;
   /** What the server holds, and the version of the document it belongs to. */
   lines: readonly Line[];
   version: string;
@@ -106,7 +110,7 @@ export function createDesk(first: LinesOwner) {
   function change(act: (grid: Grid) => Grid): void {
     const before = getState();
     const after = act(before);
-    if (after === before) return;
+    if (after === before || (owner.isReadOnly && after.lines !== before.lines)) return;
     setState({ ...after, isEditing: false, hasLeft: false });
     saver.typed(null);
     if (after.lines !== before.lines) saver.changed(after.lines);
@@ -167,6 +171,13 @@ export function createDesk(first: LinesOwner) {
     saver.changed(getState().lines);
   }
 
+  /** Puts what somebody typed; a code is looked up. */
+  function enter(row: number, column: LineColumn, value: CellValue): void {
+    put(row, column, value);
+    const line = lineAt(getState(), row);
+    if (line && column.kind === 'item' && typeof value === 'string') void resolve(line.id, column, value);
+  }
+
   return {
     store,
     saver,
@@ -174,6 +185,7 @@ export function createDesk(first: LinesOwner) {
     judge,
     faultsOf,
     put,
+    enter,
     unitOf,
     owner: () => owner,
     language: (): Language => useSettings.getState().isLanguage,
@@ -183,13 +195,14 @@ export function createDesk(first: LinesOwner) {
     renew: (next: LinesOwner): void => {
       if (next.columns !== owner.columns || next.rule !== owner.rule)
         find = faultFinder(next.columns, next.rule);
+      const isSame = next.columns === owner.columns && next.isReadOnly === owner.isReadOnly;
       owner = next;
-      const columns = visible(next);
-      const { columns: before } = getState();
-      // The same columns in a new list would draw every row anew.
-      if (columns.length !== before.length || columns.some((column, index) => column !== before[index]))
-        setState({ columns });
+      // New columns draw every row anew.
+      if (!isSame) setState({ columns: visible(next) });
     },
+
+    /** Follows what somebody chose to see. */
+    showColumns: (): void => setState((state) => goTo({ ...state, columns: visible(owner) }, state.cursor)),
 
     /** Ends the typing in the cell under the cursor. */
     write: (text: string): void => {
@@ -200,11 +213,7 @@ export function createDesk(first: LinesOwner) {
       const language = useSettings.getState().isLanguage;
       // What is shown was not typed, and must not be read as if it were.
       if (text === (before ? shownCell(before, column, { columns: owner.columns, language }) : '')) return;
-      put(cursor.row, column, readCell(text, column, language));
-      const line = lineAt(getState(), cursor.row);
-      const value = line?.cells[column.name];
-      if (line && column.kind === 'item' && typeof value === 'string' && value !== '')
-        void resolve(line.id, column, value);
+      enter(cursor.row, column, readCell(text, column, language));
     },
 
     typing: (text: string): void => {
@@ -278,15 +287,14 @@ export function createDesk(first: LinesOwner) {
     restore: async (): Promise<void> => {
       const { draft, typing, isOutdated } = await saver.unsent();
       if (!draft && !typing) return;
-      if (draft) change((grid) => ({ ...grid, lines: draft.lines, past: [], future: [] }));
+      if (draft)
+        change((grid) => ({ ...grid, lines: reconciled(owner.lines, draft.lines), past: [], future: [] }));
       const column = owner.columns.find(({ name }) => name === typing?.column);
       if (typing && column && typing.text.trim() !== '') {
         const { lines } = getState();
         const place = lines.findIndex(({ id }) => id === typing.id);
         const row = place < 0 ? lines.length : place;
-        put(row, column, readCell(typing.text, column, useSettings.getState().isLanguage));
-        const line = getState().lines[row];
-        if (line && column.kind === 'item') void resolve(line.id, column, typing.text.trim());
+        enter(row, column, readCell(typing.text, column, useSettings.getState().isLanguage));
       }
       if (getState().lines === owner.lines) return;
       setState({ restored: isOutdated ? 'outdated' : 'yes', past: [], future: [] });
@@ -325,7 +333,8 @@ async function itemFor(
 }
 
 /** What must be filled in is never hidden. */
-function visible({ name, columns }: LinesOwner): readonly LineColumn[] {
+function visible({ name, columns, isReadOnly }: LinesOwner): readonly LineColumn[] {
   const hidden = useLinesMemory.getState().hidden[name] ?? [];
-  return columns.filter((column) => column.isRequired || !hidden.includes(column.name));
+  const shown = columns.filter((column) => column.isRequired || !hidden.includes(column.name));
+  return isReadOnly ? shown.map((column) => ({ ...column, isReadOnly })) : shown;
 }

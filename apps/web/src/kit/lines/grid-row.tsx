@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         tabIndex={-1}
         aria-colindex={1}
         className={styles.number}
-        draggable={line !== undefined}
+        draggable={line !== undefined && !desk.owner().isReadOnly}
         onDragStart={(event) => event.dataTransfer.setData('text/kalfa-line', line?.id ?? '')}
       >
         {number}
@@ -97,7 +97,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         )}
       </div>
       <div role="gridcell" aria-colindex={columns.length + 3} className={styles.end}>
-        {line && <MenuButton row={row} />}
+        {line && !desk.owner().isReadOnly && <MenuButton row={row} />}
       </div>
     </div>
   );

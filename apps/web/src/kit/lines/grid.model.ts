@@ -43,8 +43,10 @@ export function shownLines({ lines, shown }: Pick<Grid, 'lines' | 'shown'>): rea
   return found;
 }
 
-/** The line still to be written is hidden while only some lines are shown. */
-export const rowCount = (grid: Grid) => shownLines(grid).length + (grid.shown ? 0 : 1);
+/** The line still to be written is hidden while only some lines are shown, and where nothing can be written. */
+export const rowCount = (grid: Grid) => shownLines(grid).length + (grid.shown || isOnlyRead(grid) ? 0 : 1);
+
+const isOnlyRead = ({ columns }: Grid) => columns.every(({ isReadOnly }) => isReadOnly);
 
 export const lineAt = (grid: Grid, row: number): Line | undefined => shownLines(grid)[row];
 
@@ -222,6 +224,7 @@ function typedColumn(grid: Grid, from: number, by: -1 | 1): number | null {
 
 /** Tab: the next cell, and a new line after the last cell of the last one. Nothing where the grid ends. */
 export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
+  if (isOnlyRead(grid)) return null;
   const { row, column } = grid.cursor;
   const inRow = typedColumn(grid, column, by);
   if (inRow !== null) return goTo(grid, { row, column: inRow });

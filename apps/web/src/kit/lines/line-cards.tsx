@@ -18,22 +18,25 @@ const LineForm = lazy(async () => ({
 /** The lines on a phone: a card for each, and a plain form behind it. */
 export function LineCards() {
   const { t } = useTranslation();
+  const { title, isReadOnly = false } = useDesk().owner();
   const lines = useLines(shownLines);
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
-      <ul className={styles.cards} aria-label={t('lines.heading')}>
+      <ul className={styles.cards} aria-label={title ?? t('lines.heading')}>
         {lines.map(
           (line, row) =>
             isBlank(line) || <LineCard key={line.id} line={line} onOpen={() => setOpened(row)} />,
         )}
       </ul>
-      <div className={styles.addLine}>
-        <Button isWide isLarge onClick={() => setOpened(lines.length)}>
-          <IconPlus size={20} stroke={1.75} aria-hidden />
-          {t('lines.add')}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={styles.addLine}>
+          <Button isWide isLarge onClick={() => setOpened(lines.length)}>
+            <IconPlus size={20} stroke={1.75} aria-hidden />
+            {t('lines.add')}
+          </Button>
+        </div>
+      )}
       <Suspense>
         {opened !== null && <LineForm key={opened} row={opened} onClose={() => setOpened(null)} />}
       </Suspense>
@@ -57,7 +60,13 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const facts = others.filter((column) => column !== amount && shown(column) !== '');
   return (
     <li>
-      <button type="button" className={styles.lineCard} data-faulty={fault ? '' : undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.lineCard}
+        data-faulty={fault ? '' : undefined}
+        disabled={desk.owner().isReadOnly}
+        onClick={onOpen}
+      >
         <span className={styles.cardName}>{name && <bdi>{shown(name)}</bdi>}</span>
         {amount && <span className={styles.cardAmount}>{shown(amount)}</span>}
         <span className={styles.cardFacts}>

@@ -4,7 +4,15 @@ import { Button } from '../plain/button.tsx';
 import { Field } from '../plain/field.tsx';
 import { Sheet, SheetBody, SheetFooter } from '../record/side-sheet.tsx';
 import { readCell, shownCell } from './cell-text.ts';
-import { hasChoices, isNumeric, newLine, type CellValue, type LineColumn } from './columns.ts';
+import {
+  hasChoices,
+  isFound,
+  isNumeric,
+  newLine,
+  unitColumnOf,
+  type CellValue,
+  type LineColumn,
+} from './columns.ts';
 import { ComboInput } from './combo-input.tsx';
 import { useFaultText } from './fault-text.ts';
 import { goTo, lineAt, removeLines } from './grid.model.ts';
@@ -20,12 +28,17 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
   const [typed, setTyped] = useState<Readonly<Record<string, CellValue>>>({});
   const now = { ...(line ?? newLine()), cells: { ...line?.cells, ...typed } };
   const faultText = useFaultText();
+  const unit = unitColumnOf(columns);
   const set = (column: LineColumn, value: CellValue) =>
-    setTyped((before) => ({ ...before, [column.name]: value }));
+    setTyped((before) => ({
+      ...before,
+      [column.name]: value,
+      ...(unit && isFound(value) && { [unit.name]: desk.unitOf(value) ?? null }),
+    }));
   const done = () => {
     for (const [name, value] of Object.entries(typed)) {
       const column = columns.find((each) => each.name === name);
-      if (column) desk.put(row, column, value);
+      if (column) desk.enter(row, column, value);
     }
     onClose();
   };

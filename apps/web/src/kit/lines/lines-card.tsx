@@ -9,7 +9,7 @@ import { Notice } from '../plain/notice.tsx';
 import { createDesk, type LinesOwner } from './desk.ts';
 import { GridBody } from './grid-body.tsx';
 import { rowCount } from './grid.model.ts';
-import { isNumeric, type LineColumn } from './columns.ts';
+import { isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
 import { LineCards } from './line-cards.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { useLinesMemory } from './lines-memory.ts';
@@ -36,7 +36,7 @@ export function LinesCard(owner: LinesOwner) {
   const [desk] = useState(() => createDesk(owner));
   const hidden = useLinesMemory((memory) => memory.hidden[owner.name]);
   useEffect(() => desk.renew(owner));
-  useEffect(() => desk.renew(desk.owner()), [desk, hidden]);
+  useEffect(() => desk.showColumns(), [desk, hidden]);
   useEffect(() => {
     void desk.restore();
     return desk.saver.start();
@@ -65,7 +65,7 @@ function Lines() {
     },
     [desk, words],
   );
-  useScanner(onScan);
+  useScanner(itemColumnOf(desk.owner().columns) && !desk.owner().isReadOnly ? onScan : null);
   return (
     <section className={isWhole ? `${styles.card} ${styles.whole}` : styles.card}>
       <LinesToolbar
@@ -101,7 +101,8 @@ function Grid({ onPaste, onMenu }: GridProps) {
       <div
         role="grid"
         tabIndex={-1}
-        aria-label={t('lines.heading')}
+        aria-label={desk.owner().title ?? t('lines.heading')}
+        aria-readonly={desk.owner().isReadOnly}
         aria-rowcount={rows + 2}
         aria-colcount={columns.length + 3}
         aria-multiselectable

@@ -26,10 +26,15 @@ function memoryServer() {
   const stored = new Map<string, Line>();
   const answered = new Map<string, SaveAnswer>();
   const keys: string[] = [];
-  const trouble = { isAnswerLost: false, isAway: false, answer: {} as SaveAnswer };
+  const trouble = { isAnswerLost: false, isAway: false, answer: {} as SaveAnswer, badLine: '' };
   const save = async (change: LinesChange, { idempotencyKey }: { idempotencyKey: string }) => {
     keys.push(idempotencyKey);
     if (trouble.isAway) throw 'Wrong Services'; // oxlint-disable-line no-throw-literal
+    if (change.upsert.some(({ id }) => id === trouble.badLine))
+      return {
+        isStored: false,
+        faults: { [trouble.badLine]: [{ column: 'quantity', kind: 'other' as const }] },
+      };
     if (!answered.has(idempotencyKey)) {
       for (const each of change.upsert) stored.set(each.id, each);
       for (const id of change.remove) stored.delete(id);
@@ -151,6 +156,27 @@ describe('the server', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(states.at(-1)).toBe('saved');
   });
+});
+
+test('where one bad line refuses them all, the good ones go again without it', async () => {
+  const { saver, server, states, lineStates } = startSaver();
+  server.trouble.badLine = 'b';
+  saver.changed([line('a'), line('b')]);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect([...server.stored.keys()]).toEqual(['a']);
+  expect(new Set(server.keys).size).toBe(2);
+  expect(states.at(-1)).toBe('held');
+  expect(lineStates.at(-1)).toEqual({ a: 'saved', b: 'error' });
+});
+
+test('a draft knows a stored line by the id under which the server gives it back', async () => {
+  const { saver, server, drafts } = startSaver();
+  server.trouble.answer = { ids: { a: 'vehicle-7' } };
+  saver.changed([line('a')]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  saver.changed([line('a', '2')]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(drafts.kept.draft?.lines[0]?.id).toBe('vehicle-7');
 });
 
 test('what is discarded leaves nothing behind', async () => {

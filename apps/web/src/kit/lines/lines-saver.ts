@@ -52,6 +52,8 @@ export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let typing: Typing | null = null;
+  /** What the server calls lines that were new here. */
+  let ids: Readonly<Record<string, string>> = {};
   const key = newSaveKey();
 
   /** A line the server refused is not sent again until it was changed. */
@@ -83,11 +85,13 @@ export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell
     return held > 0 ? { name: 'held', count: held } : { name: 'saved', atMs: Date.now() };
   };
 
+  /** A line as the next visit will know it. */
+  const asStored = (line: Line): Line => ({ ...line, id: ids[line.id] ?? line.id });
   const keepDraft = () => {
     clearTimeout(draftTimer);
     draftTimer = undefined;
     void drafts.keepTyping(draftKey, typing);
-    if (now !== saved) void drafts.keepLines(draftKey, { lines: now, version });
+    if (now !== saved) void drafts.keepLines(draftKey, { lines: now.map(asStored), version });
   };
   const keepDraftSoon = () => {
     draftTimer ??= setTimeout(keepDraft, draftAfterMs);
@@ -101,26 +105,30 @@ export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell
     clearTimeout(saveTimer);
     const change = pending();
     if (sending || !change) return;
+    // A call would try for some seconds before it gives up, and the browser knows already.
+    if (navigator.onLine === false) {
+      show({ name: 'offline' });
+      return;
+    }
     sending = change;
     show({ name: 'saving' });
     try {
-      const { faults = {}, version: next = version } = await save(change, {
-        idempotencyKey: key.keyFor(change),
-        version,
+      const answer = await save(change, { idempotencyKey: key.keyFor(change), version });
+      const { faults = {}, isStored = true } = answer;
+      version = answer.version ?? version;
+      ids = { ...ids, ...answer.ids };
+      const found = change.upsert.flatMap((line) => {
+        const told = faults[line.id];
+        return told ? [[line.id, { line, faults: told }] as const] : [];
       });
-      version = next;
-      const upserted = new Map(change.upsert.map((line) => [line.id, line]));
-      refused = new Map(
-        Object.entries(faults).flatMap(([id, found]) => {
-          const line = upserted.get(id);
-          return line ? [[id, { line, faults: found }] as const] : [];
-        }),
-      );
-      saved = afterSave(saved, change, new Set(refused.keys()));
+      const sent = new Set(change.upsert.map(({ id }) => id));
+      refused = new Map([...[...refused].filter(([id]) => !sent.has(id)), ...found]);
+      if (isStored) saved = afterSave(saved, change, new Set(refused.keys()));
       sending = null;
       if (pending()) {
         show({ name: 'waiting' });
-        sendAfter(saveAfterMs);
+        // Without the lines that were refused the others may pass at once.
+        sendAfter(!isStored && found.length > 0 ? 0 : saveAfterMs);
         return;
       }
       const after = atRest();

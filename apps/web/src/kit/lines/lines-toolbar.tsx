@@ -44,12 +44,13 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
   const count = useLines((state) => state.lines.filter((line) => !isBlank(line)).length);
   const saveState = useLines((state) => state.saveState);
-  const hasItems = itemColumnOf(desk.owner().columns) !== undefined;
+  const { title, columns, isReadOnly = false } = desk.owner();
+  const hasItems = itemColumnOf(columns) !== undefined && !isReadOnly;
   const Whole = isWhole ? IconMinimize : IconMaximize;
   return (
     <div className={styles.toolbar}>
       <h2 className={styles.heading}>
-        {t('lines.heading')} · {number(count)}
+        {title ?? t('lines.heading')} · {number(count)}
       </h2>
       {hasItems && <ScanBox />}
       {hasItems && (
@@ -59,7 +60,7 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
           </Button>
         </Tip>
       )}
-      {!isPhone && (
+      {!isPhone && !isReadOnly && (
         <Button onClick={onPaste}>
           <IconClipboardText size={18} stroke={1.75} aria-hidden />
           {t('lines.paste')}
@@ -68,7 +69,7 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
       <FaultChip />
       <span className={styles.gap} />
       <SaveChip state={saveState} />
-      <Steps />
+      {!isReadOnly && <Steps />}
       {hasItems && <SoundSwitch />}
       {!isPhone && (
         <>

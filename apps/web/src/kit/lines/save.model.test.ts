@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from './columns.ts';
-import { afterSave, changeBetween } from './save.model.ts';
+import { afterSave, changeBetween, reconciled } from './save.model.ts';
 
 const line = (id: string, quantity: string | null = '1'): Line => ({ id, cells: { quantity } });
 const [a, b, c] = [line('a'), line('b'), line('c')];
@@ -43,4 +43,10 @@ test('a stored line that became faulty keeps its place and its stored value', ()
 test('what the server holds afterwards is what it took, in the order it was told', () => {
   const change = { upsert: [b, c], remove: [], order: ['c', 'a', 'b'] };
   expect(afterSave([a], change, new Set(['b']))).toEqual([c, a]);
+});
+
+test('a line of a draft in which nothing differs is the one of the server', () => {
+  const changed = line('b', '2');
+  expect(reconciled([a, b], [line('a', '1.0'), changed])[0]).toBe(a);
+  expect(reconciled([a, b], [line('a', '1.0'), changed])[1]).toBe(changed);
 });

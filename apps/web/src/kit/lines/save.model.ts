@@ -1,3 +1,4 @@
+import { isSameValue } from './cell-text.ts';
 import { isBlank, type Line } from './columns.ts';
 import type { LineFault } from './faults.ts';
 
@@ -8,8 +9,17 @@ export type LinesChange = {
   readonly order: readonly string[];
 };
 
-/** What the server found wrong with single lines; the others are stored, and the document has a new version. */
-export type SaveAnswer = { faults?: Readonly<Record<string, readonly LineFault[]>>; version?: string };
+/** What became of a change. */
+export type SaveAnswer = {
+  /** What the server found wrong with single lines. */
+  faults?: Readonly<Record<string, readonly LineFault[]>>;
+  /** Where one bad line refuses them all, the good ones are sent again without it. */
+  isStored?: boolean;
+  /** The version the document has now. */
+  version?: string;
+  /** Under which ids the server will give new lines back, where it does not keep ours. */
+  ids?: Readonly<Record<string, string>>;
+};
 
 type SaveOptions = {
   idempotencyKey: string;
@@ -63,3 +73,17 @@ export function afterSave(saved: readonly Line[], change: LinesChange, refused: 
 /** How many lines wait for somebody to mend them. */
 export const heldCount = (lines: readonly Line[], isFaulty: (line: Line) => boolean) =>
   lines.filter((line) => !isBlank(line) && isFaulty(line)).length;
+
+/** A draft over what the server holds: lines in which nothing differs are those of the server, and not sent again. */
+export function reconciled(stored: readonly Line[], draft: readonly Line[]): Line[] {
+  const known = new Map(stored.map((line) => [line.id, line]));
+  return draft.map((line) => {
+    const same = known.get(line.id);
+    return same && hasSameCells(same, line) ? same : line;
+  });
+}
+
+const hasSameCells = (one: Line, other: Line) =>
+  [...Object.keys(one.cells), ...Object.keys(other.cells)].every((name) =>
+    isSameValue(one.cells[name] ?? null, other.cells[name] ?? null),
+  );

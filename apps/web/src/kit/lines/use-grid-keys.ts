@@ -56,6 +56,8 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
           }
           return true;
         case 'leave':
+          // What lies around the grid may close itself now.
+          if (state().hasLeft) return false;
           desk.store.setState({ hasLeft: true, anchor: null, saying: t('lines.left') });
           return true;
         case 'nextCell': {
@@ -98,7 +100,10 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
         isRightToLeft: document.documentElement.dir === 'rtl',
         pageRows,
       });
-      if (action && act(action, event.target)) event.preventDefault();
+      if (!action || !act(action, event.target)) return;
+      event.preventDefault();
+      // A sheet around the grid would close at the first of them.
+      if (event.key === 'Escape') event.stopPropagation();
     };
     const onPointerDown = (event: PointerEvent<HTMLElement>) => {
       const place = placeOf(event.target);

@@ -4,8 +4,9 @@ import { hearKey, noKeys, type Scan } from './scan.model.ts';
 type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
 /** Listens to the keys of the whole page for what only a scanner types that fast, and takes it out of where it landed. */
-export function useScanner(onScan: (scan: Scan) => void): void {
+export function useScanner(onScan: ((scan: Scan) => void) | null): void {
   useEffect(() => {
+    if (!onScan) return undefined;
     let keys = noKeys;
     let before: Before | null = null;
     const onKey = (event: KeyboardEvent) => {

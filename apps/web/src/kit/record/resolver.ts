@@ -18,7 +18,8 @@ export function contractResolver(schema: z.ZodType, language: Language): Resolve
   };
 }
 
-function faultText(issue: z.core.$ZodIssue, language: Language): string {
+/** An issue in the words the server would use. */
+export function faultText(issue: z.core.$ZodIssue, language: Language): string {
   const { code, params = {} } = faultOf(issue);
   const words = faults[code as FaultCode][language];
   return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));

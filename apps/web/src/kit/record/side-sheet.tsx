@@ -18,7 +18,14 @@ export type Walk = {
   onNext: (() => void) | undefined;
 };
 
-type Props = { title: string; onClose: () => void; walk?: Walk | undefined; children: ReactNode };
+type Props = {
+  title: string;
+  onClose: () => void;
+  walk?: Walk | undefined;
+  /** For lines, which need more room than a form. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /** A panel beside the list on a desk, the whole screen on a phone, for what needs no footer. */
 export function SideSheet({ children, ...rest }: Props) {
@@ -30,7 +37,7 @@ export function SideSheet({ children, ...rest }: Props) {
 }
 
 /** The panel itself. It opens at once, and its body and footer may come later. */
-export function Sheet({ title, onClose, walk, children }: Props) {
+export function Sheet({ title, onClose, walk, isWide = false, children }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const [isHeld, setIsHeld] = useState(false);
@@ -46,7 +53,7 @@ export function Sheet({ title, onClose, walk, children }: Props) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 } },
+          sx: { width: { xs: '100%', sm: isWide ? 'min(880px, 100%)' : 480 } },
         },
       }}
     >

@@ -1,0 +1,5 @@
+/** A file that the build lays beside the scripts, by its address. */
+declare module '*.wasm?url' {
+  const address: string;
+  export default address;
+}
