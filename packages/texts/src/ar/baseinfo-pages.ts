@@ -41,11 +41,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   driverPage: {
     vehicles: 'المركبات',
     vehiclesOf: 'مركبات {{name}}',
-    addVehicle: 'إضافة مركبة',
-    removeVehicle: 'إزالة {{plate}}',
-    newVehicle: 'المركبة الجديدة',
-    noVehicles: 'لا توجد مركبة لهذا السائق بعد.',
-    vehiclesSaved: 'تم حفظ المركبات',
     reveal: 'إظهار رقم الهوية',
     revealOf: 'رقم هوية {{name}}',
     revealText: 'يسجل كل اطلاع عليه في سجل التدقيق.',

@@ -41,11 +41,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   driverPage: {
     vehicles: '车辆',
     vehiclesOf: '{{name}} 的车辆',
-    addVehicle: '添加车辆',
-    removeVehicle: '移除 {{plate}}',
-    newVehicle: '新车辆',
-    noVehicles: '该司机暂无车辆。',
-    vehiclesSaved: '车辆已保存',
     reveal: '显示身份证号',
     revealOf: '{{name}} 的身份证号',
     revealText: '每次查看都会记入审计日志。',

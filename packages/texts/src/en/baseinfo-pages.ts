@@ -41,11 +41,6 @@ export const baseinfo = {
   driverPage: {
     vehicles: 'Vehicles',
     vehiclesOf: 'Vehicles of {{name}}',
-    addVehicle: 'Add a vehicle',
-    removeVehicle: 'Remove {{plate}}',
-    newVehicle: 'the new vehicle',
-    noVehicles: 'This driver has no vehicle yet.',
-    vehiclesSaved: 'The vehicles were saved',
     reveal: 'Show the identity number',
     revealOf: 'Identity number of {{name}}',
     revealText: 'Whoever looks at it is written down in the audit log.',

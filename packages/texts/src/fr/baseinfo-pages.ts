@@ -42,11 +42,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   driverPage: {
     vehicles: 'Véhicules',
     vehiclesOf: 'Véhicules de {{name}}',
-    addVehicle: 'Ajouter un véhicule',
-    removeVehicle: 'Retirer {{plate}}',
-    newVehicle: 'le nouveau véhicule',
-    noVehicles: 'Ce chauffeur n’a pas encore de véhicule.',
-    vehiclesSaved: 'Les véhicules ont été enregistrés',
     reveal: 'Afficher le numéro d’identité',
     revealOf: 'Numéro d’identité de {{name}}',
     revealText: 'Chaque consultation est inscrite au journal d’audit.',

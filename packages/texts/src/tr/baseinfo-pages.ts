@@ -41,11 +41,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   driverPage: {
     vehicles: 'Araçlar',
     vehiclesOf: '{{name}} araçları',
-    addVehicle: 'Araç ekle',
-    removeVehicle: '{{plate}} aracını kaldır',
-    newVehicle: 'yeni araç',
-    noVehicles: 'Bu şoförün henüz aracı yok.',
-    vehiclesSaved: 'Araçlar kaydedildi',
     reveal: 'TC kimlik no göster',
     revealOf: '{{name}} TC kimlik no',
     revealText: 'Kimin baktığı denetim kaydına yazılır.',

@@ -1,148 +1,75 @@
 import { driver, driverVehicles } from '@kalfa/contracts/baseinfo/driver';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import type { Answer } from '@kalfa/contracts/endpoint';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRead, useReadOnce } from '../../../lib/query.ts';
+import { useCallback, useMemo } from 'react';
+import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
+import type { Line, LineColumn } from '../../../kit/lines/columns.ts';
+import { LineGrid } from '../../../kit/lines/line-grid.tsx';
+import { Sheet, SheetBody } from '../../../kit/record/side-sheet.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
-import { Sheet, SheetBody, SheetFooter, useSheetHold } from '../../../kit/record/side-sheet.tsx';
-import type { VehicleLine } from './vehicle-lines.ts';
-import { useVehicleLines } from './use-vehicle-lines.ts';
+import { useRead, useReadOnce } from '../../../lib/query.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { useSaveVehicles } from './use-save-vehicles.ts';
+import { lineOf, vehicleFaults } from './vehicle-lines.ts';
 
 type Props = { id: number; onClose: () => void };
 
-/** The vehicles of a driver as lines that are saved all together. */
+/** The vehicles of a driver as lines, which save themselves. */
 export function DriverVehicles({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { data: owner } = useRead(driver.endpoints.get, { params: { id } });
   const { data: stored, error, refetch } = useReadOnce(driverVehicles.list, { params: { id } });
-  const mayEdit = owner?.actions.includes('edit') ?? false;
   return (
-    <Sheet title={t('baseinfo.driverPage.vehiclesOf', { name: owner?.fullName ?? '' })} onClose={onClose}>
-      {stored && owner ? (
-        <Lines id={id} stored={stored} mayEdit={mayEdit} onClose={onClose} />
-      ) : (
-        <SheetBody>
-          {error ? (
-            <ReadFailure failure={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton variant="rounded" height={96} />
-          )}
-        </SheetBody>
-      )}
+    <Sheet
+      isWide
+      title={t('baseinfo.driverPage.vehiclesOf', { name: owner?.fullName ?? '' })}
+      onClose={onClose}
+    >
+      <SheetBody>
+        {stored && owner ? (
+          <Lines id={id} stored={stored} mayEdit={owner.actions.includes('edit')} />
+        ) : error ? (
+          <ReadFailure failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={96} />
+        )}
+      </SheetBody>
     </Sheet>
   );
 }
 
-type LinesProps = Props & { stored: readonly VehicleLine[]; mayEdit: boolean };
+type LinesProps = { id: number; stored: Answer<typeof driverVehicles.list>; mayEdit: boolean };
 
-function Lines({ id, stored, mayEdit, onClose }: LinesProps) {
+function Lines({ id, stored, mayEdit }: LinesProps) {
   const { t } = useTranslation();
-  const editor = useVehicleLines(id, stored, onClose);
-  useSheetHold(editor.isDirty);
-  return (
-    <>
-      <SheetBody>
-        <Stack sx={{ gap: 2 }}>
-          {editor.failure && <Alert severity="error">{editor.failure}</Alert>}
-          {editor.lines.length === 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>{t('baseinfo.driverPage.noVehicles')}</Typography>
-          )}
-          {editor.lines.map((line) => (
-            <Line
-              key={line.key}
-              line={line}
-              isReadOnly={!mayEdit}
-              faultOf={(field) => editor.faultOf(line.key, field)}
-              onChange={(change) => editor.change(line.key, change)}
-              onRemove={() => editor.remove(line.key)}
-            />
-          ))}
-          {mayEdit && (
-            <Button startIcon={<IconPlus size={18} />} onClick={editor.add} sx={{ alignSelf: 'start' }}>
-              {t('baseinfo.driverPage.addVehicle')}
-            </Button>
-          )}
-        </Stack>
-      </SheetBody>
-      <SheetFooter>
-        <Button onClick={onClose}>{t(mayEdit ? 'record.cancel' : 'shell.close')}</Button>
-        {mayEdit && (
-          <Button
-            variant="contained"
-            disabled={!editor.isDirty}
-            loading={editor.isSaving}
-            onClick={() => void editor.save()}
-          >
-            {t('record.save')}
-          </Button>
-        )}
-      </SheetFooter>
-    </>
+  const { field } = useEntityTexts(vehicle.name);
+  const language = useSettings((settings) => settings.isLanguage);
+  const save = useSaveVehicles(id, stored);
+  const lines = useMemo(() => stored.map(lineOf), [stored]);
+  const columns = useMemo<LineColumn[]>(
+    () => [
+      { kind: 'text', name: 'plate', label: field('plate'), isRequired: true, width: 130 },
+      { kind: 'text', name: 'name', label: field('name'), isRequired: true, width: 210 },
+      { kind: 'text', name: 'modelYear', label: field('modelYear'), width: 110 },
+    ],
+    // The words change with the language and at no other time.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [language],
   );
-}
-
-type LineProps = {
-  line: { plate: string; name: string; modelYear: number | null };
-  isReadOnly: boolean;
-  faultOf: (field: string) => string | undefined;
-  onChange: (change: Partial<VehicleLine>) => void;
-  onRemove: () => void;
-};
-
-function Line({ line, isReadOnly, faultOf, onChange, onRemove }: LineProps) {
-  const { t } = useTranslation();
-  const texts = useEntityTexts(vehicle.name);
-  const input = (field: 'plate' | 'name' | 'modelYear', read: (typed: string) => unknown) => (
-    <TextField
-      label={texts.field(field)}
-      value={line[field] ?? ''}
-      onChange={(event) => onChange({ [field]: read(event.target.value) })}
-      error={faultOf(field) !== undefined}
-      helperText={faultOf(field)}
-      slotProps={{
-        htmlInput: {
-          autoComplete: 'off',
-          readOnly: isReadOnly,
-          inputMode: field === 'modelYear' ? 'numeric' : 'text',
-        },
-      }}
+  const rule = useCallback((line: Line) => vehicleFaults(line, language), [language]);
+  return (
+    <LineGrid
+      name="driver-vehicles"
+      draftKey={`driver-vehicles:${id}`}
+      title={t('baseinfo.driverPage.vehicles')}
+      columns={columns}
+      lines={lines}
+      version={stored.map((row) => row.version).join('.')}
+      save={save}
+      rule={rule}
+      isReadOnly={!mayEdit}
     />
-  );
-  return (
-    <Box
-      role="group"
-      aria-label={line.plate || t('baseinfo.driverPage.newVehicle')}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr 1fr auto',
-        gap: 1,
-        alignItems: 'start',
-        '& > :nth-of-type(2)': { gridColumn: '1 / 3', gridRow: 2 },
-      }}
-    >
-      {input('plate', (typed) => typed.toUpperCase())}
-      {input('name', (typed) => typed)}
-      {input('modelYear', (typed) => (typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : typed))}
-      {!isReadOnly && (
-        <IconButton
-          aria-label={t('baseinfo.driverPage.removeVehicle', {
-            plate: line.plate || t('baseinfo.driverPage.newVehicle'),
-          })}
-          onClick={onRemove}
-          sx={{ gridColumn: 3, gridRow: 1 }}
-        >
-          <IconTrash size={20} stroke={1.75} />
-        </IconButton>
-      )}
-    </Box>
   );
 }

@@ -1,42 +1,38 @@
 import { expect, test } from 'vitest';
-import { changesOf, faultsByLine } from './vehicle-lines.ts';
+import { bodyOf, faultsByLine, lineOf, vehicleFaults } from './vehicle-lines.ts';
 
-const stored = [
-  { id: 1, version: 3, plate: '42A1', name: 'Kamyon', modelYear: 2015 },
-  { id: 2, version: 1, plate: '42A2', name: 'Vinç', modelYear: null },
-];
-const keyed = stored.map((line) => ({ ...line, key: `k${line.id}` }));
+const truck = { id: 1, version: 3, plate: '42A1', name: 'Kamyon', modelYear: 2015 };
+const fresh = { id: 'n', cells: { plate: '42 a 3', name: 'Yeni', modelYear: null } };
 
-test('what was not touched is not sent', () => {
-  expect(changesOf(stored, keyed)).toEqual({ keys: [], upsert: [], remove: [] });
-});
-
-test('what changed is sent with its version, what is new without, and what is gone is removed', () => {
-  const lines = [
-    { ...keyed[0]!, name: 'Çekici' },
-    { key: 'n', plate: '42A3', name: 'Yeni', modelYear: null },
-  ];
-  expect(changesOf(stored, lines)).toEqual({
-    keys: ['k1', 'n'],
-    upsert: [
-      { id: 1, version: 3, plate: '42A1', name: 'Çekici', modelYear: 2015 },
-      { plate: '42A3', name: 'Yeni', modelYear: null },
-    ],
+test('what the server holds is sent with its id and version, what is new without', () => {
+  const stored = new Map([
+    ['vehicle-1', { id: 1, version: 3 }],
+    ['vehicle-2', { id: 2, version: 1 }],
+  ]);
+  const change = { upsert: [lineOf(truck), fresh], remove: ['vehicle-2', 'never-sent'], order: [] };
+  expect(bodyOf(change, stored)).toEqual({
+    upsert: [truck, { plate: '42A3', name: 'Yeni', modelYear: null }],
     remove: [{ id: 2, version: 1 }],
   });
 });
 
-test('a fault finds its line and its field; one of a whole line stands at the plate', () => {
+test('a line is judged by the contract, in the words of the server', () => {
+  expect(vehicleFaults(fresh, 'en')).toEqual([]);
+  const wrong = { id: 'n', cells: { plate: '42?', name: 'Kamyon', modelYear: '1900' } };
+  expect(vehicleFaults(wrong, 'en').map(({ column }) => column)).toEqual(['modelYear', 'plate']);
+});
+
+test('a fault finds its line and its column; one of a whole line stands at the plate', () => {
   const faults = faultsByLine(
     [
       { path: 'upsert[1].name', message: 'boş' },
       { path: 'upsert[0]', message: 'değişti' },
       { path: 'remove[0]', message: 'yok' },
     ],
-    ['k1', 'n'],
+    { upsert: [lineOf(truck), fresh], remove: [], order: [] },
   );
-  expect([...faults]).toEqual([
-    ['n.name', 'boş'],
-    ['k1.plate', 'değişti'],
-  ]);
+  expect(faults).toEqual({
+    n: [{ column: 'name', kind: 'other', message: 'boş' }],
+    'vehicle-1': [{ column: 'plate', kind: 'other', message: 'değişti' }],
+  });
 });

@@ -1,48 +1,65 @@
-/** A vehicle as the sheet edits it; one that is new has no id yet. */
-export type VehicleLine = {
-  id?: number;
-  version?: number;
-  plate: string;
-  name: string;
-  modelYear: number | null;
-};
+import { vehicleInput, type vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import type { Language } from '@kalfa/contracts/language';
+import type { RowOf } from '@kalfa/contracts/record';
+import type { Line } from '../../../kit/lines/columns.ts';
+import type { LineFault } from '../../../kit/lines/faults.ts';
+import type { LinesChange } from '../../../kit/lines/save.model.ts';
+import { faultText } from '../../../kit/record/resolver.ts';
 
-/** A line with a name of its own, by which its faults and its removal find it. */
-export type KeyedLine = VehicleLine & { key: string };
+type Vehicle = RowOf<typeof vehicle>;
 
-/** What has to be sent so that the server has what the sheet shows, and which line each sent one is. */
-export function changesOf(stored: readonly VehicleLine[], lines: readonly KeyedLine[]) {
-  const before = new Map(stored.map((line) => [line.id, line]));
-  const sent = lines.filter((line) => {
-    const old = line.id === undefined ? undefined : before.get(line.id);
-    return !old || old.plate !== line.plate || old.name !== line.name || old.modelYear !== line.modelYear;
-  });
-  const kept = new Set(lines.map(({ id }) => id));
-  const remove = stored.flatMap(({ id, version }) =>
-    id !== undefined && version !== undefined && !kept.has(id) ? [{ id, version }] : [],
-  );
+/** A vehicle that the server holds, by the id and version it has there. */
+export type Stored = Pick<Vehicle, 'id' | 'version'>;
+
+export const lineIdOf = ({ id }: Stored) => `vehicle-${id}`;
+
+export const lineOf = (row: Pick<Vehicle, 'id' | 'version' | 'plate' | 'name' | 'modelYear'>): Line => ({
+  id: lineIdOf(row),
+  cells: {
+    plate: row.plate,
+    name: row.name,
+    modelYear: row.modelYear === null ? null : String(row.modelYear),
+  },
+});
+
+/** What a line says of its vehicle. A year that is no number is left as it is, for the contract to judge. */
+function inputOf({ cells: { plate, name, modelYear } }: Line) {
+  const year = typeof modelYear === 'string' && /^\d+$/.test(modelYear) ? Number(modelYear) : modelYear;
+  return { plate: plate ?? '', name: name ?? '', modelYear: year ?? null };
+}
+
+/** Judges a line as the server would, and in its words. */
+export function vehicleFaults(line: Line, language: Language): LineFault[] {
+  const { error } = vehicleInput.safeParse(inputOf(line), { reportInput: true });
+  return (error?.issues ?? []).map((issue) => ({
+    column: String(issue.path[0]),
+    kind: 'other',
+    message: faultText(issue, language),
+  }));
+}
+
+/** The change as the server takes it: what it holds by id and version, what is new without. */
+export function bodyOf({ upsert, remove }: LinesChange, stored: ReadonlyMap<string, Stored>) {
+  const known = (id: string) => {
+    const found = stored.get(id);
+    return found && { id: found.id, version: found.version };
+  };
   return {
-    keys: sent.map(({ key }) => key),
-    upsert: sent.map(({ id, version, plate, name, modelYear }) => ({
-      ...(id !== undefined && { id, version }),
-      plate,
-      name,
-      modelYear,
-    })),
-    remove,
+    upsert: upsert.map((line) => ({ ...vehicleInput.parse(inputOf(line)), ...known(line.id) })),
+    remove: remove.flatMap((id) => known(id) ?? []),
   };
 }
 
-/** The faults the server told, under the key of their line: `upsert[2].plate` belongs to the third that was sent. */
+/** What the server told, by line: `upsert[2].plate` belongs to the third that was sent, and a whole line to its plate. */
 export function faultsByLine(
   errors: readonly { path: string; message: string }[],
-  keys: readonly string[],
-): ReadonlyMap<string, string> {
-  return new Map(
-    errors.flatMap(({ path, message }) => {
-      const [, index, field = 'plate'] = /^upsert\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
-      const key = index === undefined ? undefined : keys[Number(index)];
-      return key === undefined ? [] : [[`${key}.${field}`, message]];
-    }),
-  );
+  { upsert }: LinesChange,
+): Record<string, LineFault[]> {
+  const faults: Record<string, LineFault[]> = {};
+  for (const { path, message } of errors) {
+    const [, index, column = 'plate'] = /^upsert\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+    const line = index === undefined ? undefined : upsert[Number(index)];
+    if (line) (faults[line.id] ??= []).push({ column, kind: 'other', message });
+  }
+  return faults;
 }
