@@ -69,26 +69,28 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
       <FaultChip />
       <span className={styles.gap} />
       <SaveChip state={saveState} />
-      {!isReadOnly && <Steps />}
-      {hasItems && <SoundSwitch />}
-      {!isPhone && (
-        <>
-          <Tip label={t('lines.columns')}>
-            <Button
-              look="square"
-              aria-haspopup="dialog"
-              onClick={(event) => setColumnsAt(event.currentTarget)}
-            >
-              <IconColumns3 size={20} stroke={1.75} aria-hidden />
-            </Button>
-          </Tip>
-          <Tip label={t('lines.fullScreen')}>
-            <Button look="square" aria-pressed={isWhole} onClick={onWhole}>
-              <Whole size={20} stroke={1.75} aria-hidden />
-            </Button>
-          </Tip>
-        </>
-      )}
+      <span className={styles.tools}>
+        {!isReadOnly && <Steps />}
+        {hasItems && <SoundSwitch />}
+        {!isPhone && (
+          <>
+            <Tip label={t('lines.columns')}>
+              <Button
+                look="square"
+                aria-haspopup="dialog"
+                onClick={(event) => setColumnsAt(event.currentTarget)}
+              >
+                <IconColumns3 size={20} stroke={1.75} aria-hidden />
+              </Button>
+            </Tip>
+            <Tip label={t('lines.fullScreen')}>
+              <Button look="square" aria-pressed={isWhole} onClick={onWhole}>
+                <Whole size={20} stroke={1.75} aria-hidden />
+              </Button>
+            </Tip>
+          </>
+        )}
+      </span>
       <Suspense>
         {columnsAt && <ColumnsMenu anchor={columnsAt} onClose={() => setColumnsAt(null)} />}
       </Suspense>
