@@ -54,7 +54,7 @@ describe('an IBAN', () => {
 
   test('no single digit of it can be mistyped without being noticed', () => {
     for (let n = 0; n < 50; n += 1) {
-      const iban = ibanFrom('TR', `00061${'0'}${String(n * 91_193).padStart(16, '0')}`);
+      const iban = ibanFrom('TR', `000610${String(n * 91_193).padStart(16, '0')}`);
       expect(isIban(iban)).toBe(true);
       for (let at = 2; at < iban.length; at += 1)
         for (const digit of digits.filter((other) => other !== iban[at]))

@@ -33,7 +33,7 @@ const steps: Step[] = [
 ];
 
 export async function check(): Promise<void> {
-  await ensurePrograms(['pgbouncer']);
+  await ensurePrograms(['pgbouncer', 'pdfReader']);
   for (const step of steps) {
     const start = performance.now();
     console.log(`\n── ${step.name}`);

@@ -17,6 +17,7 @@ export const systemPrograms = {
     debianPackage: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer') || onPath('pgbouncer'),
   },
+  pdfReader: { debianPackage: 'poppler-utils', isThere: () => onPath('pdftotext') },
   wrk: { debianPackage: 'wrk', isThere: () => onPath('wrk') },
   arabicFonts: {
     debianPackage: 'fonts-noto-core',

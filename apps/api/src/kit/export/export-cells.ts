@@ -2,7 +2,7 @@ import type { Reader } from '@kalfa/db/database';
 import { readBatches } from '../list/list.ts';
 import type { Cell } from '../spreadsheet.ts';
 import { entityWords } from './entity-words.ts';
-import type { ExportOrder } from './export-file.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { Exportable } from './exportable.ts';
 import { exportedFields, exportQuery } from './export-query.ts';
 

@@ -1,15 +1,11 @@
-import { rightToLeft, type Language } from '@kalfa/contracts/language';
-import type { ExportBody } from '@kalfa/contracts/record';
+import { rightToLeft } from '@kalfa/contracts/language';
 import type { Reader } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
 import { writeCsv, writeXlsx, type Sheet } from '../spreadsheet.ts';
 import { entityWords } from './entity-words.ts';
 import { exportCells } from './export-cells.ts';
 import type { Exportable } from './exportable.ts';
+import type { ExportOrder } from './export-order.ts';
 import { exportedFields } from './export-query.ts';
-
-/** Who wants what, in which language. */
-export type ExportOrder = { actor: Actor; body: ExportBody; language: Language };
 
 /** The list as a workbook or CSV that comes piece by piece, with the headings the person sees on the screen. */
 export function exportPieces(

@@ -6,7 +6,7 @@ import type { Cell } from '../spreadsheet.ts';
 import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
 import type { PrintedList } from '../../print/print-document.ts';
 import { entityWords } from './entity-words.ts';
-import type { ExportOrder } from './export-file.ts';
+import type { ExportOrder } from './export-order.ts';
 import { exportCells } from './export-cells.ts';
 import type { Exportable } from './exportable.ts';
 import { exportedFields } from './export-query.ts';

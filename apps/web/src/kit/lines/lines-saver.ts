@@ -106,7 +106,7 @@ export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell
     const change = pending();
     if (sending || !change) return;
     // A call would try for some seconds before it gives up, and the browser knows already.
-    if (navigator.onLine === false) {
+    if (!navigator.onLine) {
       show({ name: 'offline' });
       return;
     }

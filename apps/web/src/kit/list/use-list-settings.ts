@@ -22,15 +22,18 @@ export function useListSettings(contract: ListContract, declared: readonly AnyCo
   const keep = (columns: ColumnLayout[]) => {
     const before = layout;
     setWish(columns);
-    queue.current = queue.current.then(async () => {
-      try {
-        const body = { list, columns };
-        await write(listViews.layOut, { body }, { idempotencyKey: crypto.randomUUID() });
-      } catch (failure) {
-        setWish(before);
-        showFeedback({ message: failureText(failure) });
-      }
-    });
+    const last = queue.current;
+    queue.current = tell(last, columns, before);
+  };
+  const tell = async (last: Promise<void>, columns: ColumnLayout[], before: ColumnLayout[]) => {
+    await last;
+    try {
+      const body = { list, columns };
+      await write(listViews.layOut, { body }, { idempotencyKey: crypto.randomUUID() });
+    } catch (failure) {
+      setWish(before);
+      showFeedback({ message: failureText(failure) });
+    }
   };
   return {
     views: data?.views ?? [],

@@ -83,7 +83,7 @@ export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form,
   return (
     <>
       <RecordScreen
-        contract={here as unknown as R}
+        contract={here}
         columns={columns}
         form={form}
         always={isSearching ? [] : [level]}
