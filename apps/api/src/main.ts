@@ -41,7 +41,7 @@ const printer = createPrinter();
 const app = await buildApp({
   db,
   ...identity,
-  storage: storageOf(config),
+  storage: await storageOf(config),
   printer,
   scanner: config.virusScanCommand ? commandScanner(config.virusScanCommand) : noScanner,
   signingSecret: config.signingSecret,

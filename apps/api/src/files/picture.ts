@@ -1,5 +1,4 @@
 import { fileLimits } from '@kalfa/contracts/baseinfo/file';
-import sharp from 'sharp';
 import { refuse } from '../http/refusal.ts';
 
 export type Picture = { width: number; height: number; thumbnail: Buffer };
@@ -13,6 +12,8 @@ const thumbnailSize = 320;
  */
 export async function pictureOf(type: string, bytes: Buffer): Promise<Picture | null> {
   if (!readable.has(type)) return null;
+  // The library is large, and most processes never see a picture.
+  const { default: sharp } = await import('sharp');
   try {
     const open = () => sharp(bytes, { limitInputPixels: fileLimits.megapixels * 1_000_000, failOn: 'error' });
     const { autoOrient } = await open().metadata();

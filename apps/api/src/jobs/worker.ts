@@ -22,7 +22,7 @@ const db = connect({
   onFault: (error) => logger.warn({ err: error }, 'database connection lost'),
 });
 const { timeZone } = organisation;
-const storage = storageOf(config);
+const storage = await storageOf(config);
 const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
 const modules = modulesWith({
   secrets: secretsFrom(config.signingSecret),

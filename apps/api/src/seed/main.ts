@@ -42,7 +42,7 @@ const identity = { secrets: secretsFrom(config.signingSecret), organisation, app
 const { server } = await buildApp({
   db,
   ...identity,
-  storage: storageOf(config),
+  storage: await storageOf(config),
   printer: createPrinter(),
   scanner: noScanner,
   signingSecret: config.signingSecret,

@@ -1,8 +1,13 @@
 import type { Config } from '../config.ts';
 import { diskStorage } from './disk-storage.ts';
-import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket when the operator named one, and otherwise a folder of this machine. */
-export const storageOf = ({ bucket, filesFolder }: Pick<Config, 'bucket' | 'filesFolder'>): Storage =>
-  bucket ? s3Storage(bucket) : diskStorage(filesFolder);
+/** A bucket when the operator named one, and otherwise a folder of this machine. Only who has a bucket loads its library. */
+export async function storageOf({
+  bucket,
+  filesFolder,
+}: Pick<Config, 'bucket' | 'filesFolder'>): Promise<Storage> {
+  if (!bucket) return diskStorage(filesFolder);
+  const { s3Storage } = await import('./s3-storage.ts');
+  return s3Storage(bucket);
+}
