@@ -150,7 +150,7 @@ test('a photo is added to a record, seen large and removed', async ({ page }) =>
     headers: authorisedAs(page),
   });
   const [file] = ((await listed.json()) as { data: { width: number; name: string }[] }).data;
-  expect(file?.width).toBeLessThanOrEqual(3_000);
+  expect(file?.width).toBe(2_000);
   await panel.getByRole('button', { name: /^Open saha/ }).click();
   const viewer = page.getByRole('dialog', { name: /^saha/ });
   await expect(viewer.locator('img')).toBeVisible();

@@ -48,7 +48,13 @@ export function PhotoViewer({ photos, at, onGo, onClose }: Props) {
       .then(saveFile)
       .catch((failure: unknown) => showFeedback({ message: failureText(failure) }));
   return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={pressed} aria-label={name}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={pressed}
+      slotProps={{ paper: { 'aria-label': name } }}
+    >
       <div className={styles.viewer}>
         <div className={styles.bar}>
           <div className={styles.about}>
