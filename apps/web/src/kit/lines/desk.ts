@@ -103,6 +103,7 @@ export function createDesk(first: LinesOwner) {
     save: (change, options) => owner.save(change, options),
     drafts: browserDrafts(),
     isFaulty: (line) => find(line).length > 0,
+    isOnline: () => navigator.onLine,
     tell: ({ state, lineStates, faults }) => setState({ saveState: state, lineStates, serverFaults: faults }),
   });
 

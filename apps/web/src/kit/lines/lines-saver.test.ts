@@ -26,7 +26,13 @@ function memoryServer() {
   const stored = new Map<string, Line>();
   const answered = new Map<string, SaveAnswer>();
   const keys: string[] = [];
-  const trouble = { isAnswerLost: false, isAway: false, answer: {} as SaveAnswer, badLine: '' };
+  const trouble = {
+    isAnswerLost: false,
+    isAway: false,
+    answer: {} as SaveAnswer,
+    badLine: '',
+    isOffline: false,
+  };
   const save = async (change: LinesChange, { idempotencyKey }: { idempotencyKey: string }) => {
     keys.push(idempotencyKey);
     if (trouble.isAway) throw 'Wrong Services'; // oxlint-disable-line no-throw-literal
@@ -58,6 +64,7 @@ function startSaver({ isFaulty = () => false }: { isFaulty?: (line: Line) => boo
     save: server.save,
     drafts: drafts.store,
     isFaulty,
+    isOnline: () => !server.trouble.isOffline,
     tell: (report) => {
       states.push(report.state.name);
       lineStates.push(Object.fromEntries(report.lineStates));
@@ -133,6 +140,14 @@ describe('the server', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect([...server.stored.keys()]).toEqual(['a', 'b']);
     expect(states.at(-1)).toBe('saved');
+  });
+  test('is not even asked without a connection', async () => {
+    const { saver, server, states } = startSaver();
+    server.trouble.isOffline = true;
+    saver.changed([line('a')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states.at(-1)).toBe('offline');
+    expect(server.keys).toEqual([]);
   });
   test('does not get a line that is still faulty, and the chip says so', async () => {
     const { saver, server, states, lineStates, drafts } = startSaver({ isFaulty: ({ id }) => id === 'b' });

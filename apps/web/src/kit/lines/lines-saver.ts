@@ -34,6 +34,8 @@ type Options = {
   save: SaveLines;
   drafts: DraftStore;
   isFaulty: (line: Line) => boolean;
+  /** Whether the browser has a connection at all. */
+  isOnline: () => boolean;
   tell: (report: Report) => void;
 };
 
@@ -41,7 +43,16 @@ type Options = {
  * Keeps lines safe: in this browser a moment after each key, on the server after a pause. What could not be sent waits here
  * and is sent again; under the same key, so that an answer that was lost does not store a line twice.
  */
-export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell, ...rest }: Options) {
+export function createLinesSaver({
+  draftKey,
+  lines,
+  save,
+  drafts,
+  isFaulty,
+  isOnline,
+  tell,
+  ...rest
+}: Options) {
   let { version } = rest;
   const first = new Set(lines);
   let saved = lines;
@@ -106,7 +117,7 @@ export function createLinesSaver({ draftKey, lines, save, drafts, isFaulty, tell
     const change = pending();
     if (sending || !change) return;
     // A call would try for some seconds before it gives up, and the browser knows already.
-    if (!navigator.onLine) {
+    if (!isOnline()) {
       show({ name: 'offline' });
       return;
     }
