@@ -1,14 +1,9 @@
+import { required } from './required.ts';
 import type { Words } from './words.ts';
 
 /** What the user reads under one field of a form; a name in double braces is filled in when it is shown. */
 export const faults = {
-  REQUIRED: {
-    en: 'Fill this in',
-    tr: 'Bu alanı doldurun',
-    fr: 'Remplissez ce champ',
-    ar: 'املأ هذا الحقل',
-    ch: '请填写此项',
-  },
+  REQUIRED: required,
   TEXT_TOO_LONG: {
     en: 'Use at most {{max}} characters',
     tr: 'En fazla {{max}} karakter girin',

@@ -49,7 +49,10 @@ export function size(): void {
 }
 
 function nameIn(manifest: Record<string, Chunk>, entry: string): string {
-  const name = Object.keys(manifest).find((key) => key === entry || key.startsWith(`${entry}-`));
+  // A style sheet may have the same name, and is no JavaScript.
+  const name = Object.keys(manifest).find(
+    (key) => key === entry || (key.startsWith(`${entry}-`) && key.endsWith('.js')),
+  );
   if (name === undefined) throw new CommandFailed(`${entry} is no part of the build`);
   return name;
 }

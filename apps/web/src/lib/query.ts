@@ -1,5 +1,5 @@
 import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
-import { keepPreviousData, QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type CallFailure, type CallOptions } from './call.ts';
 import { useConnection } from './connection.ts';
@@ -53,17 +53,17 @@ export function useRead<const E extends Endpoint>(
   });
 }
 
-/** Several readings of one endpoint's kind at once, each kept under its own key. */
-export function useReads<const E extends Endpoint>(
-  reads: readonly { endpoint: E; input: Call<E>; isEnabled: boolean }[],
-) {
-  return useQueries({
-    queries: reads.map(({ endpoint, input, isEnabled }) => ({
-      queryKey: keyOf(endpoint, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(endpoint, input, { signal }) as Promise<Answer<E>>,
-      enabled: isEnabled,
-    })),
+/** Several readings of one endpoint's kind at once, kept together; one that fails leaves its place empty. */
+export function useReads<const E extends Endpoint>(reads: readonly { endpoint: E; input: Call<E> }[]) {
+  return useQuery<(Answer<E> | undefined)[]>({
+    queryKey: ['together', ...reads.map(({ endpoint, input }) => keyOf(endpoint, input))],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(
+        reads.map(({ endpoint, input }) => call(endpoint, input, { signal }) as Promise<Answer<E>>),
+      );
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
+    },
+    enabled: reads.length > 0,
   });
 }
 

@@ -47,19 +47,15 @@ function useReferenceNames(
   { list }: Pick<ListContract, 'list'>,
   filters: readonly Filter[],
 ): (field: string, id: string) => string | undefined {
-  const references = Object.entries(list.references ?? {});
-  const idsOf = (field: string) =>
-    filters.flatMap((filter) =>
+  const asked = Object.entries(list.references ?? {}).flatMap(([field, path]) => {
+    const ids = filters.flatMap((filter) =>
       filter.field === field && filter.operator !== 'isNull' ? filter.values : [],
     );
-  const answers = useReads(
-    references.map(([field, path]) => ({
-      endpoint: lookupOf(path ?? ''),
-      input: { query: { ids: [...new Set(idsOf(field))].slice(0, 50).join(',') } },
-      isEnabled: idsOf(field).length > 0,
-    })),
+    return ids.length > 0 && path !== undefined ? [{ field, path, ids: [...new Set(ids)].slice(0, 50) }] : [];
+  });
+  const { data } = useReads(
+    asked.map(({ path, ids }) => ({ endpoint: lookupOf(path), input: { query: { ids: ids.join(',') } } })),
   );
   return (field, id) =>
-    answers[references.findIndex(([name]) => name === field)]?.data?.find((found) => String(found.id) === id)
-      ?.name;
+    data?.[asked.findIndex((one) => one.field === field)]?.find((found) => String(found.id) === id)?.name;
 }

@@ -1,4 +1,4 @@
-import { faults as faultTexts } from '@kalfa/texts/faults';
+import { required } from '@kalfa/texts/required';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -27,7 +27,7 @@ export function useFields<const Name extends string>(initial: Record<Name, strin
   /** What is wrong when any of these is left empty. */
   const missing = (...names: Name[]): Faults<Name> =>
     Object.fromEntries(
-      names.filter((name) => values[name].trim() === '').map((name) => [name, faultTexts.REQUIRED[language]]),
+      names.filter((name) => values[name].trim() === '').map((name) => [name, required[language]]),
     ) as Faults<Name>;
 
   /** Shows what is wrong and begins there. Answers whether anything is. */
