@@ -124,6 +124,7 @@ test('a photo is added to a record, seen large and removed', async ({ page }) =>
   });
   const { id } = ((await reply.json()) as { data: { id: number } }).data;
   await page.goto(`/baseinfo/list-units?id=${id}`);
+  await page.getByRole('dialog').getByRole('tab', { name: 'Files' }).click();
   const panel = page.getByRole('region', { name: 'Files and photos' });
   await expect(panel.getByText('No files yet.')).toBeVisible();
   // Larger than what is sent: the device shrinks it first.

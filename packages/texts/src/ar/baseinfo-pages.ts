@@ -46,4 +46,5 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     revealText: 'يسجل كل اطلاع عليه في سجل التدقيق.',
     revealNow: 'إظهار',
   },
+  printLabel: 'طباعة الملصق',
 };

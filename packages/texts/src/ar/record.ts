@@ -27,6 +27,7 @@ export const record: DictionaryPart<'record'> = {
     restore: 'استعادة',
     history: 'سجل التغييرات',
     peek: 'نظرة سريعة',
+    print: 'طباعة',
   },
   done: {
     create: 'تمت إضافة {{name}}',
@@ -111,4 +112,6 @@ export const record: DictionaryPart<'record'> = {
   bulkRefused_few: 'رُفضت {{count}} سجلات: {{why}}',
   bulkRefused_many: 'رُفض {{count}} سجلا: {{why}}',
   bulkRefused_other: 'رُفض {{count}} سجل: {{why}}',
+  parts: 'أجزاء السجل',
+  part: { details: 'التفاصيل', files: 'الملفات', history: 'السجل الزمني' },
 };

@@ -46,4 +46,5 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     revealText: '每次查看都会记入审计日志。',
     revealNow: '显示',
   },
+  printLabel: '打印标签',
 };

@@ -27,6 +27,7 @@ export const record: DictionaryPart<'record'> = {
     restore: '恢复',
     history: '历史记录',
     peek: '快速查看',
+    print: '打印',
   },
   done: {
     create: '“{{name}}”已添加',
@@ -81,4 +82,6 @@ export const record: DictionaryPart<'record'> = {
     restore_other: '{{count}} 条记录已恢复。',
   },
   bulkRefused_other: '{{count}} 条被拒绝：{{why}}',
+  parts: '记录的各部分',
+  part: { details: '详情', files: '文件', history: '历史' },
 };

@@ -46,4 +46,5 @@ export const baseinfo = {
     revealText: 'Whoever looks at it is written down in the audit log.',
     revealNow: 'Show',
   },
+  printLabel: 'Print label',
 };

@@ -27,6 +27,7 @@ export const record = {
     restore: 'Restore',
     history: 'History',
     peek: 'Quick look',
+    print: 'Print',
   },
   done: {
     create: '{{name}} was added',
@@ -87,4 +88,6 @@ export const record = {
   },
   bulkRefused_one: '{{count}} was refused: {{why}}',
   bulkRefused_other: '{{count}} were refused: {{why}}',
+  parts: 'Parts of the record',
+  part: { details: 'Details', files: 'Files', history: 'History' },
 };

@@ -47,4 +47,5 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     revealText: 'Chaque consultation est inscrite au journal d’audit.',
     revealNow: 'Afficher',
   },
+  printLabel: 'Imprimer l’étiquette',
 };

@@ -27,6 +27,7 @@ export const record: DictionaryPart<'record'> = {
     restore: 'Restaurer',
     history: 'Historique',
     peek: 'Aperçu',
+    print: 'Imprimer',
   },
   done: {
     create: 'Ajout effectué : {{name}}',
@@ -93,4 +94,6 @@ export const record: DictionaryPart<'record'> = {
   bulkRefused_one: '{{count}} a été refusée : {{why}}',
   bulkRefused_many: '{{count}} ont été refusées : {{why}}',
   bulkRefused_other: '{{count}} ont été refusées : {{why}}',
+  parts: 'Parties de la fiche',
+  part: { details: 'Détails', files: 'Fichiers', history: 'Historique' },
 };

@@ -46,4 +46,5 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     revealText: 'Kimin baktığı denetim kaydına yazılır.',
     revealNow: 'Göster',
   },
+  printLabel: 'Etiket yazdır',
 };

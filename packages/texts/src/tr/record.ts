@@ -27,6 +27,7 @@ export const record: DictionaryPart<'record'> = {
     restore: 'Geri yükle',
     history: 'Denetim geçmişi',
     peek: 'Hızlı bakış',
+    print: 'Yazdır',
   },
   done: {
     create: '{{name}} eklendi',
@@ -87,4 +88,6 @@ export const record: DictionaryPart<'record'> = {
   },
   bulkRefused_one: '{{count}} kayıt reddedildi: {{why}}',
   bulkRefused_other: '{{count}} kayıt reddedildi: {{why}}',
+  parts: 'Kaydın bölümleri',
+  part: { details: 'Ayrıntılar', files: 'Dosyalar', history: 'Geçmiş' },
 };

@@ -12,9 +12,12 @@ const AttachmentsPanel = lazy(async () => {
   return { default: panel };
 });
 
-/** The files and photos of a record; nothing where a record has none by its nature. */
+/** Whether files can lie at records of this kind. */
+export const isAttachable = ({ name }: Pick<AnyRecord, 'name'>) =>
+  attachableRecords.some((attachable) => attachable === name);
+
+/** The files and photos of a record. */
 export function Attachments({ record, id }: { record: AnyRecord; id: number }) {
-  if (!attachableRecords.some((name) => name === record.name)) return null;
   return (
     <Suspense>
       <AttachmentsPanel record={record} id={id} />

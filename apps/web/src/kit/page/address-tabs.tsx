@@ -4,17 +4,19 @@ import { Link, useSearchParams } from 'react-router';
 import { addressText } from '../list/list-address.ts';
 
 type Props<Name extends string> = {
+  /** The word under which the address names the open part. */
+  param: string;
   label: string;
   tabs: readonly { name: Name; label: string }[];
   current: Name;
 };
 
 /** The parts of one record. A tab is an address, so it can be linked to; the rest of the address stays. */
-export function AddressTabs<Name extends string>({ label, tabs, current }: Props<Name>) {
+export function AddressTabs<Name extends string>({ param, label, tabs, current }: Props<Name>) {
   const [search] = useSearchParams();
   const addressOf = (name: Name) => {
     const changed = new URLSearchParams(search);
-    changed.set('tab', name);
+    changed.set(param, name);
     return `?${addressText(changed)}`;
   };
   return (

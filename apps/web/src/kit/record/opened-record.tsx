@@ -8,13 +8,15 @@ import { useRead, useReadOnce } from '../../lib/query.ts';
 import type { AnyColumn } from '../list/columns.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
-import { Attachments } from '../files/attachments.tsx';
-import { History } from './history.tsx';
+import { Attachments, isAttachable } from '../files/attachments.tsx';
+import { AddressTabs } from '../page/address-tabs.tsx';
+import { useAddressChoice } from '../page/address-choice.ts';
+import { History, HistoryEntries } from './history.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Peek } from './peek.tsx';
 import { Sheet, SheetBody, SideSheet, type Walk } from './side-sheet.tsx';
-import type { OpenRecord } from './use-open-record.ts';
+import { partKey, type OpenRecord } from './use-open-record.ts';
 import type { StoredRow } from './stored-row.ts';
 
 type Props<R extends AnyRecord> = {
@@ -75,32 +77,51 @@ function StoredRecord<R extends AnyRecord>({
   const row = answer.data as StoredRow | undefined;
   const tellSaved = (saved: StoredRow) =>
     showFeedback({ message: t('record.done.edit', { name: String(saved[contract.label]) }) });
+  const parts = recordParts.filter((part) => part !== 'files' || isAttachable(contract));
+  const [asked] = useAddressChoice(partKey);
+  const part = parts.find((one) => one === asked) ?? 'details';
   return (
     <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
-      {row ? (
-        <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
-          {(fields) => (
-            <>
-              {form(fields)}
-              <Attachments record={contract} id={id} />
-            </>
-          )}
-        </RecordForm>
-      ) : (
+      <AddressTabs
+        param={partKey}
+        label={t('record.parts')}
+        current={part}
+        tabs={parts.map((one) => ({ name: one, label: t(`record.part.${one}`) }))}
+      />
+      {/* The form stays, so that looking at the files loses nothing of what was typed. */}
+      <div style={{ display: part === 'details' ? 'contents' : 'none' }}>
+        {row ? (
+          <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
+            {form}
+          </RecordForm>
+        ) : (
+          <SheetBody>
+            {answer.error && !answer.isFetching ? (
+              <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />
+            ) : (
+              <Stack aria-hidden sx={{ gap: 2.5 }}>
+                <Skeleton variant="rounded" height={44} />
+                <Skeleton variant="rounded" height={44} />
+              </Stack>
+            )}
+          </SheetBody>
+        )}
+      </div>
+      {part === 'files' && (
         <SheetBody>
-          {answer.error && !answer.isFetching ? (
-            <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />
-          ) : (
-            <Stack aria-hidden sx={{ gap: 2.5 }}>
-              <Skeleton variant="rounded" height={44} />
-              <Skeleton variant="rounded" height={44} />
-            </Stack>
-          )}
+          <Attachments record={contract} id={id} />
+        </SheetBody>
+      )}
+      {part === 'history' && (
+        <SheetBody>
+          <HistoryEntries contract={contract} id={id} />
         </SheetBody>
       )}
     </Sheet>
   );
 }
+
+const recordParts = ['details', 'files', 'history'] as const;
 
 type HistoryProps = Pick<Props<AnyRecord>, 'contract' | 'name' | 'onClose'> & { id: number };
 

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { call } from '../../lib/call.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import type { ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
@@ -14,6 +15,7 @@ import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
 import { TemplateLink } from '../import/template-link.tsx';
 import type { Selection } from '../list/selection.ts';
+import { useSavedFile } from '../feedback/saved-file.ts';
 import { useList } from '../list/use-list.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { usePageActions } from '../page/page-actions.ts';
@@ -85,6 +87,7 @@ export function RecordScreen<R extends AnyRecord>({
   const list = useList(contract as AnyRecord, always);
   const [open, setOpen] = useOpenRecord();
   const act = useRecordActions(contract);
+  const savePrinted = useSavedFile();
   const rows = list.rows as StoredRow[] | undefined;
   const isThere = rows !== undefined;
   useEffect(() => {
@@ -94,6 +97,10 @@ export function RecordScreen<R extends AnyRecord>({
   const choose = (choice: RowChoice, row: StoredRow) => {
     if (choice === 'edit') setOpen({ kind: 'record', id: row.id });
     else if (choice === 'history' || choice === 'peek') setOpen({ kind: choice, id: row.id });
+    else if (choice === 'print')
+      void savePrinted(() =>
+        call(contract.endpoints.print, { params: { id: row.id }, query: { format: 'pdf' } }),
+      );
     else void act(choice, row);
   };
   const nameOf = (row: StoredRow) => String(row[contract.label]);
@@ -173,6 +180,7 @@ export function RecordScreen<R extends AnyRecord>({
             <RowMenu
               name={nameOf(stored)}
               actions={stored.actions}
+              mayPrint={mayDo('export')}
               extras={rowExtras?.(stored as RowOf<R>)}
               onChoose={(choice) => choose(choice, stored)}
               onSelect={onSelect}

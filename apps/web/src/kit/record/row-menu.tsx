@@ -12,6 +12,7 @@ import {
   IconLayoutSidebarRight,
   IconHistory,
   IconPencil,
+  IconPrinter,
   IconSquareCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { opensMenu } from '../list/opens-menu.ts';
 import { useRowTab } from '../list/row-tab.ts';
 
-export type RowChoice = RecordAction | 'peek' | 'history';
+export type RowChoice = RecordAction | 'peek' | 'print' | 'history';
 
 const icons: Record<RowChoice, TablerIcon> = {
   edit: IconPencil,
@@ -29,6 +30,7 @@ const icons: Record<RowChoice, TablerIcon> = {
   archive: IconArchive,
   restore: IconArchiveOff,
   peek: IconLayoutSidebarRight,
+  print: IconPrinter,
   history: IconHistory,
 };
 
@@ -39,13 +41,14 @@ type Props = {
   name: string;
   actions: readonly RecordAction[];
   extras?: readonly RowExtra[] | undefined;
+  mayPrint: boolean;
   onChoose: (choice: RowChoice) => void;
   /** Where rows have no box of their own. */
   onSelect?: (() => void) | undefined;
 };
 
 /** What the server opens to this person for this row, and its history. */
-export function RowMenu({ name, actions, extras = [], onChoose, onSelect }: Props) {
+export function RowMenu({ name, actions, extras = [], mayPrint, onChoose, onSelect }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = (choice: RowChoice): RowExtra => ({
@@ -59,6 +62,7 @@ export function RowMenu({ name, actions, extras = [], onChoose, onSelect }: Prop
     ...(onSelect ? [{ label: t('list.selectRow'), Icon: IconSquareCheck, onChoose: onSelect }] : []),
     ...actions.filter((action) => action === 'edit').map(own),
     ...extras,
+    ...(mayPrint ? [own('print')] : []),
     ...actions.filter((action) => action !== 'edit').map(own),
     own('history'),
   ];

@@ -7,6 +7,9 @@ export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'peek' | 'history'
 
 const keys = { new: 'new', record: 'id', peek: 'peek', history: 'history' } as const;
 
+/** Which part of an opened record is looked at; it goes with the sheet. */
+export const partKey = 'part';
+
 /** Marks an entry of the browser's history behind which the same list stands without the sheet. */
 const openedHere = { isOpenedHere: true };
 
@@ -31,6 +34,7 @@ export function useOpenRecord(): [OpenRecord, (open: OpenRecord) => void] {
     }
     const changed = addressNow();
     for (const name of Object.values(keys)) changed.delete(name);
+    if (next?.kind !== 'record') changed.delete(partKey);
     if (next) changed.set(keys[next.kind], next.kind === 'new' ? '1' : String(next.id));
     const isFirst = open === null && next !== null;
     void navigate(

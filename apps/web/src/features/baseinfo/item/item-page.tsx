@@ -61,6 +61,7 @@ export function ItemPage({ id, form, onClose }: Props) {
         )}
       </PageHeader>
       <AddressTabs
+        param="tab"
         label={t('baseinfo.itemPage.sections')}
         tabs={tabs.map((name) => ({ name, label: t(`baseinfo.itemPage.${name}`) }))}
         current={tab}

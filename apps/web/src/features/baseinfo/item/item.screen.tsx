@@ -1,9 +1,15 @@
-import { item } from '@kalfa/contracts/baseinfo/item';
+import { item, itemLabels } from '@kalfa/contracts/baseinfo/item';
+import { operations } from '@kalfa/contracts/permission';
+import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useFormats } from '../../../lib/format.ts';
+import { useSavedFile } from '../../../kit/feedback/saved-file.ts';
+import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useItemForm } from './use-item-form.tsx';
 
 const ItemPage = lazy(async () => ({
@@ -15,6 +21,14 @@ export default function ItemScreen() {
   const formats = useFormats();
   const form = useItemForm();
   const [opened, open] = useAddressRecord('item');
+  const { t } = useTranslation();
+  const save = useSavedFile();
+  const mayPrint = useSession((session) => session.can)(item.menu, operations.print.name);
+  const labelOf = (id: number) => ({
+    label: t('baseinfo.printLabel'),
+    Icon: IconQrcode,
+    onChoose: () => void save(() => call(itemLabels, { body: { ids: [id], copies: 1 } })),
+  });
   if (opened !== null) {
     return (
       <Suspense>
@@ -35,6 +49,7 @@ export default function ItemScreen() {
       ]}
       form={form}
       onOpen={({ id }) => open(id)}
+      rowExtras={({ id }) => (mayPrint ? [labelOf(id)] : [])}
     />
   );
 }

@@ -1,0 +1,16 @@
+import type { DownloadedFile } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useFailureText } from './failure-text.ts';
+import { showFeedback } from './feedback.tsx';
+
+/** Hands a file that the server makes to the person, or says why there is none. */
+export function useSavedFile() {
+  const failureText = useFailureText();
+  return async (make: () => Promise<DownloadedFile>) => {
+    try {
+      saveFile(await make());
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    }
+  };
+}
