@@ -110,6 +110,7 @@ export interface BaseinfoListViews {
   name: string;
   owner_id: number;
   query: Json;
+  removed_at: string | null;
   sharing: string;
   updated_at: Generated<string>;
 }

@@ -26,8 +26,9 @@ const kilo = {
   title: 'Kilogram',
   symbol: 'kg',
   decimals: 0,
+  itemCount: 3,
 };
-const manager = { ...kilo, systemKey: 'siteManager' };
+const manager = { ...kilo, systemKey: 'siteManager', personnelCount: 2 };
 const anyText = fc.string({ unit: 'binary' });
 
 describe('an answer never carries more than the contract promises', () => {
@@ -93,6 +94,7 @@ describe('what the contract promises is written as it is', () => {
     actions: fc.subarray(['edit', 'activate', 'deactivate', 'archive', 'restore']),
     title: anyText,
     systemKey: fc.constantFrom('siteManager', 'siteWorker', null),
+    personnelCount: fc.nat(),
   });
 
   test('any row of a record, to the last character', () => {
@@ -168,7 +170,8 @@ describe('what the contract promises is written as it is', () => {
 describe('a promise that is not kept is a fault, not an answer', () => {
   const writePosition = answerWriter(position.endpoints.get);
 
-  test.each(Object.keys(manager).filter((field) => field !== 'symbol' && field !== 'decimals'))(
+  const ofUnits = ['symbol', 'decimals', 'itemCount'];
+  test.each(Object.keys(manager).filter((field) => !ofUnits.includes(field)))(
     'a position without its %s is not answered',
     (field) => {
       const { [field as keyof typeof manager]: _, ...rest } = manager;

@@ -79,6 +79,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('owner_id', '=', actor.userId)
           .where('list', '=', body.list)
+          .where('removed_at', 'is', null)
           .executeTakeFirstOrThrow();
         if (own.count >= mostViews) throw refuse('STATE_CONFLICT');
         const { id } = await tx
@@ -113,7 +114,11 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
       }),
       route(listViews.remove, async (tx, call) => {
         const view = await openView(tx, call.actor, call.params.id ?? 0);
-        await tx.deleteFrom('baseinfo.list_views').where('id', '=', view.id).execute();
+        await tx
+          .updateTable('baseinfo.list_views')
+          .set({ removed_at: sql`now()` })
+          .where('id', '=', view.id)
+          .execute();
         await tell(tx, call, { id: view.id, before: view, after: {} });
         return view;
       }),
@@ -149,7 +154,7 @@ async function readViews(
     select v.id, v.list, v.name, v.sharing, v.query, u.display_name as owner, ${isOwn} as "isOwn",
       (${isOwn} or v.sharing = 'shared') as "mayChange"
     from baseinfo.list_views as v join identity.users as u on u.id = v.owner_id
-    where ${which} and (${isOwn} or v.sharing <> 'personal')
+    where ${which} and v.removed_at is null and (${isOwn} or v.sharing <> 'personal')
     order by ${isOwn} desc, v.id`.execute(db);
   return rows;
 }
