@@ -1,3 +1,4 @@
+import { apiFlags } from '../api-flags.ts';
 import { spawn } from 'node:child_process';
 import { buildWeb, webFolder } from '../build-web.ts';
 import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
@@ -32,7 +33,7 @@ export async function demo(): Promise<void> {
     WEB_FOLDER: webFolder,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
-  const server = spawn('node', ['apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
+  const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   await waitUntilReady(address, ended);

@@ -1,3 +1,4 @@
+import { apiFlags } from '../api-flags.ts';
 import { spawn } from 'node:child_process';
 import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
 import { root } from '../paths.ts';
@@ -30,7 +31,7 @@ export async function dev(): Promise<void> {
   };
   const watched = ['apps/api/src', 'packages'].flatMap((folder) => ['--watch-path', folder]);
   const children = [
-    spawn('node', [...watched, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' }),
+    spawn('node', [...apiFlags, ...watched, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' }),
     spawn(programOf('apps/web/', 'vite'), ['--port', webPort, '--strictPort', '--host', '127.0.0.1'], {
       cwd: `${root}apps/web`,
       env,

@@ -1,3 +1,4 @@
+import { apiFlags } from '../api-flags.ts';
 import { spawn } from 'node:child_process';
 import { buildWeb, webFolder } from '../build-web.ts';
 import { demoPassword } from '../demo-sign-ins.ts';
@@ -39,7 +40,7 @@ export async function withBuiltProduct(
     SIGN_INS_PER_MINUTE: '1000000',
   };
   await run('node', ['apps/api/src/seed/main.ts'], { env });
-  const server = spawn('node', ['apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
+  const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     await waitUntilReady(address, ended);
