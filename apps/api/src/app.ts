@@ -58,7 +58,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // A path that cannot even be decoded is refused in our words, like everything else.
     frameworkErrors: (error, request, reply) => void sendRefusal(reply, request, asRefusal(error)),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Who sends nothing is gone soon; who sends a file over the network of a building site is given the time.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -3,10 +3,12 @@ import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ActorResolver } from '../http/actor.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { headersOfFile } from '../http/content-disposition.ts';
+import { originOf } from '../http/read-call.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Attachable } from './attachable.ts';
-import { maySee, type FileDeps } from './files.ts';
+import { writeJournal } from '../kit/journal.ts';
+import { seenThrough, type FileDeps } from './files.ts';
 
 type Deps = FileDeps & { db: Database; resolveActor: ActorResolver };
 type Kept = { key: string | null; name: string; type: string };
@@ -26,7 +28,8 @@ export function serveDownloads(
     const linked = links.read(request.params.token);
     if (linked?.userId !== actor.userId) throw refuse('NOT_FOUND');
     const { fileId, variant } = linked;
-    if (!(await maySee(db.read, attachables, actor, fileId))) throw refuse('NOT_FOUND');
+    const through = await seenThrough(db.read, attachables, actor, fileId);
+    if (!through) throw refuse('NOT_FOUND');
     const isSmall = variant === 'thumbnail';
     const { rows } = await sql<Kept>`
       select case when ${isSmall} then thumbnail_key else storage_key end as key, original_name as name,
@@ -34,10 +37,12 @@ export function serveDownloads(
       from files.files where id = ${fileId}`.execute(db.read);
     const kept = rows[0];
     if (!kept?.key) throw refuse('NOT_FOUND');
-    return reply
-      .type(kept.type)
-      .header('content-disposition', contentDisposition(kept.name))
-      .header('x-content-type-options', 'nosniff')
-      .send(await storage.read(kept.key));
+    const { name, type } = kept;
+    const content = await storage.read(kept.key);
+    // The small picture is part of looking at the record; the file itself leaves the house.
+    const doer = { actor, origin: originOf(request) };
+    const entry = { ...through, label: name, changes: { file: [null, name] as [null, string] } };
+    if (!isSmall) await db.write((tx) => writeJournal(tx, doer, { action: 'download', ...entry }));
+    return reply.type(type).headers(headersOfFile(name)).send(content);
   });
 }

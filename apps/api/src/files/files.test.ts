@@ -71,7 +71,9 @@ describe('a file that is sent', () => {
     const file = await request(app, { url });
     expect(file.bytes.equals(png)).toBe(true);
     expect(file.headers['x-content-type-options']).toBe('nosniff');
-    expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%C5%9Fantiye/);
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="[ -~]+"; filename\*=UTF-8''%C5%9Fantiye/,
+    );
     const small = await request(app, { url: (await linkOf(id, undefined, 'thumbnail')).body.data.url });
     expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
     const left = await request<Attachment[]>(app, {
@@ -163,4 +165,56 @@ describe('a file is seen', () => {
     expect((await linkOf(id)).status).toBe(404);
     expect((await linkOf(kept.id)).status).toBe(200);
   });
+
+  test('by its sender for a day only, while it lies at nothing', async () => {
+    const { id } = (await send('x.png', png)).body.data;
+    await query(
+      app.urls.super,
+      `update files.files set created_at = now() - interval '25 hours' where id = ${id}`,
+    );
+    expect((await linkOf(id)).status).toBe(404);
+    expect((await attach(unit.path, unitId, id)).status).toBe(404);
+  });
+
+  test('no longer once its record is out of sight, however new the address is', async () => {
+    const record = await makeRecord(app, unit, { title: 'Litre', symbol: 'lt', decimals: 3 });
+    const { id } = (await send('x.png', png)).body.data;
+    await attach(unit.path, record, id);
+    const reader = bearer(app.tokens, 'viewer');
+    const { url } = (await linkOf(id, reader)).body.data;
+    expect((await request(app, { url, headers: reader, as: 'guest' })).status).toBe(200);
+    await query(app.urls.super, `update baseinfo.units set record_status = 2 where id = ${record}`);
+    expect((await request(app, { url, headers: reader, as: 'guest' })).status).toBe(404);
+    expect((await linkOf(id, reader)).status).toBe(404);
+    // What is archived keeps its files as they are.
+    const another = (await send('y.png', png)).body.data;
+    expect((await attach(unit.path, record, another.id)).body.code).toBe('STATE_CONFLICT');
+  });
+});
+
+test('whoever takes a file out of the house is in the history of the record it lies at', async () => {
+  const record = await makeRecord(app, unit, { title: 'Ton', symbol: 't', decimals: 3 });
+  const { id } = (await send('gizli.png', png)).body.data;
+  await attach(unit.path, record, id);
+  const { url } = (await linkOf(id)).body.data;
+  const file = await request(app, { url });
+  expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  await request(app, { url: (await linkOf(id, undefined, 'thumbnail')).body.data.url });
+  const { body } = await request<{ action: string; changes: object }[]>(app, {
+    url: `/api/${unit.path}/${record}/history`,
+  });
+  expect(body.data.filter(({ action }) => action === 'download')).toMatchObject([
+    { changes: { file: [null, 'gizli.png'] } },
+  ]);
+});
+
+test('what was taken off a record is put back by whoever may edit it, and nowhere else', async () => {
+  const record = await makeRecord(app, unit, { title: 'Metreküp', symbol: 'm3', decimals: 3 });
+  const { id } = (await send('geri.png', png)).body.data;
+  const [attached] = (await attach(unit.path, record, id)).body.data;
+  const url = `/api/${unit.path}/${record}/attachments/${attached?.attachmentId}`;
+  expect((await request(app, { method: 'DELETE', url })).status).toBe(200);
+  const colleague = await person('colleague', 'admin');
+  expect((await attach(unit.path, unitId, id, colleague)).status).toBe(404);
+  expect((await attach(unit.path, record, id, colleague)).status).toBe(200);
 });

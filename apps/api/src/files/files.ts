@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { file as contract } from '@kalfa/contracts/baseinfo/file';
+import { file as contract, fileLimits } from '@kalfa/contracts/baseinfo/file';
 import type { Database, Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../http/actor.ts';
@@ -48,7 +48,7 @@ export const fileModule = (
     }),
     route(contract.link, async (db, { actor, params, query: { variant } }) => {
       const fileId = params.id ?? 0;
-      if (!(await maySee(db, attachables, actor, fileId))) throw refuse('NOT_FOUND');
+      if (!(await seenThrough(db, attachables, actor, fileId))) throw refuse('NOT_FOUND');
       return { url: `/download/${links.write({ fileId, variant, userId: actor.userId })}` };
     }),
   ],
@@ -58,41 +58,58 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-type Owned = { uploadedBy: number; owner: Record<string, number> | null };
+type Owned = { isSenders: boolean; owner: Record<string, number> | null };
 
-/** Whoever sent it sees it until it is attached, and then whoever sees the record it is attached to. */
-export async function maySee(
+/** What somebody sees a file through: a record, or nothing while it is still only theirs. */
+export type SeenThrough = { entity: string; entityId: number };
+
+/** Whoever sent it sees it for a day until it is attached, and then whoever sees the record it is attached to. */
+export async function seenThrough(
   db: Reader,
   attachables: readonly Attachable[],
   actor: Actor,
   fileId: number,
-): Promise<boolean> {
+): Promise<SeenThrough | null> {
   const { rows } = await sql<Owned>`
-    select file.uploaded_by as "uploadedBy", jsonb_strip_nulls(to_jsonb(attachment)) as owner
+    select file.uploaded_by = ${actor.userId}
+        and file.created_at > now() - make_interval(hours => ${fileLimits.senderHours}) as "isSenders",
+      jsonb_strip_nulls(to_jsonb(attachment)) as owner
     from files.files as file
     left join files.attachments as attachment on attachment.file_id = file.id and attachment.removed_at is null
     where file.id = ${fileId} and file.removed_at is null`.execute(db);
   const found = rows[0];
-  if (!found) return false;
-  const { owner } = found;
-  if (!owner) return found.uploadedBy === actor.userId;
+  if (!found) return null;
+  const { owner, isSenders } = found;
+  if (!owner) return isSenders ? { entity: 'file', entityId: fileId } : null;
   const attachable = attachables.find(({ column }) => owner[column] !== undefined);
-  if (!attachable?.column || !actor.can(attachable.menu, 'view')) return false;
-  return attachable.sees(db, actor, owner[attachable.column] ?? 0);
+  if (!attachable || !actor.can(attachable.menu, 'view')) return null;
+  const entityId = owner[attachable.column] ?? 0;
+  return (await attachable.sees(db, actor, entityId)) ? { entity: attachable.name, entityId } : null;
 }
 
-/** Removes what nobody attached within two days, the bytes first, so that a fault leaves a row to try again by. */
+/** Removes what lies at nothing for two days, the bytes first, so that a fault leaves a row to try again by. */
 export async function removeUnattached({ db, storage }: { db: Database; storage: Storage }): Promise<number> {
-  const { rows } = await sql<{ id: number; key: string; thumbnailKey: string | null }>`
-    select id, storage_key as key, thumbnail_key as "thumbnailKey" from files.files as file
-    where removed_at is null and created_at < now() - interval '48 hours'
-      and not exists (select from files.attachments as attachment
-        where attachment.file_id = file.id and (removed_at is null or removed_at > now() - interval '48 hours'))
-    limit 1000`.execute(db.read);
-  for (const { id, key, thumbnailKey } of rows) {
-    await storage.remove(key);
-    if (thumbnailKey) await storage.remove(thumbnailKey);
-    await sql`update files.files set removed_at = now() where id = ${id}`.execute(db.read);
-  }
-  return rows.length;
+  const { rows } = await looseFiles(db.read);
+  let removed = 0;
+  for (const { id } of rows)
+    await db.write(async (tx) => {
+      // Held first and looked at again: somebody may be attaching it in this very moment.
+      await sql`select from files.files where id = ${id} for update`.execute(tx);
+      const [file] = (await looseFiles(tx, id)).rows;
+      if (!file) return;
+      await storage.remove(file.key);
+      if (file.thumbnailKey) await storage.remove(file.thumbnailKey);
+      await sql`update files.files set removed_at = now() where id = ${id}`.execute(tx);
+      removed += 1;
+    });
+  return removed;
 }
+
+const looseFiles = (db: Reader, id: number | null = null) =>
+  sql<{ id: number; key: string; thumbnailKey: string | null }>`
+    select id, storage_key as key, thumbnail_key as "thumbnailKey" from files.files as file
+    where removed_at is null and created_at < now() - make_interval(hours => ${fileLimits.looseHours})
+      and (${id}::bigint is null or id = ${id})
+      and not exists (select from files.attachments as attachment where attachment.file_id = file.id
+        and (removed_at is null or removed_at > now() - make_interval(hours => ${fileLimits.looseHours})))
+    order by id limit 1000`.execute(db);

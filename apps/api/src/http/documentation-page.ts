@@ -29,7 +29,7 @@ ${sections.join('')}
 }
 
 function endpointBlock(endpoint: Endpoint): string {
-  const { method, path, about, access, query, body, answer, list } = endpoint;
+  const { method, path, about, access, query, body, upload, answer, list } = endpoint;
   const parts = [
     list
       ? block('Fields to filter and sort by', list.fields)
@@ -37,6 +37,9 @@ function endpointBlock(endpoint: Endpoint): string {
         ? block('Query', schemaOf(query, 'input'))
         : '',
     body ? block('Body', schemaOf(body, 'input')) : '',
+    upload
+      ? `<p>Takes one file of at most ${upload} MB as <code>multipart/form-data</code>, in a part called <code>file</code>.</p>`
+      : '',
     answer === file
       ? '<p>Answers with a file.</p>'
       : block(list ? 'Each row' : 'Answer', schemaOf(answer, 'output')),

@@ -55,6 +55,12 @@ const refusalSchema = {
   },
 };
 
+const uploadSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
 function operationOf(endpoint: Endpoint): Json {
   const { method, path, about, access, status = 200 } = endpoint;
   return {
@@ -69,6 +75,9 @@ function operationOf(endpoint: Endpoint): Json {
         required: true,
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
+    }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } },
     }),
     responses: {
       [status]: { description: 'Done', content: answerContent(endpoint) },

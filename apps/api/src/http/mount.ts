@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
 import type { FileAnswer, LaterAnswer, Route } from './call.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { headersOfFile } from './content-disposition.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
@@ -137,5 +137,5 @@ const sendJson = (reply: FastifyReply, { status, body }: Finished) =>
   reply.code(status).type('application/json; charset=utf-8').send(body);
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
-  return reply.type(type).header('content-disposition', contentDisposition(name)).send(content);
+  return reply.type(type).headers(headersOfFile(name)).send(content);
 }

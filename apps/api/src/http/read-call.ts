@@ -47,7 +47,7 @@ function versionOf(header: string | undefined): number | null {
 export const languageOfRequest = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language']) ?? organisation.language;
 
-function originOf(request: FastifyRequest): Origin {
+export function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     ip: request.ip,

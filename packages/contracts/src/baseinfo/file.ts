@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint, file as fileAnswer } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 
-export const fileLimits = { megabytes: 20, megapixels: 60, linkMinutes: 5 } as const;
+export const fileLimits = {
+  megabytes: 20,
+  megapixels: 60,
+  linkMinutes: 5,
+  /** How long a file that lies at nothing is its sender's, and how long it is kept. */
+  senderHours: 24,
+  looseHours: 48,
+} as const;
 
 /** Endings of what is taken, with what the content must then be. */
 export const fileTypes = {

@@ -18,6 +18,8 @@ export const record: DictionaryPart<'record'> = {
     sessions: 'الجلسات',
     invitation: 'الدعوة صالحة حتى',
     role: 'الدور',
+    file: 'الملف',
+    attachments: 'الملفات',
   },
   action: {
     edit: 'تعديل',
@@ -65,6 +67,7 @@ export const record: DictionaryPart<'record'> = {
     restore: 'استعادة السجل بواسطة {{who}}',
     export: 'تصدير القائمة بواسطة {{who}}',
     sensitiveRead: 'اطلع {{who}} على البيانات الحساسة',
+    download: 'نزّل {{who}} ملفا منه',
   },
   before: 'قبل',
   after: 'بعد',

@@ -18,6 +18,8 @@ export const record: DictionaryPart<'record'> = {
     sessions: '会话',
     invitation: '邀请有效期至',
     role: '角色',
+    file: '文件',
+    attachments: '文件',
   },
   action: {
     edit: '编辑',
@@ -60,6 +62,7 @@ export const record: DictionaryPart<'record'> = {
     restore: '{{who}} 恢复了此记录',
     export: '{{who}} 导出了列表',
     sensitiveRead: '{{who}} 查看了敏感信息',
+    download: '{{who}} 下载了其中的文件',
   },
   before: '更改前',
   after: '更改后',

@@ -1,5 +1,6 @@
 import * as baseEntities from './base-entities.ts';
 import { forceMajeure, unit } from './baseinfo.ts';
+import { file } from './file.ts';
 import { personnel, position, workPlace } from './hr.ts';
 import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
 import { project } from './projects.ts';
@@ -32,4 +33,5 @@ export const entity = {
   systemOperation,
   menu,
   auditEntry,
+  file,
 };

@@ -18,6 +18,8 @@ export const record = {
     sessions: 'Sessions',
     invitation: 'Invitation until',
     role: 'Role',
+    file: 'File',
+    attachments: 'Files',
   },
   action: {
     edit: 'Edit',
@@ -61,6 +63,7 @@ export const record = {
     restore: '{{who}} restored it',
     export: '{{who}} exported it',
     sensitiveRead: '{{who}} looked at what is sensitive',
+    download: '{{who}} downloaded a file of it',
   },
   before: 'before',
   after: 'after',

@@ -18,6 +18,8 @@ export const record: DictionaryPart<'record'> = {
     sessions: 'Sessions',
     invitation: 'Invitation jusqu’au',
     role: 'Rôle',
+    file: 'Fichier',
+    attachments: 'Fichiers',
   },
   action: {
     edit: 'Modifier',
@@ -62,6 +64,7 @@ export const record: DictionaryPart<'record'> = {
     restore: '{{who}} a restauré l’enregistrement',
     export: '{{who}} a exporté la liste',
     sensitiveRead: '{{who}} a consulté les données sensibles',
+    download: '{{who}} en a téléchargé un fichier',
   },
   before: 'avant',
   after: 'après',

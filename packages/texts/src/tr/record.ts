@@ -18,6 +18,8 @@ export const record: DictionaryPart<'record'> = {
     sessions: 'Oturumlar',
     invitation: 'Davetin son günü',
     role: 'Rol',
+    file: 'Dosya',
+    attachments: 'Dosyalar',
   },
   action: {
     edit: 'Düzenle',
@@ -61,6 +63,7 @@ export const record: DictionaryPart<'record'> = {
     restore: '{{who}} geri yükledi',
     export: '{{who}} dışa aktardı',
     sensitiveRead: '{{who}} hassas bilgiye baktı',
+    download: '{{who}} bir dosyasını indirdi',
   },
   before: 'önce',
   after: 'sonra',

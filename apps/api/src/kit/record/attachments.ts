@@ -1,4 +1,4 @@
-import type { Attachment, attachableRecords } from '@kalfa/contracts/baseinfo/file';
+import { fileLimits, type Attachment, type attachableRecords } from '@kalfa/contracts/baseinfo/file';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -35,6 +35,7 @@ const sensitive = new Set(['personnel']);
 export function attachmentRoutes(
   { name, menu, label, endpoints }: AnyRecord,
   readOne: (db: Reader, doer: Doer, id: number | undefined) => Promise<Stored>,
+  refuseClosed: (row: Stored) => void,
 ): Route[] {
   const column = attachmentColumns[name];
   if (column === undefined) return [];
@@ -43,6 +44,12 @@ export function attachmentRoutes(
     if (!mayKnowFiles(doer.actor, name, menu))
       throw refuse('FORBIDDEN', { params: { menu, operation: 'sensitive' } });
     return readOne(db, doer, id);
+  };
+  /** The same for who is about to change them: what cannot be edited keeps its files as they are. */
+  const changed = async (db: Reader, doer: Doer, id: number | undefined) => {
+    const row = await owner(db, doer, id);
+    refuseClosed(row);
+    return row;
   };
   const tell = (tx: Tx, doer: Doer, row: Stored, files: [before: string | null, after: string | null]) =>
     writeJournal(tx, doer, {
@@ -58,14 +65,18 @@ export function attachmentRoutes(
       return attachmentsOf(db, column, id);
     }),
     route(endpoints.attach, async (tx, call) => {
-      const row = await owner(tx, call, call.params.id);
+      const row = await changed(tx, call, call.params.id);
       const { fileId } = call.body;
       const { rows } = await sql<{ name: string }>`
         select original_name as name from files.files as file
-        where id = ${fileId} and uploaded_by = ${call.actor.userId} and removed_at is null
+        where id = ${fileId} and removed_at is null
+          and ((uploaded_by = ${call.actor.userId}
+              and created_at > now() - make_interval(hours => ${fileLimits.senderHours}))
+            or exists (select from files.attachments where file_id = file.id and ${sql.ref(column)} = ${row.id}))
           and not exists (select from files.attachments where file_id = file.id and removed_at is null)
         for update`.execute(tx);
-      // Only what one sent oneself, and only once: a file that lies at another record would be shown to others through this one.
+      // Only what one sent oneself, or what was taken off this very record, and only once: a file that lies at another record
+      // would be shown to others through this one.
       const file = rows[0];
       if (!file) throw refuse('NOT_FOUND');
       await sql`insert into files.attachments (file_id, ${sql.ref(column)}, created_by)
@@ -74,7 +85,7 @@ export function attachmentRoutes(
       return attachmentsOf(tx, column, row.id);
     }),
     route(endpoints.detach, async (tx, call) => {
-      const row = await owner(tx, call, call.params.id);
+      const row = await changed(tx, call, call.params.id);
       const { rows } = await sql<{ name: string }>`
         update files.attachments as attachment set removed_at = now() from files.files as file
         where file.id = attachment.file_id and attachment.id = ${call.params.attachmentId ?? 0}

@@ -91,11 +91,15 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   const shown = ({ actor }: Doer, row: Stored) =>
     ({ ...row, isFixed: isFixed(row), actions: openActions(actor, menu, standing(row)) }) as never;
 
-  async function readOne(db: Reader, doer: Doer, id: number | undefined): Promise<Stored> {
+  async function findSeen(db: Reader, doer: Pick<Doer, 'actor'>, id: number): Promise<Stored | null> {
     const seen = sight(doer);
-    const row = await findRow(db, own, id ?? 0, seen);
-    if (!row || (row.recordStatus === recordStatus.archived && !seen.maySeeArchived))
-      throw refuse('NOT_FOUND');
+    const row = await findRow(db, own, id, seen);
+    return row && (row.recordStatus !== recordStatus.archived || seen.maySeeArchived) ? row : null;
+  }
+
+  async function readOne(db: Reader, doer: Doer, id: number | undefined): Promise<Stored> {
+    const row = await findSeen(db, doer, id ?? 0);
+    if (!row) throw refuse('NOT_FOUND');
     return row;
   }
 
@@ -165,7 +169,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           column: attachmentColumn,
           menu,
           sees: async (db, actor, id) =>
-            mayKnowFiles(actor, name, menu) && (await findRow(db, own, id, sight({ actor }))) !== undefined,
+            mayKnowFiles(actor, name, menu) && (await findSeen(db, { actor }, id)) !== null,
         };
 
   const importable: Importable | undefined = binding.imports && {
@@ -265,7 +269,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         }),
       ),
       ...(importable ? importRoutes(importable) : []),
-      ...attachmentRoutes(contract, readOne),
+      ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', standing(row))),
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
         const told = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;

@@ -1,0 +1,16 @@
+import type { EntityWords } from '../dictionary.ts';
+
+/** What the audit calls a file that came in or went out. */
+export const file: EntityWords<'file'> = {
+  title: 'الملفات',
+  one: 'ملف',
+  new: 'ملف جديد',
+  count_zero: '{{count}} ملف',
+  count_one: '{{count}} ملف',
+  count_two: '{{count}} ملف',
+  count_few: '{{count}} ملفات',
+  count_many: '{{count}} ملفا',
+  count_other: '{{count}} ملف',
+  field: {},
+  help: {},
+};
