@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A second try is told as flaky at the end of a build, and too many of them fail it.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../.kalfa/reports/playwright.json' }]],
   use: {
     baseURL: process.env.ADDRESS ?? 'http://127.0.0.1:3000',

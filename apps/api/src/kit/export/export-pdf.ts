@@ -1,8 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { languageTag, type Language } from '@kalfa/contracts/language';
 import { kindOf } from '@kalfa/contracts/list';
-import type { Cell } from '../spreadsheet.ts';
 import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
 import type { PrintedList } from '../../print/print-document.ts';
 import { entityWords } from './entity-words.ts';
@@ -10,6 +8,7 @@ import type { ExportOrder } from './export-order.ts';
 import { exportCells } from './export-cells.ts';
 import type { Exportable } from './exportable.ts';
 import { exportedFields } from './export-query.ts';
+import { printedCell } from './printed-cell.ts';
 
 /** The list as it is to be printed. Read first and drawn afterwards, because no transaction waits for paper. */
 export async function listToPrint(
@@ -26,7 +25,7 @@ export async function listToPrint(
   const rows: string[][] = [];
   for await (const batch of exportCells(db, exportable, { ...order, language }, settings))
     rows.push(
-      ...batch.map((cells) => cells.map((cell, at) => printed(cell, isDecimal[at] ?? false, language))),
+      ...batch.map((cells) => cells.map((cell, at) => printedCell(cell, isDecimal[at] ?? false, language))),
     );
   const isNumber = (field: string) => {
     const kind = list.fields[field];
@@ -56,14 +55,4 @@ export async function listToPrint(
     })),
     rows,
   };
-}
-
-/** A number keeps all its places and gets the decimal sign of the language. */
-function printed(cell: Cell, isDecimal: boolean, language: Language): string {
-  if (cell === null) return '';
-  if (!isDecimal) return String(cell);
-  const sign = new Intl.NumberFormat(languageTag[language], { numberingSystem: 'latn' })
-    .format(0.5)
-    .charAt(1);
-  return String(cell).replace('.', sign);
 }

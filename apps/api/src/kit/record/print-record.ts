@@ -1,10 +1,12 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Language } from '@kalfa/contracts/language';
+import { kindOf } from '@kalfa/contracts/list';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Doer, FileAnswer } from '../../http/call.ts';
 import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
 import { entityWords } from '../export/entity-words.ts';
 import { exportTypes } from '../export/export-types.ts';
+import { printedCell } from '../export/printed-cell.ts';
 import type { Stored } from './record-store.ts';
 
 /** What the envelope carries for machines, and who touched it when, are nothing for paper. */
@@ -21,7 +23,7 @@ const unprinted = new Set([
 
 /** One record on a sheet with letterhead, a QR code that leads back to it, and boxes to sign in. */
 export async function printRecord(
-  { name, menu, label, row: { shape } }: Pick<AnyRecord, 'name' | 'menu' | 'label' | 'row'>,
+  { name, menu, label, list, row: { shape } }: Pick<AnyRecord, 'name' | 'menu' | 'label' | 'list' | 'row'>,
   row: Stored,
   { actor, origin }: Doer,
   settings: PrintSettings,
@@ -29,11 +31,12 @@ export async function printRecord(
   const language = printLanguage(origin.language);
   const words = entityWords(name, language);
   const title = `${words.one}: ${String(row[label])}`;
+  const isDecimal = (field: string) => kindOf(list.fields[field] ?? 'text') === 'decimal';
   const fields = Object.keys(shape)
     .filter((field) => !unprinted.has(field) && !field.endsWith('Id') && words.heading(field) !== field)
     .map((field) => ({
       label: words.heading(field),
-      value: String(words.cell(field, row[field] ?? null) ?? '—'),
+      value: printedCell(words.cell(field, row[field] ?? null), isDecimal(field), language) || '—',
     }));
   const content = await settings.printer.print({
     kind: 'record',
