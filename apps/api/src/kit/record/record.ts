@@ -273,8 +273,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
         const told = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;
+        // Nothing is written before the paper is there: a transaction that wrote holds back everybody's events.
+        const printed = await printRecord(contract, row, call, settings.print);
         await writeJournal(tx, call, { ...told, changes: {} });
-        return printRecord(contract, row, call, settings.print);
+        return printed;
       }),
       route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
     ].filter((offered) => isKnownAccess(offered.endpoint.access)),
