@@ -2,11 +2,6 @@ import { languages, languageTag, rightToLeft } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
 
-const pages = [
-  { name: 'unit', path: '/baseinfo/list-units' },
-  { name: 'forceMajeure', path: '/baseinfo/list-forcemajor' },
-  { name: 'position', path: '/hr/position' },
-] as const;
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 for (const language of languages) {
@@ -14,29 +9,24 @@ for (const language of languages) {
     ['light', 'desk'],
     ['dark', 'phone'],
   ] as const) {
-    test(`the lists and forms stand in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
+    test(`a list and its form stand in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
       const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
       await page.setViewportSize(widths[device]);
       await dress(page, { language, direction, mode });
-      for (const { name, path } of pages) {
-        const words = dictionaries[language].entity[name];
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
-        await expect(page.getByRole(device === 'desk' ? 'row' : 'listitem').nth(3)).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('dir', direction);
-        await expect(page.locator('html')).toHaveAttribute(
-          'lang',
-          languageTag[language].split('-u-')[0] ?? '',
-        );
-        await page.evaluate(() => document.fonts.ready);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        await screenshot(page, `${name}-${language}-${mode}-${device}`);
-        await page.getByRole('button', { name: words.new }).click();
-        await expect(page.getByRole('dialog', { name: words.new })).toBeVisible();
-        await expectAccessible(page, '[role=dialog]');
-        await screenshot(page, `${name}-form-${language}-${mode}-${device}`);
-      }
+      const words = dictionaries[language].entity.unit;
+      await page.goto('/baseinfo/list-units');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
+      await expect(page.getByRole(device === 'desk' ? 'row' : 'listitem').nth(3)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag[language].split('-u-')[0] ?? '');
+      await page.evaluate(() => document.fonts.ready);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await screenshot(page, `unit-${language}-${mode}-${device}`);
+      await page.getByRole('button', { name: words.new }).click();
+      await expect(page.getByRole('dialog', { name: words.new })).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
+      await screenshot(page, `unit-form-${language}-${mode}-${device}`);
     });
   }
 }

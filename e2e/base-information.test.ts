@@ -102,32 +102,6 @@ test('a tax number and an IBAN that do not add up are told before anything is se
   );
 });
 
-test.describe('with a line the server refuses', () => {
-  test.use({ expectedFault: /422/ });
-
-  test('vehicles are saved together, and a plate that is taken is told at its line', async ({ page }) => {
-    await page.goto('/driver/list-driver?q=akın');
-    await page
-      .getByRole('button', { name: /^Actions for .* Akın$/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Vehicles' }).click();
-    const lines = sheet(page).getByRole('group');
-    const taken = await lines.first().getByLabel('Plate').inputValue();
-    await sheet(page).getByRole('button', { name: 'Add a vehicle' }).click();
-    await lines.last().getByLabel('Plate').fill(taken);
-    await lines.last().getByLabel('Make and type').fill('Deneme kamyonu');
-    await sheet(page).getByRole('button', { name: 'Save' }).click();
-    await expect(lines.last().getByText('Another record already uses this')).toBeVisible();
-    await expectAccessible(page);
-    const plate = `42E2E${Date.now() % 100_000}`;
-    await lines.last().getByLabel('Plate').fill(plate);
-    await sheet(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The vehicles were saved' })).toBeVisible();
-    await expect(row(page, plate)).toBeVisible();
-  });
-});
-
 test('an identity number is shown only after the person knows that it is written down', async ({ page }) => {
   await page.goto('/driver/list-driver?q=bulut');
   await expect(page.getByText(/\b\d{11}\b/)).toHaveCount(0);
