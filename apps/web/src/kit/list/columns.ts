@@ -9,8 +9,6 @@ type Column<Row> = {
     field: Field;
     /** Numbers stand at the right in every reading direction, so that their places line up. */
     align?: 'number';
-    /** Takes as many lines as it needs, where a row of one line would hide what it is read for. */
-    wraps?: boolean;
     cell?: (value: Row[Field], row: Row) => ReactNode;
   };
 }[keyof Row & string];
@@ -21,7 +19,6 @@ export type ColumnsOf<R extends AnyRecord> = readonly Column<RowOf<R>>[];
 export type AnyColumn = {
   field: string;
   align?: 'number';
-  wraps?: boolean;
   cell?: (value: never, row: never) => ReactNode;
 };
 

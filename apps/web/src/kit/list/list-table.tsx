@@ -79,8 +79,8 @@ type Placed = Props & { pinOffsets: Readonly<Record<string, number>> };
 
 /** How a column stands: how wide, and where it stays when the others pass under it. */
 function cellProps(column: LaidOutColumn, pinOffsets: Placed['pinOffsets']) {
-  const { width, isPinned, align, field, wraps } = column;
-  const classes = [isPinned && style.pinned, wraps && style.wraps].filter(Boolean).join(' ');
+  const { width, isPinned, align, field } = column;
+  const classes = [isPinned && style.pinned, width !== null && style.cut].filter(Boolean).join(' ');
   return {
     className: classes || undefined,
     'data-number': align === 'number' || undefined,
@@ -218,9 +218,15 @@ function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: numbe
   );
 }
 
+/** As long as a phone number or a plate; longer texts are words, and may stand on two lines. */
+const shortText = 24;
+
 /** Words are isolated: a phone number among Arabic ones would else be read from its end. */
-const shownIn = (cell: ReactNode) =>
-  cell === null || cell === undefined ? <NoValue /> : typeof cell === 'string' ? <bdi>{cell}</bdi> : cell;
+function shownIn(cell: ReactNode): ReactNode {
+  if (cell === null || cell === undefined) return <NoValue />;
+  if (typeof cell !== 'string') return cell;
+  return <bdi className={cell.length <= shortText ? style.short : undefined}>{cell}</bdi>;
+}
 
 /** What all matching rows come to, on this page or not. */
 function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {

@@ -34,7 +34,6 @@ export function AuditLog() {
     { field: 'label', cell: (label: string | null) => label && <bdi>{label}</bdi> },
     {
       field: 'changes',
-      wraps: true,
       cell: (changes: AuditRow['changes'], row: AuditRow) =>
         Object.keys(changes).length === 0 ? null : <Changes row={row} />,
     },
