@@ -95,7 +95,6 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
           { field: 'displayName', cell: (_name, row) => <NameCell row={row} /> },
           {
             field: 'roles',
-            wraps: true,
             cell: (roles) => (roles.length > 0 ? <RoleChips roles={roles} /> : null),
           },
           { field: 'personnelName' },
