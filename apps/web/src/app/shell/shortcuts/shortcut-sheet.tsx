@@ -20,7 +20,8 @@ export function ShortcutSheet() {
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </DialogTitle>
-      <DialogContent dividers>
+      {/* It may be longer than the screen, and must be scrolled by keys. */}
+      <DialogContent dividers tabIndex={0}>
         <ShortcutList />
       </DialogContent>
     </Dialog>
