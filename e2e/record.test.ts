@@ -361,7 +361,7 @@ test('a position the rules rely on can be read and not changed', async ({ page }
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Şantiye Şefi' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Quick look', 'History']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Quick look', 'Print', 'History']);
 });
 
 for (const [format, label] of [
@@ -380,7 +380,7 @@ for (const [format, label] of [
     const bytes = await readFile(await saved.path());
     if (format === 'csv') {
       const lines = bytes.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
-      expect(lines[0]).toBe('Title,Symbol,Decimal places,Status,Created,Changed');
+      expect(lines[0]).toBe('Title,Symbol,Decimal places,Status,Created,Changed,Items');
       expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Metre', 'Metrekare', 'Metreküp']);
     } else expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
