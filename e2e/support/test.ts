@@ -65,11 +65,10 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    innerWidth: window.innerWidth,
-  }));
-  expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
+  // Asked until it holds: right after the window changed, the page has not been laid out anew yet.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 export const screenshot = (page: Page, name: string) =>
