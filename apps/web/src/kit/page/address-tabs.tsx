@@ -1,7 +1,6 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { addressText } from '../list/list-address.ts';
+import { LinkTabs } from './link-tabs.tsx';
 
 type Props<Name extends string> = {
   /** The word under which the address names the open part. */
@@ -11,39 +10,13 @@ type Props<Name extends string> = {
   current: Name;
 };
 
-/** The parts of one record. A tab is an address, so it can be linked to; the rest of the address stays. */
+/** The parts of one record; the rest of the address stays. */
 export function AddressTabs<Name extends string>({ param, label, tabs, current }: Props<Name>) {
   const [search] = useSearchParams();
-  const addressOf = (name: Name) => {
+  const addressed = tabs.map((tab) => {
     const changed = new URLSearchParams(search);
-    changed.set(param, name);
-    return `?${addressText(changed)}`;
-  };
-  return (
-    <Tabs
-      aria-label={label}
-      value={current}
-      variant="scrollable"
-      scrollButtons={false}
-      sx={{ marginBlockEnd: 1.5, minHeight: 40 }}
-    >
-      {tabs.map(({ name, label: words }) => (
-        <Tab
-          key={name}
-          value={name}
-          label={words}
-          component={Link}
-          to={addressOf(name)}
-          replace
-          sx={(theme) => ({
-            minHeight: 40,
-            paddingInline: 1.5,
-            textTransform: 'none',
-            fontWeight: 600,
-            '&.Mui-selected': { color: theme.roles.primary.text },
-          })}
-        />
-      ))}
-    </Tabs>
-  );
+    changed.set(param, tab.name);
+    return { ...tab, to: `?${addressText(changed)}` };
+  });
+  return <LinkTabs label={label} tabs={addressed} current={current} isReplacing />;
 }

@@ -1,32 +1,14 @@
-import TextField from '@mui/material/TextField';
 import type { ChosenState } from './chosen-state.ts';
+import { PlacedTextField } from './placed-text-field.tsx';
 
 /** A text of several lines, which may stay empty. */
-export function LongTextField({
-  id,
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  isReadOnly,
-  isWrong,
-  help,
-}: ChosenState) {
-  return (
-    <TextField
-      id={id}
-      label={label}
-      multiline
-      minRows={3}
-      maxRows={10}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      error={isWrong}
-      helperText={help}
-      slotProps={{ htmlInput: { readOnly: isReadOnly, dir: 'auto' } }}
-    />
-  );
-}
+export const LongTextField = (place: ChosenState) => (
+  <PlacedTextField
+    place={place}
+    multiline
+    minRows={3}
+    maxRows={10}
+    value={typeof place.value === 'string' ? place.value : ''}
+    onType={(typed) => place.onChange(typed === '' ? null : typed)}
+  />
+);

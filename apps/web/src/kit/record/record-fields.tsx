@@ -6,6 +6,7 @@ import type { EntityTexts } from '../../lib/entity-texts.ts';
 import type { ChosenState, Option } from './chosen-state.ts';
 import { LookupField, type LookupEndpoint } from './lookup-field.tsx';
 import { SeveralField } from './several-field.tsx';
+import { PlacedTextField } from './placed-text-field.tsx';
 import type { StoredRow } from './stored-row.ts';
 
 /** The fields a form can be made of. Their names are keys of the contract's input; another name does not compile. */
@@ -32,27 +33,6 @@ type Props = {
 };
 
 export function recordFields<Input>({ control, texts, isReadOnly, row }: Props): RecordFields<Input> {
-  const field = (name: string, read: (typed: string) => unknown, inputMode: 'text' | 'numeric') => (
-    <Controller
-      key={name}
-      name={name}
-      control={control}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-        <MuiTextField
-          id={`field-${name}`}
-          label={texts.field(name)}
-          value={value === undefined || value === null || Number.isNaN(value) ? '' : String(value)}
-          onChange={(event) => onChange(read(event.target.value))}
-          onBlur={onBlur}
-          inputRef={ref}
-          error={error !== undefined}
-          helperText={error?.message ?? texts.help(name)}
-          // As its own words run: a phone number or a Turkish name reads wrongly from the right.
-          slotProps={{ htmlInput: { inputMode, autoComplete: 'off', readOnly: isReadOnly, dir: 'auto' } }}
-        />
-      )}
-    />
-  );
   const chosen = (name: string, draw: (state: ChosenState) => ReactNode) => (
     <Controller
       key={name}
@@ -75,6 +55,15 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
       )}
     />
   );
+  const field = (name: string, read: (typed: string) => unknown, inputMode: 'text' | 'numeric') =>
+    chosen(name, (state) => (
+      <PlacedTextField
+        place={state}
+        inputMode={inputMode}
+        value={isNothing(state.value) ? '' : String(state.value)}
+        onType={(typed) => state.onChange(read(typed))}
+      />
+    ));
   return {
     text: (name) => field(name, (typed) => typed, 'text'),
     optionalText: (name) => field(name, (typed) => (typed === '' ? null : typed), 'text'),
@@ -93,6 +82,8 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
       )),
   };
 }
+
+const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
 
 function ChoiceField({
   id,

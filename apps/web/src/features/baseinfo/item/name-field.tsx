@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { ChosenState } from '../../../kit/record/chosen-state.ts';
+import { PlacedTextField } from '../../../kit/record/placed-text-field.tsx';
 import { useOpenRecord } from '../../../kit/record/use-open-record.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -15,33 +15,12 @@ const pauseMs = 400;
 const shortest = 3;
 
 /** The name of an item. Items that are called alike are shown below it as a question; nothing is refused for them. */
-export function NameField({
-  id,
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  isReadOnly,
-  isWrong,
-  help,
-}: ChosenState) {
-  const name = typeof value === 'string' ? value : '';
+export function NameField(place: ChosenState) {
+  const name = typeof place.value === 'string' ? place.value : '';
   return (
     <Box>
-      <TextField
-        fullWidth
-        id={id}
-        label={label}
-        value={name}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        inputRef={inputRef}
-        error={isWrong}
-        helperText={help}
-        slotProps={{ htmlInput: { autoComplete: 'off', readOnly: isReadOnly } }}
-      />
-      {!isReadOnly && <LookAlikes name={name} />}
+      <PlacedTextField place={place} fullWidth value={name} onType={place.onChange} />
+      {!place.isReadOnly && <LookAlikes name={name} />}
     </Box>
   );
 }
