@@ -25,8 +25,12 @@ import { workPlaceModule } from './modules/hr/work-place.ts';
 import { accessWidgetModule } from './modules/identity/access-widgets.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
+import { holdInvoice } from './modules/purchasing/invoice.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
+import { dispatchModule } from './modules/stock/dispatch.ts';
+import { openingModule } from './modules/stock/opening.ts';
+import { receiptModule } from './modules/stock/receipt.ts';
 import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
@@ -71,6 +75,9 @@ const recordModules = (settings: Settings): Module[] => [
   warehouseModule(settings),
   storeModule(settings),
   projectModule(settings),
+  dispatchModule(settings),
+  openingModule(settings),
+  receiptModule({ ...settings, holdInvoice }),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -3,11 +3,15 @@ import type { ListShape, Page } from './list.ts';
 import type { MenuKey } from './menu.ts';
 import type { Operation } from './permission.ts';
 
+/** One right of the catalogue: an operation of a page. */
+export type Right = { readonly menu: MenuKey; readonly operation: Operation };
+
 /**
- * Who may call. Naming a menu and an operation asks for that right in the active role; `lookup` is any signed-in person
- * who may view something; `self` is any signed-in person, about their own account; `public` is everybody.
+ * Who may call. A right is asked for in the active role; of several, any one lets in, and what is done to which kind of
+ * document then needs the right of that kind. `lookup` is any signed-in person who may view something; `self` is any
+ * signed-in person, about their own account; `public` is everybody.
  */
-export type Access = { readonly menu: MenuKey; readonly operation: Operation } | 'lookup' | 'self' | 'public';
+export type Access = Right | { readonly anyOf: readonly Right[] } | 'lookup' | 'self' | 'public';
 
 /** Marks an endpoint that answers with a file instead of data. */
 export const file = 'file';

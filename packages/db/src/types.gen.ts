@@ -244,6 +244,7 @@ export interface CoreDocuments {
   kind: string;
   number: string;
   record_status: Generated<number>;
+  search_text: Generated<string | null>;
   status: string;
   submitted_at: string | null;
   submitted_by: number | null;
@@ -274,10 +275,19 @@ export interface CoreOutboxEvents {
   xid: Generated<string>;
 }
 
+export interface CoreSettingVersions {
+  id: Generated<number>;
+  key: string;
+  set_by: number;
+  valid_from: Generated<string>;
+  value: Json;
+}
+
 export interface FilesAttachments {
   category_id: number | null;
   created_at: Generated<string>;
   created_by: number;
+  document_id: number | null;
   driver_id: number | null;
   file_id: number;
   force_majeure_id: number | null;
@@ -613,6 +623,7 @@ export interface IdentityUsers {
 }
 
 export interface ProjectsProjects {
+  actual_end_date: string | null;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
@@ -623,6 +634,233 @@ export interface ProjectsProjects {
   updated_by: number;
   version: Generated<number>;
   workhouse_id: number;
+}
+
+export interface PurchasingInvoiceLines {
+  client_supplied: Generated<boolean>;
+  discount_percent: Generated<Numeric>;
+  id: Generated<number>;
+  invoice_id: number;
+  item_id: number;
+  net_amount_base: Numeric;
+  position: number;
+  provider_id: number;
+  quantity: Numeric;
+  received_quantity: Generated<Numeric>;
+  received_value: Generated<Numeric>;
+  record_status: Generated<number>;
+  unit_price: Numeric;
+  vat_rate: Generated<Numeric>;
+}
+
+export interface PurchasingInvoices {
+  currency: Generated<string>;
+  exchange_rate: Generated<Numeric>;
+  id: number;
+  kind: string;
+  store_id: number | null;
+  supplier_invoice_date: string;
+  supplier_invoice_no: string;
+  warehouse_id: number | null;
+  workhouse_id: number | null;
+}
+
+export interface StockBalances {
+  average_cost: Generated<Numeric | null>;
+  id: Generated<number>;
+  item_id: number;
+  last_average_cost: Numeric | null;
+  last_movement_id: number | null;
+  location_id: number;
+  location_kind: string;
+  on_hand: Generated<Numeric>;
+  reserved: Generated<Numeric>;
+  updated_at: Generated<string>;
+  value: Generated<Numeric>;
+}
+
+export interface StockDispatches {
+  based_on_document_id: number | null;
+  driver_id: number | null;
+  from_store_id: number | null;
+  from_warehouse_id: number | null;
+  id: number;
+  intended_store_id: number | null;
+  kind: string;
+  reason: string | null;
+  remainder: string | null;
+  source_location_id: number;
+  target_location_id: number;
+  to_project_id: number | null;
+  to_store_id: number | null;
+  to_warehouse_id: number | null;
+  to_workhouse_id: number | null;
+  vehicle_id: number | null;
+}
+
+export interface StockDispatchLines {
+  accepted_quantity: Generated<Numeric>;
+  consumed_value: Generated<Numeric>;
+  description: string | null;
+  destroyed_quantity: Generated<Numeric>;
+  dispatch_id: number;
+  id: Generated<number>;
+  in_transit_quantity: Generated<Numeric>;
+  in_transit_value: Generated<Numeric>;
+  item_id: number;
+  lost_quantity: Generated<Numeric>;
+  position: number;
+  quantity: Numeric;
+  record_status: Generated<number>;
+  returned_quantity: Generated<Numeric>;
+  shipped_value: Numeric | null;
+}
+
+export interface StockLocations {
+  id: Generated<number>;
+  is_tracked: Generated<boolean>;
+  kind: string;
+  project_id: number | null;
+  store_id: number | null;
+  warehouse_id: number | null;
+  workhouse_id: number | null;
+}
+
+export interface StockMinimumLevels {
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  item_id: number;
+  location_id: number;
+  minimum_quantity: Numeric;
+  record_status: Generated<number>;
+  target_quantity: Numeric | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface StockMovements {
+  count_line_id: number | null;
+  dispatch_line_id: number | null;
+  document_date: string;
+  document_id: number;
+  from_location_id: number;
+  from_on_hand_after: Numeric | null;
+  id: Generated<number>;
+  item_id: number;
+  opening_line_id: number | null;
+  posted_at: string;
+  posted_by: number;
+  posting_id: number;
+  quantity: Numeric;
+  receipt_line_id: number | null;
+  reversal_line_id: number | null;
+  reverses_movement_id: number | null;
+  to_location_id: number;
+  to_on_hand_after: Numeric | null;
+  unit_cost: Generated<Numeric | null>;
+  value: Numeric;
+}
+
+export interface StockOpeningLines {
+  id: Generated<number>;
+  item_id: number;
+  opened_location_id: number | null;
+  opening_id: number;
+  position: number;
+  quantity: Numeric;
+  record_status: Generated<number>;
+  unit_cost: Numeric;
+}
+
+export interface StockOpenings {
+  id: number;
+  place_location_id: number;
+  store_id: number | null;
+  warehouse_id: number | null;
+}
+
+export interface StockPostings {
+  action: string;
+  document_date: string;
+  document_id: number;
+  id: Generated<number>;
+  posted_at: string;
+  posted_by: number;
+  reverses_posting_id: number | null;
+}
+
+export interface StockReceiptLines {
+  accepted_quantity: Generated<Numeric>;
+  accepted_value: Generated<Numeric>;
+  description: string | null;
+  destroyed_quantity: Generated<Numeric>;
+  destroyed_value: Generated<Numeric>;
+  id: Generated<number>;
+  item_id: number;
+  lost_quantity: Generated<Numeric>;
+  lost_value: Generated<Numeric>;
+  reason: string | null;
+  receipt_id: number;
+  source_dispatch_line_id: number | null;
+  source_invoice_line_id: number | null;
+}
+
+export interface StockReceipts {
+  id: number;
+  kind: string;
+  place_location_id: number;
+  source_dispatch_id: number | null;
+  source_invoice_id: number | null;
+  store_id: number | null;
+  warehouse_id: number | null;
+}
+
+export interface StockReversalLines {
+  count_line_id: number | null;
+  dispatch_line_id: number | null;
+  id: Generated<number>;
+  opening_line_id: number | null;
+  quantity: Numeric;
+  receipt_line_id: number | null;
+  reversal_id: number;
+}
+
+export interface StockReversals {
+  id: number;
+  is_whole: boolean;
+  reason: string;
+  reverses_document_id: number;
+}
+
+export interface StockStockCountLines {
+  book_quantity: Numeric | null;
+  count_id: number;
+  counted_after_movement_id: number | null;
+  counted_at: string | null;
+  counted_by: number | null;
+  counted_quantity: Numeric | null;
+  counting_location_id: number | null;
+  difference: Generated<Numeric | null>;
+  id: Generated<number>;
+  item_id: number;
+  note: string | null;
+  record_status: Generated<number>;
+  recounted_by: number | null;
+  unit_cost: Numeric | null;
+}
+
+export interface StockStockCounts {
+  blind: Generated<boolean>;
+  category_id: number | null;
+  id: number;
+  place_location_id: number;
+  scope_kind: string;
+  started_at: string | null;
+  store_id: number | null;
+  tolerance_pct: Generated<Numeric>;
+  warehouse_id: number | null;
 }
 
 export interface StockStores {
@@ -651,6 +889,7 @@ export interface StockWarehouses {
 }
 
 export interface WorksWorkhouses {
+  closed_on: string | null;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
@@ -681,6 +920,7 @@ export interface DB {
   "core.documents": CoreDocuments;
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
+  "core.setting_versions": CoreSettingVersions;
   "files.attachments": FilesAttachments;
   "files.export_jobs": FilesExportJobs;
   "files.files": FilesFiles;
@@ -712,6 +952,23 @@ export interface DB {
   "identity.user_roles": IdentityUserRoles;
   "identity.users": IdentityUsers;
   "projects.projects": ProjectsProjects;
+  "purchasing.invoice_lines": PurchasingInvoiceLines;
+  "purchasing.invoices": PurchasingInvoices;
+  "stock.balances": StockBalances;
+  "stock.dispatch_lines": StockDispatchLines;
+  "stock.dispatches": StockDispatches;
+  "stock.locations": StockLocations;
+  "stock.minimum_levels": StockMinimumLevels;
+  "stock.movements": StockMovements;
+  "stock.opening_lines": StockOpeningLines;
+  "stock.openings": StockOpenings;
+  "stock.postings": StockPostings;
+  "stock.receipt_lines": StockReceiptLines;
+  "stock.receipts": StockReceipts;
+  "stock.reversal_lines": StockReversalLines;
+  "stock.reversals": StockReversals;
+  "stock.stock_count_lines": StockStockCountLines;
+  "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;
   "stock.warehouses": StockWarehouses;
   "works.workhouses": WorksWorkhouses;

@@ -6,6 +6,7 @@ import type { Actor } from '../http/actor.ts';
 export type Attachable = {
   name: string;
   column: string;
-  menu: MenuKey;
+  /** The page whose right to view is needed; `null` where what `sees` decides depends on the kind of the record. */
+  menu: MenuKey | null;
   sees: (db: Reader, actor: Actor, id: number) => Promise<boolean>;
 };

@@ -82,7 +82,7 @@ export async function seenThrough(
   const { owner, isSenders } = found;
   if (!owner) return isSenders ? { entity: 'file', entityId: fileId } : null;
   const attachable = attachables.find(({ column }) => owner[column] !== undefined);
-  if (!attachable || !actor.can(attachable.menu, 'view')) return null;
+  if (!attachable || (attachable.menu && !actor.can(attachable.menu, 'view'))) return null;
   const entityId = owner[attachable.column] ?? 0;
   return (await attachable.sees(db, actor, entityId)) ? { entity: attachable.name, entityId } : null;
 }

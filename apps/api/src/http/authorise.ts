@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@kalfa/contracts/endpoint';
+import type { Access, Endpoint, Right } from '@kalfa/contracts/endpoint';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import { guest, type Actor } from './actor.ts';
@@ -12,20 +12,35 @@ export function refuseUndeclaredAccess({ method, path, access }: Endpoint): void
 /** Whether the catalogue knows this right; a page without printing has nobody who could print it. */
 export function isKnownAccess(access: Access | undefined): boolean {
   if (access === 'public' || access === 'self' || access === 'lookup') return true;
-  if (!access || !Object.hasOwn(menus, access.menu) || !Object.hasOwn(operations, access.operation))
-    return false;
-  return menus[access.menu].operations.includes(operations[access.operation].letter);
+  if (!access) return false;
+  const rights = rightsOf(access);
+  return rights.length > 0 && rights.every(isKnownRight);
 }
+
+const isKnownRight = ({ menu, operation }: Right) =>
+  Object.hasOwn(menus, menu) &&
+  Object.hasOwn(operations, operation) &&
+  menus[menu].operations.includes(operations[operation].letter);
 
 /** Who calls, when they may. */
 export function authorise(actor: Actor | null, access: Access): Actor {
   if (access === 'public') return actor ?? guest;
   if (!actor) throw refuse('NOT_AUTHENTICATED');
   if (access === 'self') return actor;
-  const isAllowed =
-    access === 'lookup'
-      ? Object.keys(menus).some((menu) => actor.can(menu as MenuKey, 'view'))
-      : actor.can(access.menu, access.operation);
-  if (!isAllowed) throw refuse('FORBIDDEN', { params: typeof access === 'string' ? {} : { ...access } });
+  if (access === 'lookup') {
+    if (!Object.keys(menus).some((menu) => actor.can(menu as MenuKey, 'view'))) throw refuse('FORBIDDEN');
+    return actor;
+  }
+  if (!holds(actor, access)) throw lacks(rightsOf(access));
   return actor;
 }
+
+type Rights = Exclude<Access, string>;
+const rightsOf = (access: Rights) => ('anyOf' in access ? access.anyOf : [access]);
+
+/** Whether the active role has what is asked for, or one of it. */
+export const holds = (actor: Actor, access: Rights) =>
+  rightsOf(access).some(({ menu, operation }) => actor.can(menu, operation));
+
+/** The refusal that names what was missing; of several rights the first. */
+export const lacks = ([right]: readonly Right[]) => refuse('FORBIDDEN', { params: { ...right } });

@@ -66,33 +66,14 @@ export function attachmentRoutes(
     }),
     route(endpoints.attach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id);
-      const { fileId } = call.body;
-      const { rows } = await sql<{ name: string }>`
-        select original_name as name from files.files as file
-        where id = ${fileId} and removed_at is null
-          and ((uploaded_by = ${call.actor.userId}
-              and created_at > now() - make_interval(hours => ${fileLimits.senderHours}))
-            or exists (select from files.attachments where file_id = file.id and ${sql.ref(column)} = ${row.id}))
-          and not exists (select from files.attachments where file_id = file.id and removed_at is null)
-        for update`.execute(tx);
-      // Only what one sent oneself, or what was taken off this very record, and only once: a file that lies at another record
-      // would be shown to others through this one.
-      const file = rows[0];
-      if (!file) throw refuse('NOT_FOUND');
-      await sql`insert into files.attachments (file_id, ${sql.ref(column)}, created_by)
-        values (${fileId}, ${row.id}, ${call.actor.userId})`.execute(tx);
-      await tell(tx, call, row, [null, file.name]);
+      const name = await attachFile(tx, call.actor, { column, id: row.id }, call.body.fileId);
+      await tell(tx, call, row, [null, name]);
       return attachmentsOf(tx, column, row.id);
     }),
     route(endpoints.detach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id);
-      const { rows } = await sql<{ name: string }>`
-        update files.attachments as attachment set removed_at = now() from files.files as file
-        where file.id = attachment.file_id and attachment.id = ${call.params.attachmentId ?? 0}
-          and ${sql.ref(`attachment.${column}`)} = ${row.id} and attachment.removed_at is null
-        returning file.original_name as name`.execute(tx);
-      if (!rows[0]) throw refuse('NOT_FOUND');
-      await tell(tx, call, row, [rows[0].name, null]);
+      const name = await detachFile(tx, { column, id: row.id }, call.params.attachmentId ?? 0);
+      await tell(tx, call, row, [name, null]);
       return attachmentsOf(tx, column, row.id);
     }),
   ];
@@ -102,7 +83,45 @@ export function attachmentRoutes(
 export const mayKnowFiles = (actor: Actor, name: string, menu: MenuKey) =>
   !sensitive.has(name) || actor.can(menu, 'sensitive');
 
-async function attachmentsOf(db: Reader, column: string, id: number): Promise<Attachment[]> {
+/** Where a file lies: the column of the attachments, and the record. */
+type FileOwner = { column: string; id: number };
+
+/**
+ * Puts a file at a record and answers its name. Only what one sent oneself, or what was taken off this very record, and only
+ * once: a file that lies at another record would be shown to others through this one.
+ */
+export async function attachFile(
+  tx: Tx,
+  { userId }: Actor,
+  { column, id }: FileOwner,
+  fileId: number,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select original_name as name from files.files as file
+    where id = ${fileId} and removed_at is null
+      and ((uploaded_by = ${userId} and created_at > now() - make_interval(hours => ${fileLimits.senderHours}))
+        or exists (select from files.attachments where file_id = file.id and ${sql.ref(column)} = ${id}))
+      and not exists (select from files.attachments where file_id = file.id and removed_at is null)
+    for update`.execute(tx);
+  const file = rows[0];
+  if (!file) throw refuse('NOT_FOUND');
+  await sql`insert into files.attachments (file_id, ${sql.ref(column)}, created_by)
+    values (${fileId}, ${id}, ${userId})`.execute(tx);
+  return file.name;
+}
+
+/** Takes a file off a record and answers its name. */
+export async function detachFile(tx: Tx, { column, id }: FileOwner, attachmentId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    update files.attachments as attachment set removed_at = now() from files.files as file
+    where file.id = attachment.file_id and attachment.id = ${attachmentId}
+      and ${sql.ref(`attachment.${column}`)} = ${id} and attachment.removed_at is null
+    returning file.original_name as name`.execute(tx);
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0].name;
+}
+
+export async function attachmentsOf(db: Reader, column: string, id: number): Promise<Attachment[]> {
   const { rows } = await sql<Attachment>`
     select attachment.id as "attachmentId", file.id, file.original_name as name, file.mime_type as type, file.size,
       file.width, file.height, file.thumbnail_key is not null as "hasThumbnail",

@@ -8,6 +8,7 @@ import type { Endpoint } from '@kalfa/contracts/endpoint';
 import { listQuery, type ListShape } from '@kalfa/contracts/list';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
+import { holds } from '../../http/authorise.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route, type Doer } from '../../http/call.ts';
 import { taken } from '../../http/constraints.ts';
@@ -37,8 +38,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
     if (!list) throw refuse('NOT_FOUND');
     return list;
   };
-  const sees = (actor: Actor, { access }: ListEndpoint) =>
-    typeof access === 'object' && actor.can(access.menu, access.operation);
+  const sees = (actor: Actor, { access }: ListEndpoint) => typeof access === 'object' && holds(actor, access);
   const refuseUnreadable = (list: ListEndpoint, query: Record<string, string>) =>
     void parse(listQuery(list.list), query);
 

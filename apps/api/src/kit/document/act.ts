@@ -1,0 +1,143 @@
+import type { ActOutcome, DocumentAction, DocumentStatus } from '@kalfa/contracts/document';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Tx } from '@kalfa/db/database';
+import { actsFrom, isOwn, needsReason, type LifeCycle } from '@kalfa/domain/document-lifecycle';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { lacks } from '../../http/authorise.ts';
+import type { Doer } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { moveDocument, type Move, type Stamp } from './registry.ts';
+
+/** What is known of a document when the question is what may be done with it. */
+export type Standing = {
+  status: DocumentStatus;
+  recordStatus: number;
+  createdBy: number;
+  submittedBy: number | null;
+};
+
+/** What decides over the acts on a document beside its status. */
+export type Rules = {
+  menu: MenuKey;
+  cycle: LifeCycle;
+  /** Whether whoever decides must be somebody else than who wrote it. */
+  fourEyes: boolean;
+  /** Whether the places it changes are among the person's own. */
+  isWritable: boolean;
+};
+
+/** What this person may do with this document now. */
+export function openActs(actor: Actor, document: Standing, rules: Rules): DocumentAction[] {
+  if (document.recordStatus !== 0 || !rules.isWritable) return [];
+  return actsFrom(rules.cycle, document.status)
+    .filter(({ action, needs }) => {
+      if (!needs.some((operation) => actor.can(rules.menu, operation))) return false;
+      if (action === 'withdraw') return mayWithdraw(actor, document, rules);
+      return !isDecision(action) || !rules.fourEyes || !isOwn(actor.userId, document);
+    })
+    .map(({ action }) => action);
+}
+
+/** Acts by which somebody answers for what somebody else wrote. */
+const isDecision = (action: DocumentAction) => action === 'approve';
+
+const mayWithdraw = (actor: Actor, { submittedBy }: Standing, { menu }: Rules) =>
+  actor.userId === submittedBy || actor.can(menu, 'approve');
+
+export type ActCall = {
+  actor: Actor;
+  ifMatch: number | null;
+  body: {
+    version?: number | undefined;
+    reason?: string | null | undefined;
+    note?: string | null | undefined;
+  };
+};
+
+export type HeldDocument = Standing & { id: number; number: string; version: number };
+
+/** The same as a gate: refuses an act that is not open, in the words of what is in its way. */
+export async function refuseClosedAct(
+  tx: Tx,
+  { actor, ifMatch, body }: ActCall,
+  action: DocumentAction,
+  document: HeldDocument,
+  rules: Rules,
+): Promise<void> {
+  const act = rules.cycle[action];
+  if (!act) throw refuse('STATE_CONFLICT', { params: { status: document.status } });
+  if (!act.needs.some((operation) => actor.can(rules.menu, operation)))
+    throw lacks(act.needs.map((operation) => ({ menu: rules.menu, operation })));
+  if (!rules.isWritable) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
+  if (document.recordStatus !== 0 || !act.from.includes(document.status))
+    throw refuse('STATE_CONFLICT', { params: { status: document.status } });
+  await refuseOldVersion(tx, document, { version: body.version, ifMatch });
+  if (action === 'withdraw' && !mayWithdraw(actor, document, rules))
+    throw refuse('FORBIDDEN', { params: { rule: 'submitterOrApprover' } });
+  if (isDecision(action) && rules.fourEyes && isOwn(actor.userId, document)) throw refuse('FOUR_EYES');
+  if (needsReason(act, document.status) && !body.reason) throw refuse('REASON_REQUIRED');
+}
+
+/** A change is based on what somebody saw; when that is old, they are told who was faster. */
+export async function refuseOldVersion(
+  tx: Tx,
+  { id, version: current }: Pick<HeldDocument, 'id' | 'version'>,
+  { version, ifMatch }: { version: number | undefined; ifMatch: number | null },
+): Promise<void> {
+  if (version === undefined && ifMatch === null)
+    throw refuse('VALIDATION_FAILED', { faults: [{ path: 'version', code: 'REQUIRED' }] });
+  if ((version ?? current) === current && (ifMatch ?? current) === current) return;
+  const { rows } = await sql<{ changedBy: string; changedAt: string }>`
+    select person.display_name as "changedBy", document.updated_at as "changedAt"
+    from core.documents as document join identity.users as person on person.id = document.updated_by
+    where document.id = ${id}`.execute(tx);
+  const params = { currentVersion: current, ...rows[0] };
+  throw refuse((ifMatch ?? current) === current ? 'VERSION_CONFLICT' : 'PRECONDITION_FAILED', { params });
+}
+
+/** What an act leaves behind. */
+export type Done = { to: DocumentStatus; stamp?: Stamp; after?: Partial<Standing> };
+
+/** A call that acts on a document. */
+export type DocumentCall = Doer & ActCall & { params: Record<string, number> };
+
+type Family<Held> = {
+  family: Move['family'];
+  /** The document of a call, held until the end of the transaction, when this person sees it. */
+  hold: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Held>;
+  rules: (actor: Actor, held: Held) => Rules;
+};
+
+/** Every act on every document takes the same way: hold, judge, do, move. Only what is done differs. */
+export const actsOn =
+  <Held extends HeldDocument & { kind: string }>({ family, hold, rules: rulesOf }: Family<Held>) =>
+  <Call extends DocumentCall>(
+    action: DocumentAction,
+    work: (tx: Tx, call: Call, held: Held) => Promise<Done> | Done,
+  ) =>
+  async (tx: Tx, call: Call): Promise<ActOutcome> => {
+    const held = await hold(tx, call.actor, call.params.id);
+    const rules = rulesOf(call.actor, held);
+    await refuseClosedAct(tx, call, action, held, rules);
+    const { to, stamp = null, after } = await work(tx, call, held);
+    const note = call.body.reason ?? call.body.note;
+    const { id, kind, status: from } = held;
+    await moveDocument(tx, call, { id, family, kind, act: action, from, to, stamp, note });
+    return outcomeOf(call.actor, held, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
+  };
+
+/** The document after an act: each act raises its version by one. */
+export const outcomeOf = (
+  actor: Actor,
+  document: HeldDocument,
+  status: DocumentStatus,
+  rules: Rules,
+  after: Partial<Standing> = {},
+): ActOutcome => ({
+  id: document.id,
+  number: document.number,
+  status,
+  version: document.version + 1,
+  actions: openActs(actor, { ...document, ...after, status }, rules),
+});

@@ -1,0 +1,72 @@
+import type { documentFiles } from '@kalfa/contracts/document';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Reader, Tx } from '@kalfa/db/database';
+import type { Actor } from '../../http/actor.ts';
+import { lacks } from '../../http/authorise.ts';
+import { route, type Doer, type Route } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../journal.ts';
+import { attachFile, attachmentsOf, detachFile } from '../record/attachments.ts';
+
+type Seen = { id: number; number: string; status: string };
+
+type Family<Row extends Seen> = {
+  family: string;
+  /** The document, when this person sees it. */
+  find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row>;
+  menuOf: (row: Row) => MenuKey;
+  isWritable: (actor: Actor, row: Row) => boolean;
+};
+
+const column = 'document_id';
+
+/** Files at a document: added whenever somebody may write it, taken away while nobody has decided over it. */
+export function documentFileRoutes<Row extends Seen>(
+  endpoints: ReturnType<typeof documentFiles<string>>,
+  { family, find, menuOf, isWritable }: Family<Row>,
+): Route[] {
+  const changed = async (
+    tx: Tx,
+    { actor }: Doer,
+    id: number | undefined,
+    needs: readonly ('add' | 'edit')[],
+  ) => {
+    const row = await find(tx, actor, id);
+    const menu = menuOf(row);
+    if (!needs.some((operation) => actor.can(menu, operation)))
+      throw lacks(needs.map((operation) => ({ menu, operation })));
+    if (!isWritable(actor, row)) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
+    return row;
+  };
+  const tell = (tx: Tx, doer: Doer, row: Row, files: [string | null, string | null]) =>
+    writeJournal(tx, doer, {
+      action: 'update',
+      entity: family,
+      entityId: row.id,
+      label: row.number,
+      changes: { attachments: files },
+    });
+  return [
+    route(endpoints.attachments, async (db, call) =>
+      attachmentsOf(db, column, (await find(db, call.actor, call.params.id)).id),
+    ),
+    route(endpoints.attach, async (tx, call) => {
+      const row = await changed(tx, call, call.params.id, ['add', 'edit']);
+      await tell(tx, call, row, [
+        null,
+        await attachFile(tx, call.actor, { column, id: row.id }, call.body.fileId),
+      ]);
+      return attachmentsOf(tx, column, row.id);
+    }),
+    route(endpoints.detach, async (tx, call) => {
+      const row = await changed(tx, call, call.params.id, ['edit']);
+      if (!['draft', 'pending'].includes(row.status))
+        throw refuse('STATE_CONFLICT', { params: { status: row.status } });
+      await tell(tx, call, row, [
+        await detachFile(tx, { column, id: row.id }, call.params.attachmentId ?? 0),
+        null,
+      ]);
+      return attachmentsOf(tx, column, row.id);
+    }),
+  ];
+}

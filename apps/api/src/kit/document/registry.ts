@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+import type { DocumentAction, DocumentEvent, DocumentStatus } from '@kalfa/contracts/document';
+import type { Reader, Tx } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
+import { sql, type RawBuilder } from 'kysely';
+import type { Doer } from '../../http/call.ts';
+
+type NewDocument = {
+  family: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal' | 'invoice';
+  kind: string;
+  prefix: string;
+  /** Today, on the organisation's calendar, when nobody says otherwise. */
+  documentDate: string | undefined;
+  description: string | null | undefined;
+  status: DocumentStatus;
+  note?: string;
+};
+
+export type Registered = { id: number; number: string; documentDate: string };
+
+/** Enters a new document: its number, the first line of its history, and the journal, in one statement. */
+export async function registerDocument(tx: Tx, doer: Doer, document: NewDocument): Promise<Registered> {
+  const { family, kind, prefix, status } = document;
+  const { userId } = doer.actor;
+  const { rows } = await sql<Registered>`${keptPlan} with made as (
+      insert into core.documents (family, kind, number, document_date, status, description, created_by, updated_by)
+      select ${family}, ${kind}::text, core.next_number(${prefix}, extract(year from dated.day)::int), dated.day, ${status}::text,
+        ${document.description ?? null}, ${userId}, ${userId}
+      from (select coalesce(${document.documentDate ?? null}::date, core.business_date(now())) as day) as dated
+      returning id, number, document_date
+    ), ${told(doer, { family, kind, act: 'create', from: null, to: status, note: document.note ?? null, change: 'create' })}
+    select id, number, document_date as "documentDate" from made`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('the document was not written');
+  return made;
+}
+
+/** Which of the dates and persons of a document an act writes. */
+export type Stamp = 'submitted' | 'decided' | 'closed' | 'reopened' | null;
+
+export type Move = {
+  id: number;
+  family: NewDocument['family'];
+  kind: string;
+  act: DocumentAction;
+  from: DocumentStatus;
+  to: DocumentStatus;
+  stamp?: Stamp;
+  note?: string | null | undefined;
+};
+
+/** Brings a document that is held into its next status, with its history and the journal, in one statement. */
+export async function moveDocument(tx: Tx, doer: Doer, move: Move): Promise<void> {
+  const { id, act, to, stamp = null } = move;
+  const note = move.note ?? null;
+  const { userId } = doer.actor;
+  const { rows } = await sql`${keptPlan} with made as (
+      update core.documents set
+        status = ${to},
+        record_status = case when ${act} = 'archive' then 2 else record_status end,
+        updated_by = ${userId},
+        submitted_at = case ${stamp}::text when 'submitted' then now() else submitted_at end,
+        submitted_by = case ${stamp}::text when 'submitted' then ${userId} else submitted_by end,
+        decided_at = case ${stamp}::text when 'decided' then now() when 'submitted' then null else decided_at end,
+        decided_by = case ${stamp}::text when 'decided' then ${userId} when 'submitted' then null else decided_by end,
+        decision_note = case ${stamp}::text when 'decided' then ${note} when 'submitted' then null else decision_note end,
+        closed_at = case ${stamp}::text when 'closed' then now() when 'reopened' then null else closed_at end,
+        closed_by = case ${stamp}::text when 'closed' then ${userId} when 'reopened' then null else closed_by end,
+        close_reason = case ${stamp}::text when 'closed' then ${note} when 'reopened' then null else close_reason end
+      where id = ${id} returning id, number
+    ), ${told(doer, { ...move, note, change: act === 'archive' ? 'archive' : 'status' })}
+    select id from made`.execute(tx);
+  if (rows.length !== 1) throw new Error(`document ${id} is not there to be moved`);
+}
+
+type Told = {
+  family: string;
+  kind: string;
+  act: string;
+  from: DocumentStatus | null;
+  to: DocumentStatus;
+  note: string | null;
+  /** What the audit calls it. */
+  change: 'create' | 'update' | 'status' | 'archive';
+};
+
+/** The history for those who look at the document, the audit for those who ask who did it, the event for machines. */
+function told(
+  { actor, origin }: Doer,
+  { family, kind, act, from, to, note, change }: Told,
+): RawBuilder<unknown> {
+  return sql`event as (
+      insert into core.document_events (document_id, by_user_id, active_role_id, active_role, action, from_status, to_status, note)
+      select id, ${actor.userId}, ${actor.roleId || null}::bigint, ${actor.roleName}, ${act}, ${from}::text, ${to}, ${note} from made
+    ), audited as (
+      insert into core.audit_entries
+        (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
+      select ${actor.userId}, ${actor.roleId || null}::bigint, ${actor.roleName}, ${origin.requestId},
+        ${isIP(origin.ip) ? origin.ip : null}::inet, ${origin.userAgent}, ${change}, ${family}, id, number,
+        ${JSON.stringify({ status: [from, to], ...(note && { note: [null, note] }) })}::jsonb from made
+    ), announced as (
+      insert into core.outbox_events (topic, payload)
+      select 'record-changed', jsonb_build_object('entity', ${family}::text, 'id', id, 'action', ${change}::text, 'act', ${act}::text,
+        'kind', ${kind}::text, 'number', number, 'status', ${to}::text, 'userId', ${actor.userId}::bigint) from made
+    )`;
+}
+
+/** Says what belongs together: a receipt receives a dispatch, a reversal reverses a receipt. */
+export async function linkDocuments(
+  tx: Tx,
+  from: number,
+  to: number,
+  relation: 'receives' | 'continues' | 'reverses' | 'fulfils',
+): Promise<void> {
+  await sql`${keptPlan} insert into core.document_links (from_document_id, to_document_id, relation)
+    values (${from}, ${to}, ${relation}) on conflict do nothing`.execute(tx);
+}
+
+/** What was done with a document, newest first. */
+export async function readEvents(db: Reader, id: number): Promise<DocumentEvent[]> {
+  const { rows } = await sql<DocumentEvent>`
+    select event.id, event.at, person.display_name as "by", event.active_role as role, event.action,
+      event.from_status as "fromStatus", event.to_status as "toStatus", event.note
+    from core.document_events as event join identity.users as person on person.id = event.by_user_id
+    where event.document_id = ${id} order by event.id desc limit 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { Tx } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
+import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
+import { sql } from 'kysely';
+import type { Doer } from '../../http/call.ts';
+import { moveDocument, registerDocument, type Registered } from '../../kit/document/registry.ts';
+
+/** What receipts need to know of an invoice that this transaction holds. */
+type HeldInvoice = {
+  id: number;
+  number: string;
+  kind: 'toWarehouse' | 'toStore';
+  status: DocumentStatus;
+  recordStatus: number;
+  documentDate: string;
+  warehouseId: number | null;
+  workhouseId: number | null;
+  storeId: number | null;
+  lines: {
+    id: number;
+    itemId: number;
+    quantity: string;
+    netAmountBase: string;
+    receivedQuantity: string;
+    receivedValue: string;
+  }[];
+};
+
+/** An invoice to receive goods from, held; `null` when there is none. */
+export async function holdInvoice(tx: Tx, doer: Doer, id: number) {
+  const invoice = await readHeld(tx, id);
+  return (
+    invoice && {
+      ...invoice,
+      lines: new Map(
+        invoice.lines.map((line) => [line.id, { itemId: line.itemId, left: remainderOf(line) }]),
+      ),
+      settle: (changes: readonly InvoiceLineChange[], close?: { reason: string }) =>
+        settleInvoice(tx, doer, invoice, changes, close),
+    }
+  );
+}
+
+async function readHeld(tx: Tx, id: number): Promise<HeldInvoice | null> {
+  const { rows } = await sql<{
+    held: HeldInvoice | null;
+  }>`${keptPlan} select purchasing.hold_invoice(${id}) as held`.execute(tx);
+  return rows[0]?.held ?? null;
+}
+
+/** What a receipt adds to what has come of a line, or its reversal takes away. */
+type InvoiceLineChange = { id: number; quantity: bigint; value: bigint };
+
+/**
+ * Writes down what has come of an invoice, and its status by that: a closed one stays closed as long as nothing of it goes
+ * back.
+ */
+async function settleInvoice(
+  tx: Tx,
+  doer: Doer,
+  invoice: HeldInvoice,
+  changes: readonly InvoiceLineChange[],
+  close: { reason: string } | undefined,
+): Promise<void> {
+  const told = changes.map(({ id, quantity, value }) => ({
+    id,
+    quantity: quantityText(quantity),
+    value: valueText(value),
+  }));
+  const { numAffectedRows } = await sql`update purchasing.invoice_lines as line set
+      received_quantity = line.received_quantity + change.quantity, received_value = line.received_value + change.value
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as change (id bigint, quantity numeric, value numeric)
+    where line.id = change.id and line.invoice_id = ${invoice.id}`.execute(tx);
+  if (numAffectedRows !== BigInt(changes.length)) throw new Error('not every line of the invoice was there');
+  const to = statusAfter(invoice, changes, close !== undefined);
+  await moveDocument(tx, doer, {
+    id: invoice.id,
+    family: 'invoice',
+    kind: invoice.kind,
+    act: close ? 'close' : 'receive',
+    from: invoice.status,
+    to,
+    stamp: close ? 'closed' : invoice.status === 'closed' && to !== 'closed' ? 'reopened' : null,
+    note: close?.reason,
+  });
+}
+
+function statusAfter(
+  { status, lines }: HeldInvoice,
+  changes: readonly InvoiceLineChange[],
+  isClosed: boolean,
+): DocumentStatus {
+  const received = lines.map((line) => ({
+    ordered: quantityOf(line.quantity),
+    now: quantityOf(line.receivedQuantity) + (changes.find(({ id }) => id === line.id)?.quantity ?? 0n),
+  }));
+  if (received.every(({ ordered, now }) => now === ordered)) return 'received';
+  const goesBack = changes.some(({ quantity }) => quantity < 0n);
+  if (isClosed || (status === 'closed' && !goesBack)) return 'closed';
+  return received.some(({ now }) => now > 0n) ? 'partiallyReceived' : 'approved';
+}
+
+export type NewInvoice = {
+  kind: 'toWarehouse' | 'toStore';
+  warehouseId?: number;
+  workhouseId?: number;
+  supplierInvoiceNo: string;
+  documentDate?: string;
+  lines: readonly {
+    itemId: number;
+    providerId: number;
+    quantity: string;
+    unitPrice: string;
+    discountPercent?: string;
+    clientSupplied?: boolean;
+  }[];
+};
+
+const prefixes = { toWarehouse: 'FTD', toStore: 'FTS' } as const;
+
+/**
+ * An invoice that is approved already: what receipts and demo data need until purchasing writes and decides its own. Net is
+ * what is paid without tax, rounded once to the second place, and becomes the value of the goods.
+ */
+export async function registerApprovedInvoice(
+  tx: Tx,
+  doer: Doer,
+  { kind, warehouseId, workhouseId, supplierInvoiceNo, documentDate, lines }: NewInvoice,
+): Promise<Registered> {
+  const made = await registerDocument(tx, doer, {
+    family: 'invoice',
+    kind,
+    prefix: prefixes[kind],
+    documentDate,
+    description: null,
+    status: 'approved',
+  });
+  await sql`insert into purchasing.invoices (id, kind, warehouse_id, workhouse_id, supplier_invoice_no, supplier_invoice_date)
+    values (${made.id}, ${kind}, ${warehouseId ?? null}, ${workhouseId ?? null}, ${supplierInvoiceNo}, ${made.documentDate}::date)`.execute(
+    tx,
+  );
+  await sql`insert into purchasing.invoice_lines (invoice_id, position, item_id, provider_id, quantity, unit_price, discount_percent,
+      client_supplied, net_amount_base)
+    select ${made.id}, line.place, line."itemId", line."providerId", line.quantity, line."unitPrice", coalesce(line."discountPercent", 0),
+      coalesce(line."clientSupplied", false),
+      round(line.quantity * line."unitPrice", 2) - round(round(line.quantity * line."unitPrice", 2) * coalesce(line."discountPercent", 0) / 100, 2)
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" bigint, "providerId" bigint, quantity numeric,
+        "unitPrice" numeric, "discountPercent" numeric, "clientSupplied" boolean))
+      with ordinality as line ("itemId", "providerId", quantity, "unitPrice", "discountPercent", "clientSupplied", place)
+    order by line.place`.execute(tx);
+  return made;
+}
+
+/** What of a line is still to come, and what that is worth. */
+const remainderOf = (line: HeldInvoice['lines'][number]) => ({
+  quantity: quantityOf(line.quantity) - quantityOf(line.receivedQuantity),
+  value: valueOf(line.netAmountBase) - valueOf(line.receivedValue),
+});

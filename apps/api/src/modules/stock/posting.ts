@@ -1,0 +1,117 @@
+import type { RefusalCode } from '@kalfa/contracts/refusal';
+import type { Tx } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
+import { quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
+import { sql } from 'kysely';
+import type { Constraints } from '../../http/constraints.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/** One movement: so much of an item from one location to another, for a line of a document. */
+export type Leg = {
+  itemId: number;
+  source: number;
+  target: number;
+  quantity: bigint;
+  /** `null` takes the share of what the source holds, by its moving average. */
+  value: bigint | null;
+  lineId: number;
+  /** The movement it takes back. */
+  reverses?: number;
+};
+
+export type PostingAction =
+  | 'receiveInvoice'
+  | 'ship'
+  | 'consume'
+  | 'destroy'
+  | 'receive'
+  | 'recall'
+  | 'closeReturn'
+  | 'closeLoss'
+  | 'reopen'
+  | 'countGain'
+  | 'countLoss'
+  | 'open'
+  | 'reverse';
+
+type Posting = {
+  documentId: number;
+  action: PostingAction;
+  documentDate: string;
+  lineKind: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal';
+  legs: readonly Leg[];
+  /** What leaves was reserved until now. */
+  releases?: boolean;
+  /** The posting it takes back as a whole. */
+  reverses?: number;
+  /** What it is called when the goods are not there. */
+  whenShort?: RefusalCode;
+};
+
+/**
+ * Moves goods, and answers what each leg is worth. The database has the last word over everything that must never be: it
+ * locks what it touches in one order, computes values from what it has locked, and refuses what would go below nothing.
+ */
+export async function post(
+  tx: Tx,
+  { userId }: { userId: number },
+  { documentId, action, documentDate, lineKind, legs, releases = false, reverses, whenShort }: Posting,
+): Promise<bigint[]> {
+  const told = JSON.stringify(
+    legs.map((leg) => ({
+      item: leg.itemId,
+      source: leg.source,
+      target: leg.target,
+      quantity: quantityText(leg.quantity),
+      value: leg.value === null ? null : valueText(leg.value),
+      line: leg.lineId,
+      reverses: leg.reverses,
+    })),
+  );
+  const { rows } = await whenItIsThere(
+    sql<{
+      worths: string[];
+    }>`${keptPlan} select array_to_json(stock.post(${documentId}, ${action}, ${documentDate}::date, ${userId},
+      ${reverses ?? null}::bigint, ${lineKind}, ${releases}, ${told}::jsonb)::text[]) as worths`.execute(tx),
+    whenShort,
+  );
+  return (rows[0]?.worths ?? []).map(valueOf);
+}
+
+/** Keeps goods for a dispatch that waits for its approval, or lets go of them. */
+export async function reserve(
+  tx: Tx,
+  location: number,
+  what: 'reserve' | 'release',
+  lines: readonly { itemId: number; quantity: string }[],
+): Promise<void> {
+  const told = JSON.stringify(lines.map(({ itemId, quantity }) => ({ item: itemId, quantity })));
+  await whenItIsThere(
+    sql`${keptPlan} select stock.reserve(${location}, ${what === 'reserve' ? 1 : -1}::int, ${told}::jsonb)`.execute(
+      tx,
+    ),
+  );
+}
+
+/** What is missing is told item by item, so that whoever asked can ask for less. */
+async function whenItIsThere<T>(work: Promise<T>, whenShort: RefusalCode = 'STOCK_INSUFFICIENT'): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { constraint, detail } = error as { constraint?: string; detail?: string };
+    if (constraint !== 'stock_insufficient') throw error;
+    throw refuse(whenShort, { params: { short: JSON.parse(detail ?? '[]') as unknown } });
+  }
+}
+
+/** What the ledger's own rules mean to a person. */
+export const postingConstraints: Constraints = {
+  posting_date_in_future: { code: 'DATE_IN_FUTURE' },
+  posting_period_locked: { code: 'PERIOD_LOCKED' },
+  posting_unit_places: { code: 'VALIDATION_FAILED' },
+  balances_on_hand_not_negative: { code: 'STOCK_INSUFFICIENT' },
+  balances_reserved_covered: { code: 'STOCK_INSUFFICIENT' },
+  balances_item: { code: 'NOT_FOUND' },
+  postings_reversed_once: { code: 'ALREADY_REVERSED' },
+  reversals_whole_once: { code: 'ALREADY_REVERSED' },
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Actor, Scope } from '../../http/actor.ts';
+import { isOneOf, type Condition } from '../../kit/list/conditions.ts';
+
+/** The ends of a dispatch. */
+export type Ends = {
+  fromWarehouseId: number | null;
+  fromStoreId: number | null;
+  toWarehouseId: number | null;
+  toStoreId: number | null;
+  toWorkhouseId: number | null;
+  toProjectId: number | null;
+};
+
+const among = (ids: readonly number[], id: number | null | undefined) => !!id && ids.includes(id);
+
+/** Whether a warehouse or store is one of the person's own. */
+export const isOwnPlace = (
+  scope: Scope,
+  { warehouseId, storeId }: { warehouseId?: number | null | undefined; storeId?: number | null | undefined },
+) => scope.kind === 'all' || among(scope.warehouseIds, warehouseId) || among(scope.storeIds, storeId);
+
+/** Who works at the source of a dispatch writes it. */
+export const isOwnSource = (scope: Scope, { fromWarehouseId, fromStoreId }: Ends) =>
+  isOwnPlace(scope, { warehouseId: fromWarehouseId, storeId: fromStoreId });
+
+/** Who works at either end of a dispatch sees it. */
+export const seesEnds = (scope: Scope, ends: Ends) =>
+  scope.kind === 'all' ||
+  isOwnSource(scope, ends) ||
+  isOwnPlace(scope, { warehouseId: ends.toWarehouseId, storeId: ends.toStoreId }) ||
+  among(scope.workhouseIds, ends.toWorkhouseId) ||
+  among(scope.projectIds, ends.toProjectId);
+
+/** The same as a condition on a list of dispatches. */
+export const endsInScope = (scope: Scope): Condition | null =>
+  scope.kind === 'all'
+    ? null
+    : sql`(${isOneOf('fromWarehouseId', scope.warehouseIds)} or ${isOneOf('toWarehouseId', scope.warehouseIds)}
+        or ${isOneOf('fromStoreId', scope.storeIds)} or ${isOneOf('toStoreId', scope.storeIds)}
+        or ${isOneOf('toWorkhouseId', scope.workhouseIds)} or ${isOneOf('toProjectId', scope.projectIds)})`;
+
+/** The condition on a list of what lies at one place. */
+export const placeInScope = (scope: Scope): Condition | null =>
+  scope.kind === 'all'
+    ? null
+    : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)})`;
+
+/** Only kinds whose page the person may view, as a condition; `null` when that is all of them. */
+export function kindsInSight<Kind extends string>(
+  actor: Actor,
+  kinds: Readonly<Record<Kind, { menu: MenuKey }>>,
+): Condition | null {
+  const all = Object.entries(kinds) as [Kind, { menu: MenuKey }][];
+  const seen = all.filter(([, { menu }]) => actor.can(menu, 'view')).map(([kind]) => kind);
+  return seen.length === all.length ? null : sql`r.kind = any(${seen}::text[])`;
+}
+
+export const both = (one: Condition | null, other: Condition | null): Condition | null =>
+  one && other ? sql`(${one} and ${other})` : (one ?? other);

@@ -1,0 +1,101 @@
+import type { MenuKey } from '../menu.ts';
+
+type DispatchKindRow = {
+  prefix: string;
+  menu: MenuKey;
+  from: 'warehouse' | 'store';
+  to: 'workhouse' | 'warehouse' | 'store' | 'project' | 'destroyed';
+  driver: 'required' | 'optional';
+  /** Goods meant to be destroyed: a reason, a picture or paper, and a second pair of eyes. */
+  destroys: boolean;
+  /** What its approval posts, and the receipt that settles it; what nobody receives has arrived with its approval. */
+  posts: 'ship' | 'consume' | 'destroy';
+  receipt: string | null;
+  notification: string;
+};
+
+/** The seven ways goods leave a place. Server and screens read what differs between them from here. */
+export const dispatchKinds = {
+  warehouseToSite: {
+    prefix: 'DSV',
+    menu: 'warehouse-dispatches',
+    from: 'warehouse',
+    to: 'workhouse',
+    driver: 'required',
+    destroys: false,
+    posts: 'ship',
+    receipt: 'storeFromWarehouse',
+    notification: 'warehouse-dispatch',
+  },
+  warehouseDestruction: {
+    prefix: 'DIM',
+    menu: 'warehouse-destructions',
+    from: 'warehouse',
+    to: 'destroyed',
+    driver: 'optional',
+    destroys: true,
+    posts: 'destroy',
+    receipt: null,
+    notification: 'warehouse-dispatch-destruction',
+  },
+  betweenWarehouses: {
+    prefix: 'DDS',
+    menu: 'between-warehouse-dispatches',
+    from: 'warehouse',
+    to: 'warehouse',
+    driver: 'required',
+    destroys: false,
+    posts: 'ship',
+    receipt: 'betweenWarehouses',
+    notification: 'warehouse-dispatch-between-warehouse',
+  },
+  storeToProject: {
+    prefix: 'SPR',
+    menu: 'store-dispatches',
+    from: 'store',
+    to: 'project',
+    driver: 'optional',
+    destroys: false,
+    posts: 'consume',
+    receipt: null,
+    notification: 'store-dispatch-to-project',
+  },
+  storeToCenter: {
+    prefix: 'SMD',
+    menu: 'store-dispatches-to-center',
+    from: 'store',
+    to: 'warehouse',
+    driver: 'required',
+    destroys: false,
+    posts: 'ship',
+    receipt: 'fromStore',
+    notification: 'store-dispatch-to-center',
+  },
+  storeDestruction: {
+    prefix: 'SIM',
+    menu: 'store-destructions',
+    from: 'store',
+    to: 'warehouse',
+    driver: 'required',
+    destroys: true,
+    posts: 'ship',
+    receipt: 'destructionFromStore',
+    notification: 'store-dispatch-destruction-to-center',
+  },
+  betweenStores: {
+    prefix: 'SDS',
+    menu: 'between-store-dispatches',
+    from: 'store',
+    to: 'store',
+    driver: 'required',
+    destroys: false,
+    posts: 'ship',
+    receipt: 'betweenStores',
+    notification: 'store-dispatch-between-store',
+  },
+} as const satisfies Record<string, DispatchKindRow>;
+
+export type DispatchKind = keyof typeof dispatchKinds;
+export const dispatchKindKeys = Object.keys(dispatchKinds) as [DispatchKind, ...DispatchKind[]];
+export const dispatchKind = (kind: DispatchKind): DispatchKindRow => dispatchKinds[kind];
+export const dispatchMenus = dispatchKindKeys.map((kind) => dispatchKinds[kind].menu);

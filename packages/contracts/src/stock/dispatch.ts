@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import {
+  act,
+  actBody,
+  actOutcome,
+  anyOf,
+  documentEnvelope,
+  documentFields,
+  documentFiles,
+  documentReads,
+  maxLines,
+  note,
+  quantity,
+} from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, recordId } from '../fields.ts';
+import type { ListShape } from '../list.ts';
+import type { Operation } from '../permission.ts';
+import { dispatchKindKeys, dispatchMenus } from './dispatch-kinds.ts';
+
+const path = 'warehouse/dispatches';
+
+const header = z.object({
+  documentDate: day.optional(),
+  description: note.nullish(),
+  fromWarehouseId: recordId.nullish(),
+  fromStoreId: recordId.nullish(),
+  toWarehouseId: recordId.nullish(),
+  toStoreId: recordId.nullish(),
+  toWorkhouseId: recordId.nullish(),
+  toProjectId: recordId.nullish(),
+  /** The store of the site it is meant for; the site decides when it comes. */
+  intendedStoreId: recordId.nullish(),
+  driverId: recordId.nullish(),
+  vehicleId: recordId.nullish(),
+  reason: note.nullish(),
+  /** The receipt whose goods travel on. */
+  basedOnDocumentId: recordId.nullish(),
+});
+export type DispatchHeader = z.output<typeof header>;
+
+const lineInput = z.strictObject({ itemId: recordId, quantity, description: note.nullish() });
+export type DispatchLineInput = z.output<typeof lineInput>;
+
+const decimalText = z.string();
+
+export const dispatchLine = z.object({
+  id: recordId,
+  position: z.int(),
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  unitSymbol: z.string(),
+  quantity: decimalText,
+  description: z.string().nullable(),
+  inTransitQuantity: decimalText,
+  acceptedQuantity: decimalText,
+  destroyedQuantity: decimalText,
+  lostQuantity: decimalText,
+  returnedQuantity: decimalText,
+  /** Of the source now, for whoever plans or decides. */
+  onHand: decimalText,
+  reserved: decimalText,
+  available: decimalText,
+  /** Only for who may see costs. */
+  shippedValue: decimalText.nullable(),
+  inTransitValue: decimalText.nullable(),
+  consumedValue: decimalText.nullable(),
+});
+
+const row = documentEnvelope.extend({
+  kind: z.enum(dispatchKindKeys),
+  fromWarehouseId: recordId.nullable(),
+  fromStoreId: recordId.nullable(),
+  toWarehouseId: recordId.nullable(),
+  toStoreId: recordId.nullable(),
+  toWorkhouseId: recordId.nullable(),
+  toProjectId: recordId.nullable(),
+  intendedStoreId: recordId.nullable(),
+  driverId: recordId.nullable(),
+  vehicleId: recordId.nullable(),
+  sourceName: z.string(),
+  destinationName: z.string(),
+  driverName: z.string().nullable(),
+  plate: z.string().nullable(),
+  reason: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  remainder: z.enum(['returnToSource', 'writeOffLost']).nullable(),
+  lineCount: z.int(),
+  /** How much of what was shipped is no longer on the road, in percent of the lines. */
+  settledPercent: z.int(),
+});
+
+const list = {
+  fields: {
+    ...documentFields,
+    kind: 'text',
+    fromWarehouseId: 'integer?',
+    fromStoreId: 'integer?',
+    toWarehouseId: 'integer?',
+    toStoreId: 'integer?',
+    toWorkhouseId: 'integer?',
+    toProjectId: 'integer?',
+    driverId: 'integer?',
+    shippedAt: 'instant?',
+  },
+  defaultSort: '-documentDate',
+  totals: [],
+  shown: ['sourceName', 'destinationName', 'driverName', 'plate', 'lineCount', 'settledPercent'],
+  references: {
+    fromWarehouseId: 'initial-operations/warehouses',
+    fromStoreId: 'initial-operations/stores',
+    toWarehouseId: 'initial-operations/warehouses',
+    toStoreId: 'initial-operations/stores',
+    toWorkhouseId: 'initial-operations/workhouses',
+    toProjectId: 'warehouse/projects',
+    driverId: 'warehouse/drivers',
+  },
+} as const satisfies ListShape;
+
+const detail = row.extend({ lines: z.array(dispatchLine) });
+export type DispatchDetail = z.output<typeof detail>;
+export type DispatchRow = z.output<typeof row>;
+
+const may = (...operations: readonly Operation[]) => anyOf(dispatchMenus, ...operations);
+const reasoned = actBody.extend({ reason: note });
+
+/** Goods on their way from one place to another, to a project, or out of the world. */
+export const dispatch = {
+  name: 'dispatch',
+  path,
+  row,
+  list,
+  endpoints: {
+    ...documentReads(path, { menus: dispatchMenus, list, row, detail }),
+    ...documentFiles(path, dispatchMenus),
+    create: endpoint({
+      method: 'POST',
+      path,
+      about: 'A draft, with its lines if they are known already.',
+      body: z.strictObject({
+        kind: z.enum(dispatchKindKeys),
+        ...header.shape,
+        lines: z.array(lineInput).max(maxLines).default([]),
+        /** Files that I sent, to lie at it from the beginning. */
+        attachmentIds: z.array(recordId).max(20).default([]),
+      }),
+      answer: detail,
+      status: 201,
+      access: may('add'),
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id` as const,
+      about:
+        'Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and what is not mentioned stays.',
+      body: z.strictObject({
+        version: z.int().positive().optional(),
+        ...header.shape,
+        lines: z
+          .strictObject({
+            upsert: z
+              .array(z.strictObject({ ...lineInput.shape, id: recordId.optional() }))
+              .max(maxLines)
+              .default([]),
+            remove: z.array(recordId).max(maxLines).default([]),
+          })
+          .optional(),
+      }),
+      answer: detail,
+      access: may('edit'),
+    }),
+    fillFromStock: endpoint({
+      method: 'POST',
+      path: `${path}/:id/fill-from-stock` as const,
+      about: 'Adds a line for everything that is available at the source and not in the draft yet.',
+      body: z.strictObject({ version: z.int().positive().optional() }),
+      answer: detail,
+      access: may('edit'),
+    }),
+    archive: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id` as const,
+      about: 'Takes a draft or a cancelled one out of the lists.',
+      query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
+      answer: actOutcome,
+      access: may('delete'),
+    }),
+    submit: act(path, 'submit', 'Asks for approval and reserves the goods.', may('add', 'edit'), actBody),
+    withdraw: act(
+      path,
+      'withdraw',
+      'Takes it back to change it; the goods are free again.',
+      may('edit'),
+      actBody,
+    ),
+    approve: act(path, 'approve', 'Lets the goods leave.', may('approve'), actBody),
+    reject: act(
+      path,
+      'reject',
+      'Says no, with a reason; the goods are free again.',
+      may('approve'),
+      reasoned,
+    ),
+    revise: act(path, 'revise', 'Makes a draft of a rejected one.', may('edit'), actBody),
+    cancel: act(path, 'cancel', 'Ends it for good; the goods are free again.', may('delete'), actBody),
+    recall: act(
+      path,
+      'recall',
+      'Calls everything back, while nobody has received any of it.',
+      may('approve'),
+      reasoned,
+    ),
+    close: act(
+      path,
+      'close',
+      'Ends it early: what is still on the road goes back or counts as lost.',
+      may('approve'),
+      reasoned.extend({ remainder: z.enum(['returnToSource', 'writeOffLost']) }),
+    ),
+    reopen: act(
+      path,
+      'reopen',
+      'Puts what an early end took off the road on it again.',
+      may('approve'),
+      reasoned,
+    ),
+    reverse: act(
+      path,
+      'reverse',
+      'Takes goods back from a project, all or some, or undoes a destruction.',
+      may('approve'),
+      reasoned.extend({
+        documentDate: day.optional(),
+        lines: z
+          .array(z.strictObject({ lineId: recordId, quantity }))
+          .min(1)
+          .max(maxLines)
+          .optional(),
+      }),
+    ),
+  },
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  act,
+  actBody,
+  actOutcome,
+  anyOf,
+  documentEnvelope,
+  documentFields,
+  documentReads,
+  maxLines,
+  note,
+  quantity,
+  unitPrice,
+} from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, recordId } from '../fields.ts';
+import type { ListShape } from '../list.ts';
+import type { MenuKey } from '../menu.ts';
+import type { Operation } from '../permission.ts';
+
+const path = 'warehouse/openings';
+const menus = ['stock-openings'] as const satisfies readonly MenuKey[];
+const may = (...operations: readonly Operation[]) => anyOf(menus, ...operations);
+
+const lineInput = z.strictObject({ itemId: recordId, quantity, unitCost: unitPrice });
+export type OpeningLineInput = z.output<typeof lineInput>;
+
+export const openingLine = z.object({
+  id: recordId,
+  position: z.int(),
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  unitSymbol: z.string(),
+  quantity: z.string(),
+  unitCost: z.string(),
+});
+
+const row = documentEnvelope.extend({
+  warehouseId: recordId.nullable(),
+  storeId: recordId.nullable(),
+  placeName: z.string(),
+  lineCount: z.int(),
+});
+const detail = row.extend({ lines: z.array(openingLine) });
+export type OpeningRow = z.output<typeof row>;
+export type OpeningDetail = z.output<typeof detail>;
+
+const list = {
+  fields: { ...documentFields, warehouseId: 'integer?', storeId: 'integer?' },
+  defaultSort: '-documentDate',
+  totals: [],
+  shown: ['placeName', 'lineCount'],
+  references: { warehouseId: 'initial-operations/warehouses', storeId: 'initial-operations/stores' },
+} as const satisfies ListShape;
+
+const header = {
+  documentDate: day.optional(),
+  description: note.nullish(),
+  warehouseId: recordId.nullish(),
+  storeId: recordId.nullish(),
+};
+const reasoned = actBody.extend({ reason: note });
+
+/** What was there before the first movement. */
+export const opening = {
+  name: 'opening',
+  path,
+  row,
+  list,
+  endpoints: {
+    ...documentReads(path, { menus, list, row, detail }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      about: 'A draft of what a place begins with.',
+      body: z.strictObject({ ...header, lines: z.array(lineInput).max(maxLines).default([]) }),
+      answer: detail,
+      status: 201,
+      access: may('add'),
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id` as const,
+      about: 'Changes a draft: only the fields sent; lines as in a dispatch.',
+      body: z.strictObject({
+        version: z.int().positive().optional(),
+        ...header,
+        lines: z
+          .strictObject({
+            upsert: z
+              .array(z.strictObject({ ...lineInput.shape, id: recordId.optional() }))
+              .max(maxLines)
+              .default([]),
+            remove: z.array(recordId).max(maxLines).default([]),
+          })
+          .optional(),
+      }),
+      answer: detail,
+      access: may('edit'),
+    }),
+    archive: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id` as const,
+      about: 'Takes a draft or a cancelled one out of the lists.',
+      query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
+      answer: actOutcome,
+      access: may('delete'),
+    }),
+    submit: act(path, 'submit', 'Asks for approval.', may('add', 'edit'), actBody),
+    withdraw: act(path, 'withdraw', 'Takes it back to change it.', may('edit'), actBody),
+    approve: act(path, 'approve', 'Posts it: from now on the goods are there.', may('approve'), actBody),
+    reject: act(path, 'reject', 'Says no, with a reason.', may('approve'), reasoned),
+    revise: act(path, 'revise', 'Makes a draft of a rejected one.', may('edit'), actBody),
+    cancel: act(path, 'cancel', 'Ends it for good.', may('delete'), actBody),
+    reverse: act(
+      path,
+      'reverse',
+      'Takes the whole opening back, as long as the goods are still there.',
+      may('approve'),
+      reasoned.extend({ documentDate: day.optional() }),
+    ),
+  },
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  act,
+  actBody,
+  anyOf,
+  documentEnvelope,
+  documentFields,
+  documentReads,
+  maxLines,
+  note,
+  quantity,
+} from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, recordId } from '../fields.ts';
+import type { ListShape } from '../list.ts';
+import { receiptKindKeys, receiptMenus } from './receipt-kinds.ts';
+
+const path = 'warehouse/receipts';
+const decimalText = z.string();
+
+const lineInput = z.strictObject({
+  /** The line of the invoice or dispatch it comes from. */
+  sourceLineId: recordId,
+  acceptedQuantity: quantity.default('0.000'),
+  destroyedQuantity: quantity.default('0.000'),
+  lostQuantity: quantity.default('0.000'),
+  reason: note.nullish(),
+  description: note.nullish(),
+});
+export type ReceiptLineInput = z.output<typeof lineInput>;
+
+export const receiptLine = z.object({
+  id: recordId,
+  sourceLineId: recordId,
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  unitSymbol: z.string(),
+  acceptedQuantity: decimalText,
+  destroyedQuantity: decimalText,
+  lostQuantity: decimalText,
+  reason: z.string().nullable(),
+  description: z.string().nullable(),
+  /** Only for who may see costs. */
+  acceptedValue: decimalText.nullable(),
+  destroyedValue: decimalText.nullable(),
+  lostValue: decimalText.nullable(),
+});
+
+const row = documentEnvelope.extend({
+  kind: z.enum(receiptKindKeys),
+  warehouseId: recordId.nullable(),
+  storeId: recordId.nullable(),
+  placeName: z.string(),
+  sourceInvoiceId: recordId.nullable(),
+  sourceDispatchId: recordId.nullable(),
+  sourceNumber: z.string(),
+  lineCount: z.int(),
+});
+
+const list = {
+  fields: {
+    ...documentFields,
+    kind: 'text',
+    warehouseId: 'integer?',
+    storeId: 'integer?',
+    sourceInvoiceId: 'integer?',
+    sourceDispatchId: 'integer?',
+  },
+  defaultSort: '-documentDate',
+  totals: [],
+  shown: ['placeName', 'sourceNumber', 'lineCount'],
+  references: { warehouseId: 'initial-operations/warehouses', storeId: 'initial-operations/stores' },
+} as const satisfies ListShape;
+
+const detail = row.extend({ lines: z.array(receiptLine) });
+export type ReceiptDetail = z.output<typeof detail>;
+export type ReceiptRow = z.output<typeof row>;
+
+/** A source that waits here, with what of it is still to come. */
+export const receivableSource = z.object({
+  id: recordId,
+  number: z.string(),
+  documentDate: day,
+  from: z.string(),
+  /** Since when it is on the road, or was ordered. */
+  since: z.string(),
+  ageDays: z.int(),
+  lines: z.array(
+    z.object({
+      sourceLineId: recordId,
+      itemId: recordId,
+      itemName: z.string(),
+      itemCode: z.string(),
+      unitSymbol: z.string(),
+      remainingQuantity: decimalText,
+    }),
+  ),
+});
+
+/** Goods taken into a place. It is posted as it is made; the only correction is a reversal. */
+export const receipt = {
+  name: 'receipt',
+  path,
+  row,
+  list,
+  endpoints: {
+    receivableSources: endpoint({
+      method: 'GET',
+      path: `${path}/receivable-sources` as const,
+      about: 'What waits to be received here, oldest first, at most two hundred.',
+      query: z.strictObject({
+        kind: z.enum(receiptKindKeys),
+        placeId: z.coerce.number().int().positive().optional(),
+      }),
+      answer: z.array(receivableSource),
+      access: anyOf(receiptMenus, 'add'),
+    }),
+    ...documentReads(path, { menus: receiptMenus, list, row, detail }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      about: 'Receives goods and posts them at once.',
+      body: z.strictObject({
+        kind: z.enum(receiptKindKeys),
+        /** The warehouse or the store, by the kind. */
+        placeId: recordId,
+        /** The invoice or the dispatch, by the kind. */
+        sourceId: recordId,
+        documentDate: day.optional(),
+        description: note.nullish(),
+        lines: z.array(lineInput).min(1).max(maxLines),
+        /** Ends an invoice of which no more will come. */
+        closeSource: z.strictObject({ reason: note }).optional(),
+        attachmentIds: z.array(recordId).max(20).default([]),
+      }),
+      answer: detail,
+      status: 201,
+      access: anyOf(receiptMenus, 'add'),
+    }),
+    reverse: act(
+      path,
+      'reverse',
+      'Takes the whole receipt back, as long as the goods are still there.',
+      anyOf(receiptMenus, 'approve'),
+      actBody.extend({ reason: note, documentDate: day.optional() }),
+    ),
+  },
+};
