@@ -1,57 +1,51 @@
 -- The only writers of balances, postings and movements. They run with the owner's rights; what is posted is decided before,
--- in the application, and what must never be is refused here, whoever asks.
+-- in the application, and what must never be is refused here, whoever asks. Their plans are made once for all values: every
+-- statement goes by keys, and a plan made for one place that looked empty would read all of another.
 
 -- A part of a value by quantity, rounded once and half up to the fourth place; the last part takes all that is left. Whole
 -- numbers are divided, because a quotient that was cut once would be rounded twice.
 create function stock.share_of(value numeric, part numeric, whole numeric) returns numeric
-  language sql immutable strict parallel safe as $$
+  language sql immutable parallel safe as $$
   select case when part = whole then value else div(value * part * 20000 + whole, whole * 2) / 10000 end
 $$;
 
--- What the application says of a posting: one element for each movement, in the order they are written.
-create function stock.legs_of(legs jsonb)
-  returns table (ordinal bigint, item bigint, source bigint, target bigint, quantity numeric, value numeric, line bigint, reverses bigint)
-  language sql immutable rows 10 as $$
-  select leg.ordinality, leg.item, leg.source, leg.target, leg.quantity, leg.value, leg.line, leg.reverses
-  from rows from (jsonb_to_recordset(legs) as (item bigint, source bigint, target bigint, quantity numeric, value numeric, line bigint, reverses bigint))
-    with ordinality as leg (item, source, target, quantity, value, line, reverses, ordinality)
-$$;
-
--- Moves goods. A leg without a value takes its share of what the source holds, by the average as the posting begins. With
--- `releases`, what leaves was reserved and is no longer. Answers the value of each leg, in order.
+-- Moves goods: from each source to each target, in the order given. A leg without a value takes its share of what the source
+-- holds, by the average as the posting begins. With `releases`, what leaves was reserved and is no longer. Answers the value
+-- of each leg.
 create function stock.post(
-  document bigint, action text, document_date date, actor bigint, reverses_posting bigint, line_kind text, releases boolean, legs jsonb)
-  returns numeric[] language plpgsql security definer set search_path = stock, pg_temp as $$
+  document bigint, action text, document_date date, actor bigint, reverses_posting bigint, line_kind text, releases boolean,
+  items bigint[], sources bigint[], targets bigint[], quantities numeric[], worths numeric[], lines bigint[], reversed bigint[])
+  returns numeric[] language plpgsql security definer
+  set search_path = stock, pg_temp set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
   moment timestamptz;
   lock_date date;
   short jsonb;
+  excess bigint;
   posting bigint;
   expected bigint;
   touched bigint;
-  worths numeric[];
+  answer numeric[];
 begin
   -- Rows that are missing are made in the order in which rows are locked, so that no two postings wait for each other.
   insert into stock.balances (location_id, item_id, location_kind)
   select location.id, leg.item, location.kind
-  from stock.legs_of(legs) as leg join stock.locations as location on location.id in (leg.source, leg.target)
-  where location.is_tracked and not exists (
-    select from stock.balances as known where known.location_id = location.id and known.item_id = leg.item)
+  from (select unnest(sources || targets) as location, unnest(items || items) as item) as leg
+  join stock.locations as location on location.id = leg.location and location.is_tracked
+  where not exists (select from stock.balances as known where known.location_id = leg.location and known.item_id = leg.item)
   group by location.id, leg.item, location.kind order by location.id, leg.item
   on conflict do nothing;
 
   select jsonb_agg(jsonb_build_object('itemId', held.item_id, 'available', held.on_hand - case when releases then 0 else held.reserved end,
-      'needed', leaving.quantity) order by held.item_id) filter (where leaving.quantity > held.on_hand - case when releases then 0 else held.reserved end),
+      'needed', held.leaving) order by held.item_id) filter (where held.leaving > held.on_hand - case when releases then 0 else held.reserved end),
     count(*)
   into short, expected
   from (
-    select balance.location_id, balance.item_id, balance.on_hand, balance.reserved
-    from stock.balances as balance
-    join (select leg.source as location_id, leg.item as item_id from stock.legs_of(legs) as leg
-      union select leg.target, leg.item from stock.legs_of(legs) as leg) as ends using (location_id, item_id)
-    order by balance.location_id, balance.item_id for update of balance) as held
-  left join (select leg.source, leg.item, sum(leg.quantity) as quantity from stock.legs_of(legs) as leg group by leg.source, leg.item) as leaving
-    on leaving.source = held.location_id and leaving.item = held.item_id;
+    select balance.item_id, balance.on_hand, balance.reserved, ends.leaving
+    from (select location, item, sum(leaving) as leaving from unnest(sources || targets, items || items,
+        quantities || array_fill(0::numeric, array[cardinality(items)])) as leg (location, item, leaving) group by location, item) as ends
+    join stock.balances as balance on balance.location_id = ends.location and balance.item_id = ends.item
+    order by balance.location_id, balance.item_id for update of balance) as held;
   if short is not null then
     raise exception 'not enough stock' using errcode = 'integrity_constraint_violation', constraint = 'stock_insufficient', detail = short::text;
   end if;
@@ -65,8 +59,10 @@ begin
   if document_date <= lock_date then
     raise exception 'the period is locked' using errcode = 'integrity_constraint_violation', constraint = 'posting_period_locked';
   end if;
-  if exists (select from stock.legs_of(legs) as leg join baseinfo.items as item on item.id = leg.item
-      join baseinfo.units as unit on unit.id = item.unit_id where scale(trim_scale(leg.quantity)) > unit.decimals) then
+  select count(*) into excess from unnest(items, quantities) as leg (item, quantity)
+  join baseinfo.items as item on item.id = leg.item join baseinfo.units as unit on unit.id = item.unit_id
+  where scale(trim_scale(leg.quantity)) > unit.decimals;
+  if excess > 0 then
     raise exception 'more places than the unit has' using errcode = 'integrity_constraint_violation', constraint = 'posting_unit_places';
   end if;
 
@@ -75,19 +71,19 @@ begin
 
   with leg as materialized (
     select leg.*, nextval('stock.movements_id_seq') as id,
-      coalesce(leg.value, stock.share_of(held.value, leg.so_far, held.on_hand)
-        - case when leg.so_far = leg.quantity then 0 else stock.share_of(held.value, leg.so_far - leg.quantity, held.on_hand) end) as worth
-    from (select leg.*, sum(leg.quantity) filter (where leg.value is null) over (partition by leg.source, leg.item order by leg.ordinal) as so_far
-      from stock.legs_of(legs) as leg) as leg
-    left join stock.balances as held on held.location_id = leg.source and held.item_id = leg.item
+      coalesce(leg.given, stock.share_of(giver.value, leg.so_far, giver.on_hand)
+        - case when leg.so_far = leg.quantity then 0 else stock.share_of(giver.value, leg.so_far - leg.quantity, giver.on_hand) end) as worth,
+      giver.on_hand - leg.left_so_far as giver_after, taker.on_hand + leg.came_so_far as taker_after
+    from (
+      select leg.*, sum(leg.quantity) over leaving as left_so_far, sum(leg.quantity) over arriving as came_so_far,
+        sum(leg.quantity) filter (where leg.given is null) over leaving as so_far
+      from unnest(items, sources, targets, quantities, worths, lines, reversed) with ordinality
+        as leg (item, source, target, quantity, given, line, reverses, ordinal)
+      window leaving as (partition by leg.source, leg.item order by leg.ordinal),
+        arriving as (partition by leg.target, leg.item order by leg.ordinal)) as leg
+    left join stock.balances as giver on giver.location_id = leg.source and giver.item_id = leg.item
+    left join stock.balances as taker on taker.location_id = leg.target and taker.item_id = leg.item
     order by leg.ordinal
-  ), change as materialized (
-    select ordinal, id, source as location_id, item as item_id, -quantity as quantity, -worth as worth, releases as releases from leg
-    union all select ordinal, id, target, item, quantity, worth, false from leg
-  ), running as materialized (
-    select change.ordinal, change.quantity < 0 as leaves, balance.on_hand + sum(change.quantity) over (
-      partition by change.location_id, change.item_id order by change.ordinal) as on_hand_after
-    from change join stock.balances as balance using (location_id, item_id)
   ), changed as (
     update stock.balances as balance set
       on_hand = balance.on_hand + total.quantity,
@@ -96,10 +92,12 @@ begin
       last_average_cost = case when balance.on_hand + total.quantity = 0 then balance.average_cost else balance.last_average_cost end,
       last_movement_id = total.last_id,
       updated_at = moment
-    from (select location_id, item_id, sum(quantity) as quantity, sum(worth) as worth, max(id) as last_id,
-        sum(case when change.releases then -quantity else 0 end) as released
-      from change group by location_id, item_id) as total
-    where balance.location_id = total.location_id and balance.item_id = total.item_id
+    from (
+      select source as location, item, -sum(quantity) as quantity, -sum(worth) as worth, max(id) as last_id,
+        case when releases then sum(quantity) else 0 end as released from leg group by source, item
+      union all
+      select target, item, sum(quantity), sum(worth), max(id), 0 from leg group by target, item) as total
+    where balance.location_id = total.location and balance.item_id = total.item
     returning 1
   ), moved as (
     insert into stock.movements (id, posting_id, item_id, quantity, from_location_id, to_location_id, document_id,
@@ -110,24 +108,22 @@ begin
       case line_kind when 'dispatch' then leg.line end, case line_kind when 'receipt' then leg.line end,
       case line_kind when 'count' then leg.line end, case line_kind when 'opening' then leg.line end,
       case line_kind when 'reversal' then leg.line end,
-      leg.worth, post.document_date, moment, actor, leaving.on_hand_after, arriving.on_hand_after, leg.reverses
-    from leg
-    left join running as leaving on leaving.ordinal = leg.ordinal and leaving.leaves
-    left join running as arriving on arriving.ordinal = leg.ordinal and not arriving.leaves
-    order by leg.ordinal
+      leg.worth, post.document_date, moment, actor, leg.giver_after, leg.taker_after, leg.reverses
+    from leg order by leg.ordinal
     returning 1
   )
-  select (select count(*) from changed), (select array_agg(worth order by ordinal) from leg) into touched, worths;
+  select (select count(*) from changed), (select array_agg(worth order by ordinal) from leg) into touched, answer;
   -- An update that found no row must not look like one that did.
-  if touched <> expected or cardinality(worths) is distinct from jsonb_array_length(legs) then
+  if touched <> expected or cardinality(answer) is distinct from cardinality(items) then
     raise exception 'posting % touched % balances instead of %', posting, touched, expected;
   end if;
-  return worths;
+  return answer;
 end $$;
 
 -- Reserves goods for a dispatch that waits for its approval, or with a negative sign lets go of them.
-create function stock.reserve(location bigint, sign integer, legs jsonb) returns void
-  language plpgsql security definer set search_path = stock, pg_temp as $$
+create function stock.reserve(location bigint, sign integer, items bigint[], quantities numeric[]) returns void
+  language plpgsql security definer
+  set search_path = stock, pg_temp set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
   short jsonb;
   expected bigint;
@@ -138,35 +134,35 @@ begin
   end if;
   -- Every wanted item has a row, so that one that never was here is told as short and not passed over.
   insert into stock.balances (location_id, item_id, location_kind)
-  select place.id, leg.item, place.kind from stock.legs_of(legs) as leg, stock.locations as place
-  where place.id = location and not exists (
-    select from stock.balances as known where known.location_id = place.id and known.item_id = leg.item)
-  order by leg.item on conflict do nothing;
+  select place.id, wanted.item, place.kind from unnest(items) as wanted (item) join stock.locations as place on place.id = location
+  where not exists (select from stock.balances as known where known.location_id = location and known.item_id = wanted.item)
+  order by wanted.item on conflict do nothing;
 
   select jsonb_agg(jsonb_build_object('itemId', held.item_id, 'available', held.on_hand - held.reserved, 'needed', held.quantity)
       order by held.item_id) filter (where sign > 0 and held.on_hand - held.reserved < held.quantity), count(*)
   into short, expected
   from (
-    select balance.item_id, balance.on_hand, balance.reserved, leg.quantity
-    from stock.balances as balance join stock.legs_of(legs) as leg on leg.item = balance.item_id
-    where balance.location_id = location
+    select balance.item_id, balance.on_hand, balance.reserved, wanted.quantity
+    from unnest(items, quantities) as wanted (item, quantity)
+    join stock.balances as balance on balance.location_id = location and balance.item_id = wanted.item
     order by balance.item_id for update of balance) as held;
   if short is not null then
     raise exception 'not enough stock' using errcode = 'integrity_constraint_violation', constraint = 'stock_insufficient', detail = short::text;
   end if;
 
-  update stock.balances as balance set reserved = balance.reserved + sign * leg.quantity, updated_at = clock_timestamp()
-  from stock.legs_of(legs) as leg where balance.location_id = location and balance.item_id = leg.item;
+  update stock.balances as balance set reserved = balance.reserved + sign * wanted.quantity, updated_at = clock_timestamp()
+  from unnest(items, quantities) as wanted (item, quantity)
+  where balance.location_id = location and balance.item_id = wanted.item;
   get diagnostics touched = row_count;
-  if touched <> jsonb_array_length(legs) or expected <> touched then
-    raise exception 'a reservation touched % balances instead of %', touched, jsonb_array_length(legs);
+  if touched <> cardinality(items) or expected <> touched then
+    raise exception 'a reservation touched % balances instead of %', touched, cardinality(items);
   end if;
 end $$;
 
 -- Holds the balance of an item at a place and answers what the book says at this very moment; for counting.
 create function stock.hold_balances(location bigint, items bigint[])
   returns table (item_id bigint, on_hand numeric, reserved numeric, average_cost numeric, last_movement_id bigint)
-  language plpgsql security definer set search_path = stock, pg_temp as $$
+  language plpgsql security definer set search_path = stock, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   insert into stock.balances (location_id, item_id, location_kind)
   select place.id, wanted.item, place.kind from (select distinct unnest(items) as item) as wanted, stock.locations as place
@@ -181,18 +177,25 @@ grant execute on function stock.post, stock.reserve, stock.hold_balances to kalf
 
 -- The places of a document must stay as they are while it is acted upon. A shared lock by number costs no write, which a
 -- lock of the row would on every posting; who closes a place takes the same lock alone.
-create function stock.share_places(locations bigint[]) returns void language sql volatile as $$
-  select pg_advisory_xact_lock_shared(hashtext('stock.place'), location::integer)
-  from (select distinct unnest(locations) as location order by 1) as wanted
-$$;
-create function stock.claim_place(location bigint) returns void language sql volatile as $$
-  select pg_advisory_xact_lock(hashtext('stock.place'), location::integer)
-$$;
+create function stock.share_places(locations bigint[]) returns void language plpgsql as $$
+declare
+  location bigint;
+begin
+  for location in select distinct unnest(locations) order by 1 loop
+    perform pg_advisory_xact_lock_shared(hashtext('stock.place'), location::integer);
+  end loop;
+end $$;
+create function stock.claim_place(location bigint) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('stock.place'), location::integer);
+end $$;
 
 -- What keeps a place from being part of new documents: 'passive', 'closed' for a site and 'ended' for a project; null when
 -- nothing does. A location outside has no place and is always open.
-create function stock.place_state(location bigint) returns text language sql stable as $$
-  select case
+create function stock.place_state(location bigint) returns text
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (select case
     when coalesce(warehouse.record_status, store.record_status, workhouse.record_status, project.record_status, 0) <> 0 then 'passive'
     when coalesce(workhouse.closed_on, site.closed_on) is not null then 'closed'
     when project.actual_end_date is not null then 'ended' end
@@ -202,12 +205,13 @@ create function stock.place_state(location bigint) returns text language sql sta
   left join projects.projects as project on project.id = place.project_id
   left join works.workhouses as workhouse on workhouse.id = place.workhouse_id
   left join works.workhouses as site on site.id = coalesce(store.workhouse_id, project.workhouse_id)
-  where place.id = location
-$$;
+  where place.id = location);
+end $$;
 
 -- A dispatch, held from now on, with its lines as they are once it is held: two statements, because what a statement reads
 -- beside the row it waits for is older than that row.
-create function stock.hold_dispatch(wanted bigint) returns jsonb language plpgsql as $$
+create function stock.hold_dispatch(wanted bigint) returns jsonb
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   held core.documents;
   ends stock.dispatches;

@@ -57,22 +57,15 @@ export async function post(
   { userId }: { userId: number },
   { documentId, action, documentDate, lineKind, legs, releases = false, reverses, whenShort }: Posting,
 ): Promise<bigint[]> {
-  const told = JSON.stringify(
-    legs.map((leg) => ({
-      item: leg.itemId,
-      source: leg.source,
-      target: leg.target,
-      quantity: quantityText(leg.quantity),
-      value: leg.value === null ? null : valueText(leg.value),
-      line: leg.lineId,
-      reverses: leg.reverses,
-    })),
-  );
+  const each = <T>(what: (leg: Leg) => T) => legs.map(what);
   const { rows } = await whenItIsThere(
     sql<{
       worths: string[];
     }>`${keptPlan} select array_to_json(stock.post(${documentId}, ${action}, ${documentDate}::date, ${userId},
-      ${reverses ?? null}::bigint, ${lineKind}, ${releases}, ${told}::jsonb)::text[]) as worths`.execute(tx),
+      ${reverses ?? null}::bigint, ${lineKind}, ${releases}, ${each((leg) => leg.itemId)}::bigint[], ${each((leg) => leg.source)}::bigint[],
+      ${each((leg) => leg.target)}::bigint[], ${each((leg) => quantityText(leg.quantity))}::numeric[],
+      ${each((leg) => (leg.value === null ? null : valueText(leg.value)))}::numeric[], ${each((leg) => leg.lineId)}::bigint[],
+      ${each((leg) => leg.reverses ?? null)}::bigint[])::text[]) as worths`.execute(tx),
     whenShort,
   );
   return (rows[0]?.worths ?? []).map(valueOf);
@@ -85,9 +78,9 @@ export async function reserve(
   what: 'reserve' | 'release',
   lines: readonly { itemId: number; quantity: string }[],
 ): Promise<void> {
-  const told = JSON.stringify(lines.map(({ itemId, quantity }) => ({ item: itemId, quantity })));
   await whenItIsThere(
-    sql`${keptPlan} select stock.reserve(${location}, ${what === 'reserve' ? 1 : -1}::int, ${told}::jsonb)`.execute(
+    sql`${keptPlan} select stock.reserve(${location}, ${what === 'reserve' ? 1 : -1}::int,
+      ${lines.map(({ itemId }) => itemId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::numeric[])`.execute(
       tx,
     ),
   );

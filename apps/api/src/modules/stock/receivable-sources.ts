@@ -53,7 +53,7 @@ const waitingDispatches = (kind: string, isHere: RawBuilder<boolean>) => sql<Sou
     (select json_agg(json_build_object('sourceLineId', line.id, 'itemId', line.item_id, 'itemName', item.name, 'itemCode', item.code,
         'unitSymbol', unit.symbol, 'remainingQuantity', line.in_transit_quantity::text) order by line.position, line.id)
       from stock.dispatch_lines as line join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
-      where line.dispatch_id = d.id and line.in_transit_quantity > 0) as lines
+      where line.dispatch_id = d.id and line.record_status = 0 and line.in_transit_quantity > 0) as lines
   from stock.dispatches as dispatch join core.documents as d on d.id = dispatch.id
   where d.kind = ${kind} and d.family = 'dispatch' and d.status in ('shipped', 'partiallyReceived') and d.record_status = 0 and ${isHere}
   order by d.decided_at, d.id limit 200`;
