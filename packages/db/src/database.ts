@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely';
 import pg from 'pg';
 import { OutcomeUnknown } from './connection-faults.ts';
 import { isoInstant } from './instant.ts';
@@ -42,10 +42,50 @@ function keepPlans(client: pg.PoolClient): void {
   Object.assign(client, { query });
 }
 
-/** The connection a transaction runs on, and whether the server warned that its commit may not have reached the standby. */
-type Holding = { client?: pg.PoolClient };
+/**
+ * The connection a transaction runs on, whether the server warned that its commit may not have reached the standby, and the
+ * statements whose answers nobody has waited for yet.
+ */
+type Holding = { client?: pg.PoolClient; ahead: Promise<unknown>[] };
 const holding = new AsyncLocalStorage<Holding>();
 const cancelledWaits = new WeakSet<object>();
+
+/**
+ * Lets a statement travel with the next one instead of waiting for its answer. A connection answers in order, so its success is
+ * still known before `write` says anything; for statements of which nobody needs more than that.
+ */
+export async function sendAhead(statement: Promise<unknown>): Promise<void> {
+  const held = holding.getStore();
+  if (!held) return void (await statement);
+  statement.catch(() => undefined);
+  held.ahead.push(statement);
+}
+
+/** Begins a transaction together with its first statement. */
+class AheadDriver extends PostgresDriver {
+  override beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    return sendAhead(super.beginTransaction(...begin));
+  }
+}
+class AheadDialect extends PostgresDialect {
+  readonly #config: ConstructorParameters<typeof PostgresDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new AheadDriver(this.#config);
+  }
+}
+
+/** What a transaction failed of first: after a statement that went ahead has failed, every later one only says that it is aborted. */
+async function firstFault(error: unknown, ahead: readonly Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(ahead);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  return failed ? failed.reason : error;
+}
 
 export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {
   const pool = new pg.Pool({
@@ -53,6 +93,8 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
+    // Statements are sent without waiting for the answers of those before them; a pooler might send them to two connections.
+    pipeline: !isPooled,
     types,
   });
   pool.on('error', onFault);
@@ -67,7 +109,7 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
   });
 
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
+    dialect: new AheadDialect({
       pool: {
         options: pool.options,
         connect: async () => {
@@ -84,9 +126,13 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
   return {
     read: db,
     write: (work) => {
-      const held: Holding = {};
+      const held: Holding = { ahead: [] };
       return holding.run(held, async () => {
-        const result = await db.transaction().setIsolationLevel('read committed').execute(work);
+        const result = await db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(work)
+          .catch(async (error: unknown) => Promise.reject(await firstFault(error, held.ahead)));
         if (held.client && cancelledWaits.delete(held.client)) {
           throw new OutcomeUnknown('the wait for the standby was cancelled');
         }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '@kalfa/db/database';
+import { sendAhead, type Tx } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql } from 'kysely';
 import { refuse, Refusal } from './refusal.ts';
 
@@ -27,7 +28,7 @@ export async function once(
   const known = await claimKey(tx, call);
   if (!known.fingerprint.equals(call.fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
   if (known.status !== null && known.answer !== null) return { status: known.status, body: known.answer };
-  await sql`savepoint work`.execute(tx);
+  await sendAhead(sql`savepoint work`.execute(tx));
   let finished: Finished;
   try {
     finished = await work();
@@ -37,25 +38,24 @@ export async function once(
     await sql`rollback to savepoint work`.execute(tx);
     finished = refused(error);
   }
-  await tx
-    .updateTable('core.idempotency_keys')
-    .set({ status: finished.status, answer: finished.body })
-    .where('user_id', '=', call.userId)
-    .where('key', '=', call.key)
-    .execute();
+  await sendAhead(
+    sql`${keptPlan} update core.idempotency_keys set status = ${finished.status}, answer = ${finished.body}
+      where user_id = ${call.userId} and key = ${call.key}`.execute(tx),
+  );
   return finished;
 }
 
-async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedCall) {
+type KnownKey = { fingerprint: Buffer; status: number | null; answer: string | null };
+
+async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedCall): Promise<KnownKey> {
   try {
-    return await tx
-      .insertInto('core.idempotency_keys')
-      .values({ user_id: userId, key, fingerprint })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'key']).doUpdateSet({ replays: sql`idempotency_keys.replays + 1` }),
-      )
-      .returning(['fingerprint', 'status', 'answer'])
-      .executeTakeFirstOrThrow();
+    const { rows } = await sql<KnownKey>`${keptPlan}
+      insert into core.idempotency_keys as known (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
+      on conflict (user_id, key) do update set replays = known.replays + 1
+      returning fingerprint, status, answer`.execute(tx);
+    const [known] = rows;
+    if (!known) throw new Error('the key was neither claimed nor known');
+    return known;
   } catch (error) {
     const isLockTimeout = (error as { code?: string }).code === '55P03';
     throw isLockTimeout ? refuse('IDEMPOTENCY_IN_PROGRESS') : error;

@@ -1,5 +1,6 @@
 import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
+import { againAfterLostRace } from '@kalfa/db/lost-race';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
@@ -107,7 +108,8 @@ async function change(
 ): Promise<Finished> {
   const work = (tx: Tx) => inWords(constraints, () => finish(tx));
   const key = idempotencyKey(request);
-  if (!key) return db.write(work);
+  const onLost = (error: unknown) => request.log.warn({ err: error }, 'lost a race');
+  if (!key) return againAfterLostRace(() => db.write(work), onLost);
   const keyed = {
     userId: actor.userId,
     key,
@@ -117,7 +119,7 @@ async function change(
     status: refusal.status,
     body: JSON.stringify(refusalAnswer(refusal, origin.language, origin.requestId)),
   });
-  return db.write((tx) => once(tx, keyed, () => work(tx), refused));
+  return againAfterLostRace(() => db.write((tx) => once(tx, keyed, () => work(tx), refused)), onLost);
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

@@ -97,7 +97,13 @@ export async function refuseOldVersion(
 }
 
 /** What an act leaves behind. */
-export type Done = { to: DocumentStatus; stamp?: Stamp; after?: Partial<Standing> };
+export type Done = {
+  to: DocumentStatus;
+  stamp?: Stamp;
+  after?: Partial<Standing>;
+  /** What is still being written while the document moves on. */
+  meanwhile?: Promise<void>;
+};
 
 /** A call that acts on a document. */
 export type DocumentCall = Doer & ActCall & { params: Record<string, number> };
@@ -120,10 +126,13 @@ export const actsOn =
     const held = await hold(tx, call.actor, call.params.id);
     const rules = rulesOf(call.actor, held);
     await refuseClosedAct(tx, call, action, held, rules);
-    const { to, stamp = null, after } = await work(tx, call, held);
+    const { to, stamp = null, after, meanwhile } = await work(tx, call, held);
     const note = call.body.reason ?? call.body.note;
     const { id, kind, status: from } = held;
-    await moveDocument(tx, call, { id, family, kind, act: action, from, to, stamp, note });
+    await Promise.all([
+      meanwhile,
+      moveDocument(tx, call, { id, family, kind, act: action, from, to, stamp, note }),
+    ]);
     return outcomeOf(call.actor, held, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
   };
 

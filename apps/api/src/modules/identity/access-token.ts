@@ -27,11 +27,33 @@ export const signAccessToken = (
     .setExpirationTime(`${accessMinutes} minutes`)
     .sign(signing.privateKey);
 
+type Session = Pick<Claims, 'userId' | 'sessionId'>;
+
+/** More tokens than this are judged again now and then. */
+const keptAtMost = 10_000;
+
+/**
+ * Judges tokens, and keeps what it found of good ones until they run out: the signature of a text does not change, and
+ * checking it costs more than anything else of a short call. Whether the session still lasts is asked with every call.
+ */
+export function tokenVerifier(secrets: Secrets): (token: string) => Promise<Session> {
+  const kept = new Map<string, Session & { expiresAt: number }>();
+  return async (token) => {
+    const known = kept.get(token);
+    if (known && known.expiresAt > Date.now()) return known;
+    kept.delete(token);
+    const verified = await verifyAccessToken(secrets, token);
+    if (kept.size >= keptAtMost) kept.clear();
+    kept.set(token, verified);
+    return verified;
+  };
+}
+
 /** The session a token belongs to. One algorithm, one key, one type; everything else is no token of ours. */
 export async function verifyAccessToken(
   { signing }: Secrets,
   token: string,
-): Promise<Pick<Claims, 'userId' | 'sessionId'>> {
+): Promise<Session & { expiresAt: number }> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, signing.publicKey, {
       algorithms: [algorithm],
@@ -51,7 +73,7 @@ export async function verifyAccessToken(
       lives > 0 &&
       lives <= accessMinutes * 60;
     if (!isOurs) throw refuse('NOT_AUTHENTICATED');
-    return { userId, sessionId };
+    return { userId, sessionId, expiresAt: (payload.exp ?? 0) * 1_000 };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refuse('TOKEN_EXPIRED');
     throw refuse('NOT_AUTHENTICATED');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { guest, type Actor, type ActorResolver, type AssignedScope, type Scope } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { tokenVerifier } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { rightsReader } from './rights.ts';
 
@@ -28,10 +28,11 @@ export function actorResolver(
   { secrets, organisation }: Pick<IdentityDeps, 'secrets' | 'organisation'>,
 ): ActorResolver {
   const rightsOf = rightsReader();
+  const verify = tokenVerifier(secrets);
   return async (request) => {
     const token = bearerOf(request);
     if (token === null) return null;
-    const { userId, sessionId } = await verifyAccessToken(secrets, token);
+    const { userId, sessionId } = await verify(token);
     const wanted = activeRoleOf(request);
     const standing = await standingOf(db.read, userId, sessionId, wanted);
     if (!standing) throw refuse('SESSION_REVOKED');

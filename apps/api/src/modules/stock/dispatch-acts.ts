@@ -96,14 +96,14 @@ export const approveDispatch = act('approve', async (tx, { actor }, held) => {
       lineId: line.id,
     })),
   });
-  await settleLines(
+  const meanwhile = settleLines(
     tx,
     held.lines.map((line, index) => {
       const worth = worths[index] ?? 0n;
       return { id: line.id, shippedValue: worth, change: left[posts](quantityOf(line.quantity), worth) };
     }),
   );
-  return { to: statusAfterApproval(held.kind), stamp: 'decided' };
+  return { to: statusAfterApproval(held.kind), stamp: 'decided', meanwhile };
 });
 
 /** Where the goods of a line are once they have left. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { againAfterLostRace } from './lost-race.ts';
+
+const failing = (code: string, times: number) => {
+  let calls = 0;
+  const work = async () => {
+    calls += 1;
+    if (calls <= times) throw Object.assign(new Error(code), { code });
+    return calls;
+  };
+  return work;
+};
+
+test.each(['40001', '40P01'])('a transaction that lost with %s is done again', async (code) => {
+  let lost = 0;
+  await expect(againAfterLostRace(failing(code, 2), () => (lost += 1))).resolves.toBe(3);
+  expect(lost).toBe(2);
+});
+
+test('after three more tries it is given up', async () => {
+  await expect(againAfterLostRace(failing('40P01', 4), () => undefined)).rejects.toThrow('40P01');
+});
+
+test('what failed for another reason is not tried again', async () => {
+  await expect(againAfterLostRace(failing('23505', 1), () => undefined)).rejects.toThrow('23505');
+});
