@@ -67,4 +67,7 @@ export const receiptKinds = {
 export type ReceiptKind = keyof typeof receiptKinds;
 export const receiptKindKeys = Object.keys(receiptKinds) as [ReceiptKind, ...ReceiptKind[]];
 export const receiptKind = (kind: ReceiptKind): ReceiptKindRow => receiptKinds[kind];
+/** The page on which dispatches of a kind are received; `null` when nobody receives them. */
+export const receiptMenuOf = (kind: DispatchKind): MenuKey | null =>
+  Object.values(receiptKinds).find(({ source }) => source.kind === kind)?.menu ?? null;
 export const receiptMenus = receiptKindKeys.map((kind) => receiptKinds[kind].menu);

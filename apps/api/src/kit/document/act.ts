@@ -25,22 +25,31 @@ export type Rules = {
   fourEyes: boolean;
   /** Whether the places it changes are among the person's own. */
   isWritable: boolean;
+  /** Whether this person may take in what of it is on the road. */
+  mayReceive?: boolean;
+  /** Whether whoever takes it back must be somebody else than who wrote it. */
+  isReversedByAnother?: boolean;
 };
 
 /** What this person may do with this document now. */
 export function openActs(actor: Actor, document: Standing, rules: Rules): DocumentAction[] {
-  if (document.recordStatus !== 0 || !rules.isWritable) return [];
-  return actsFrom(rules.cycle, document.status)
+  if (document.recordStatus !== 0) return [];
+  const acts = actsFrom(rules.cycle, document.status)
     .filter(({ action, needs }) => {
-      if (!needs.some((operation) => actor.can(rules.menu, operation))) return false;
+      if (!rules.isWritable || !needs.some((operation) => actor.can(rules.menu, operation))) return false;
       if (action === 'withdraw') return mayWithdraw(actor, document, rules);
-      return !isDecision(action) || !rules.fourEyes || !isOwn(actor.userId, document);
+      return !needsAnother(actor, action, document, rules);
     })
     .map(({ action }) => action);
+  const isOnTheRoad = document.status === 'shipped' || document.status === 'partiallyReceived';
+  return rules.mayReceive && isOnTheRoad ? [...acts, 'receive'] : acts;
 }
 
-/** Acts by which somebody answers for what somebody else wrote. */
-const isDecision = (action: DocumentAction) => action === 'approve';
+/** Whether it takes somebody else to answer for this act, because this person wrote the document. */
+function needsAnother(actor: Actor, action: DocumentAction, document: Standing, rules: Rules): boolean {
+  if (action === 'approve') return rules.fourEyes && isOwn(actor.userId, document);
+  return action === 'reverse' && rules.isReversedByAnother === true && actor.userId === document.createdBy;
+}
 
 const mayWithdraw = (actor: Actor, { submittedBy }: Standing, { menu }: Rules) =>
   actor.userId === submittedBy || actor.can(menu, 'approve');
@@ -75,7 +84,7 @@ export async function refuseClosedAct(
   await refuseOldVersion(tx, document, { version: body.version, ifMatch });
   if (action === 'withdraw' && !mayWithdraw(actor, document, rules))
     throw refuse('FORBIDDEN', { params: { rule: 'submitterOrApprover' } });
-  if (isDecision(action) && rules.fourEyes && isOwn(actor.userId, document)) throw refuse('FOUR_EYES');
+  if (needsAnother(actor, action, document, rules)) throw refuse('FOUR_EYES');
   if (needsReason(act, document.status) && !body.reason) throw refuse('REASON_REQUIRED');
 }
 

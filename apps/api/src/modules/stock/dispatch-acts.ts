@@ -1,5 +1,6 @@
 import type { ActOutcome } from '@kalfa/contracts/document';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { receiptMenuOf } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Tx } from '@kalfa/db/database';
 import { quantityOf, shareOf } from '@kalfa/domain/stock/amounts';
 import {
@@ -19,7 +20,7 @@ import { holdDispatch, settleLines, type HeldDispatch } from './dispatch-store.t
 import { outsideLocation } from './locations.ts';
 import { post, reserve, type Leg, type PostingAction } from './posting.ts';
 import { writeReversal } from './reversal.ts';
-import { isOwnSource, seesEnds } from './sight.ts';
+import { isOwnSource, isOwnTarget, seesEnds } from './sight.ts';
 
 export const dispatchRules = (
   actor: Actor,
@@ -29,7 +30,18 @@ export const dispatchRules = (
   cycle: dispatchCycle(dispatch.kind),
   fourEyes: dispatchKind(dispatch.kind).destroys || dispatch.fourEyes === true,
   isWritable: isOwnSource(actor.scope, dispatch),
+  mayReceive: mayReceive(actor, dispatch),
+  isReversedByAnother: dispatchKind(dispatch.kind).posts === 'destroy',
 });
+
+/** Who works where it goes takes it in, with the right of the receipts that it ends in. */
+function mayReceive(
+  actor: Actor,
+  dispatch: Pick<HeldDispatch, 'kind'> & Parameters<typeof isOwnTarget>[1],
+): boolean {
+  const menu = receiptMenuOf(dispatch.kind);
+  return menu !== null && actor.can(menu, 'add') && isOwnTarget(actor.scope, dispatch);
+}
 
 /** The dispatch of a call, held, when this person sees it. */
 export async function seenDispatch(tx: Tx, actor: Actor, id: number | undefined): Promise<HeldDispatch> {
@@ -262,7 +274,6 @@ const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
   const isReturn = dispatchKind(held.kind).posts === 'consume';
   if (!isReturn && call.body.lines)
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'lines', code: 'VALUE_REFUSED' }] });
-  if (!isReturn && call.actor.userId === held.createdBy) throw refuse('FOUR_EYES');
   const parts = call.body.lines ? chosenParts(held, call.body.lines) : wholeParts(held);
   const reversal = await writeReversal(tx, call, {
     original: held,

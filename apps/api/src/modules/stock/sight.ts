@@ -25,12 +25,19 @@ export const isOwnPlace = (
 export const isOwnSource = (scope: Scope, { fromWarehouseId, fromStoreId }: Ends) =>
   isOwnPlace(scope, { warehouseId: fromWarehouseId, storeId: fromStoreId });
 
+type Target = Pick<Ends, 'toWarehouseId' | 'toStoreId' | 'toWorkhouseId'>;
+
+/** Who works where goods are bound for receives them. */
+export const isOwnTarget = (scope: Scope, { toWarehouseId, toStoreId, toWorkhouseId }: Target) =>
+  scope.kind === 'all' ||
+  isOwnPlace(scope, { warehouseId: toWarehouseId, storeId: toStoreId }) ||
+  among(scope.workhouseIds, toWorkhouseId);
+
 /** Who works at either end of a dispatch sees it. */
 export const seesEnds = (scope: Scope, ends: Ends) =>
   scope.kind === 'all' ||
   isOwnSource(scope, ends) ||
-  isOwnPlace(scope, { warehouseId: ends.toWarehouseId, storeId: ends.toStoreId }) ||
-  among(scope.workhouseIds, ends.toWorkhouseId) ||
+  isOwnTarget(scope, ends) ||
   among(scope.projectIds, ends.toProjectId);
 
 /** The same as a condition on a list of dispatches. */

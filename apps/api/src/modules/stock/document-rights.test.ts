@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { addPerson, addRole } from '../../testing/people.ts';
+import { callStock, doStock, makeStockWorld, openStock, type StockWorld } from '../../testing/stock-world.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/* What the generated matrix found once, each as its smallest case; who may do what in general is shown there. */
+
+const app = useTestApp();
+let world: StockWorld;
+let known = 0;
+
+type Document = { id: number; version: number; actions: string[]; lines: { id: number }[] };
+
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  const { item, warehouse, store } = world;
+  for (const place of [{ warehouseId: warehouse }, { storeId: store }])
+    await openStock(app, world, place, [{ itemId: item, quantity: '100', unitCost: '10' }]);
+});
+
+const dispatches = 'warehouse/dispatches';
+
+const toSite = () => ({
+  kind: 'warehouseToSite',
+  fromWarehouseId: world.warehouse,
+  toWorkhouseId: world.site,
+  driverId: world.driverId,
+  vehicleId: world.vehicleId,
+  lines: [{ itemId: world.item, quantity: '1' }],
+});
+
+/** Somebody with these operations who works at this place and nowhere else. */
+async function worker(
+  grants: readonly string[],
+  column: 'warehouse_id' | 'store_id',
+  placeId: number,
+): Promise<string> {
+  const name = `worker.${(known += 1)}`;
+  await addRole(app.db, { name, grants });
+  const { rows } = await app.db.write((tx) =>
+    sql<{ id: number }>`
+      with post as (insert into hr.positions (title, created_by, updated_by) values (${name}, 1, 1) returning id),
+      person as (insert into hr.personnel (name, family, position_id, sealed_identity_number, identity_number_hash, work_start_date, created_by, updated_by)
+        select ${name}, ${name}, id, '', ${Buffer.from(name)}, '2020-01-01', 1, 1 from post returning id, position_id),
+      place as (insert into hr.work_places (personnel_id, position_id, place_kind, ${sql.ref(column)}, start_date, created_by, updated_by)
+        select id, position_id, ${column.replace('_id', '')}, ${placeId}, '2020-01-01', 1, 1 from person)
+      select id from person`.execute(tx),
+  );
+  const { token } = await addPerson(app.db, { username: name, roles: [name], personnelId: rows[0]?.id ?? 0 });
+  return token;
+}
+
+const as = (token: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  callStock<Document>(app, method, path, body, token);
+
+async function shipped(): Promise<Document> {
+  const draft = await doStock<Document>(app, 'POST', dispatches, toSite());
+  const pending = await doStock<Document>(app, 'POST', `${dispatches}/${draft.id}/submit`, {
+    version: draft.version,
+  });
+  const left = await doStock<Document>(app, 'POST', `${dispatches}/${draft.id}/approve`, {
+    version: pending.version,
+  });
+  return { ...draft, ...left };
+}
+
+test('whoever works where goods are bound for is offered to receive them, and nothing else', async () => {
+  const { id } = await shipped();
+  const rights = [
+    'warehouse-dispatches.view',
+    'warehouse-dispatches.edit',
+    'warehouse-dispatches.approve',
+    'store-receipts.add',
+  ];
+  const storekeeper = await worker(rights, 'store_id', world.store);
+  expect((await as(storekeeper, 'GET', `${dispatches}/${id}`)).body.data.actions).toEqual(['receive']);
+  const stranger = await worker(rights.slice(0, 3), 'store_id', world.store);
+  expect((await as(stranger, 'GET', `${dispatches}/${id}`)).body.data.actions).toEqual([]);
+});
+
+test('whoever wrote a destruction is not offered to take it back', async () => {
+  const draft = await doStock<Document>(app, 'POST', dispatches, {
+    kind: 'warehouseDestruction',
+    fromWarehouseId: world.warehouse,
+    reason: 'Kırık',
+    lines: [{ itemId: world.item, quantity: '1' }],
+  });
+  await app.db.write((tx) =>
+    sql`with file as (insert into files.files (storage_key, original_name, mime_type, size, sha256, uploaded_by)
+        values (gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '', 1) returning id)
+      insert into files.attachments (file_id, document_id, created_by) select id, ${draft.id}, 1 from file`.execute(
+      tx,
+    ),
+  );
+  const at = `${dispatches}/${draft.id}`;
+  const pending = await doStock<Document>(app, 'POST', `${at}/submit`, { version: draft.version });
+  const { token } = world.second;
+  const gone = await doStock<Document>(app, 'POST', `${at}/approve`, { version: pending.version }, token);
+  expect(gone.actions).toEqual(['reverse']);
+  expect((await doStock<Document>(app, 'GET', at)).actions).toEqual([]);
+  const { body } = await callStock(app, 'POST', `${at}/reverse`, { version: gone.version, reason: 'Sağlam' });
+  expect(body.code).toBe('FOUR_EYES');
+});
+
+test('what was cancelled stays in the lists', async () => {
+  const draft = await doStock<Document>(app, 'POST', dispatches, toSite());
+  const { version, actions } = await doStock<Document>(app, 'POST', `${dispatches}/${draft.id}/cancel`, {
+    version: draft.version,
+  });
+  expect(actions).toEqual([]);
+  const { body } = await callStock(app, 'DELETE', `${dispatches}/${draft.id}?version=${version}`);
+  expect(body.code).toBe('STATE_CONFLICT');
+});
