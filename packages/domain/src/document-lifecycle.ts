@@ -30,7 +30,7 @@ export const isOwn = (userId: number, document: { createdBy: number; submittedBy
 /** What all families share that are written as drafts and decided by somebody else. */
 export const approvalCycle = {
   edit: { from: ['draft'], needs: ['edit'] },
-  archive: { from: ['draft', 'cancelled'], needs: ['delete'] },
+  archive: { from: ['draft'], needs: ['delete'] },
   submit: { from: ['draft'], needs: ['add', 'edit'] },
   withdraw: { from: ['pending'], needs: ['edit'] },
   approve: { from: ['pending'], needs: ['approve'] },
