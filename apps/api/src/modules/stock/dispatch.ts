@@ -1,4 +1,3 @@
-import { recordStatus } from '@kalfa/contracts/fields';
 import {
   dispatch,
   type DispatchDetail,
@@ -18,7 +17,7 @@ import { openActs, refuseClosedAct } from '../../kit/document/act.ts';
 import { isFourEyes } from '../../kit/document/four-eyes.ts';
 import { documentFileRoutes } from '../../kit/document/files.ts';
 import { linkDocuments, moveDocument, readEvents, registerDocument } from '../../kit/document/registry.ts';
-import { column } from '../../kit/list/conditions.ts';
+import { column, type Condition } from '../../kit/list/conditions.ts';
 import { readPage, type ListSettings, type Sight } from '../../kit/list/list.ts';
 import { attachFile } from '../../kit/record/attachments.ts';
 import {
@@ -48,7 +47,7 @@ import {
   type StoredDispatch,
 } from './dispatch-store.ts';
 import { postingConstraints } from './posting.ts';
-import { both, endsInScope, isOwnSource, kindsInSight } from './sight.ts';
+import { archivedInSight, both, endsInScope, isOwnSource, kindsInSight } from './sight.ts';
 
 const { endpoints, list } = dispatch;
 
@@ -62,7 +61,10 @@ const constraints: Constraints = {
 
 const sight = (actor: Actor): Sight => ({
   maySeeArchived: Object.values(dispatchKinds).some(({ menu }) => actor.can(menu, 'delete')),
-  scope: both(endsInScope(actor.scope), kindsInSight(actor, dispatchKinds)),
+  scope: both(
+    endsInScope(actor.scope),
+    both(kindsInSight(actor, dispatchKinds), archivedInSight(actor, dispatchKinds)),
+  ),
 });
 
 const shown = ({ actor }: Pick<Doer, 'actor'>, row: StoredDispatch, fourEyes: boolean): DispatchRow => ({
@@ -74,23 +76,26 @@ const shown = ({ actor }: Pick<Doer, 'actor'>, row: StoredDispatch, fourEyes: bo
   ),
 });
 
-async function findDispatch(db: Reader, actor: Actor, id: number | undefined): Promise<StoredDispatch> {
-  const { scope, maySeeArchived } = sight(actor);
+async function storedDispatch(
+  db: Reader,
+  id: number | undefined,
+  condition: Condition | null,
+): Promise<StoredDispatch> {
   const { rows } = await sql<StoredDispatch>`
-    select r.* from ${dispatchRows()} as r where ${column('id')} = ${id ?? 0} and ${scope ?? sql`true`}`.execute(
+    select r.* from ${dispatchRows()} as r where ${column('id')} = ${id ?? 0} and ${condition ?? sql`true`}`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row || (row.recordStatus === recordStatus.archived && !maySeeArchived)) throw refuse('NOT_FOUND');
-  return row;
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0];
 }
 
-async function readDispatch(
-  db: Reader,
-  call: Pick<Doer, 'actor'>,
-  id: number | undefined,
-): Promise<DispatchDetail> {
-  const row = await findDispatch(db, call.actor, id);
+const findDispatch = (db: Reader, actor: Actor, id: number | undefined) =>
+  storedDispatch(db, id, sight(actor).scope);
+
+const readDispatch = async (db: Reader, call: Pick<Doer, 'actor'>, id: number | undefined) =>
+  detailOf(db, call, await findDispatch(db, call.actor, id));
+
+async function detailOf(db: Reader, call: Pick<Doer, 'actor'>, row: StoredDispatch): Promise<DispatchDetail> {
   const lines = await readDispatchLines(db, row.id, call.actor.can('stock-inquiry', 'cost'));
   return { ...shown(call, row, await isFourEyes(db, 'dispatch')), lines };
 }
@@ -160,7 +165,8 @@ async function createDispatch(
   for (const fileId of attachmentIds)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
   if (fields.basedOnDocumentId) await linkDocuments(tx, made.id, fields.basedOnDocumentId, 'continues');
-  return readDispatch(tx, call, made.id);
+  // Who may write a kind without viewing it is still told what they have just written.
+  return detailOf(tx, call, await storedDispatch(tx, made.id, null));
 }
 
 export const dispatchModule = (settings: ListSettings): Module => ({

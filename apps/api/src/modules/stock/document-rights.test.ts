@@ -112,3 +112,36 @@ test('what was cancelled stays in the lists', async () => {
   const { body } = await callStock(app, 'DELETE', `${dispatches}/${draft.id}?version=${version}`);
   expect(body.code).toBe('STATE_CONFLICT');
 });
+
+test('an archived one shows only to who archives documents of its kind', async () => {
+  const { id, version } = await doStock<Document>(app, 'POST', dispatches, toSite());
+  await doStock(app, 'DELETE', `${dispatches}/${id}?version=${version}`);
+  const views = 'warehouse-dispatches.view';
+  const another = await worker([views, 'store-dispatches.delete'], 'warehouse_id', world.warehouse);
+  expect((await as(another, 'GET', `${dispatches}/${id}`)).status).toBe(404);
+  const list = `${dispatches}?filter[recordStatus]=2&filter[id]=${id}`;
+  expect((await as(another, 'GET', list)).body.data).toEqual([]);
+  const archivist = await worker([views, 'warehouse-dispatches.delete'], 'warehouse_id', world.warehouse);
+  expect((await as(archivist, 'GET', `${dispatches}/${id}`)).status).toBe(200);
+});
+
+test('whoever may only add a kind is told what they have just added', async () => {
+  const writer = await worker(['warehouse-dispatches.add'], 'warehouse_id', world.warehouse);
+  const { status, body } = await as(writer, 'POST', dispatches, toSite());
+  expect([status, body.data.lines.length]).toEqual([201, 1]);
+});
+
+test('a source out of sight is as missing as one that is not there', async () => {
+  const { id, lines } = await shipped();
+  const receiver = await worker(['store-receipts.add'], 'store_id', world.otherStore);
+  const receipt = (sourceId: number) => ({
+    kind: 'storeFromWarehouse',
+    placeId: world.otherStore,
+    sourceId,
+    lines: [{ sourceLineId: lines[0]?.id, acceptedQuantity: '1' }],
+  });
+  const answers = [];
+  for (const sourceId of [id, 999_999_999])
+    answers.push((await as(receiver, 'POST', 'warehouse/receipts', receipt(sourceId))).body.code);
+  expect(answers).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+});

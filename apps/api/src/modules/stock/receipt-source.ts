@@ -10,6 +10,7 @@ import { moveDocument } from '../../kit/document/registry.ts';
 import { holdDispatch, settleLines, type HeldDispatch } from './dispatch-store.ts';
 import { outsideLocation } from './locations.ts';
 import type { Place } from './places.ts';
+import { isOwnTarget, seesEnds } from './sight.ts';
 
 type Left = { itemId: number; left: { quantity: bigint; value: bigint } };
 
@@ -51,7 +52,7 @@ export type ReceiptSource = {
   settle: (settled: readonly Settled[], sign: 1n | -1n, close?: { reason: string }) => Promise<void>;
 };
 
-/** The source of a receipt, held. With `isOpen`, it must still be there to be received. */
+/** The source of a receipt, held. With `isOpen`, it must still be there to be received, and within this person's sight. */
 export async function holdSource(
   tx: Tx,
   doer: Doer,
@@ -63,14 +64,22 @@ export async function holdSource(
   if (source.family === 'invoice') {
     const invoice = await holdInvoice(tx, doer, sourceId);
     if (!invoice || invoice.kind !== source.kind || invoice.recordStatus !== 0) throw refuse('NOT_FOUND');
+    if (isOpen && !isOwnTarget(doer.actor.scope, boundFor(invoice))) throw refuse('NOT_FOUND');
     if (isOpen) refuseClosedSource(invoice.status, ['approved', 'partiallyReceived']);
     return invoiceSource(tx, invoice);
   }
   const dispatch = await holdDispatch(tx, sourceId);
   if (!dispatch || dispatch.kind !== source.kind || dispatch.recordStatus !== 0) throw refuse('NOT_FOUND');
+  if (isOpen && !seesEnds(doer.actor.scope, dispatch)) throw refuse('NOT_FOUND');
   if (isOpen) refuseClosedSource(dispatch.status, ['shipped', 'partiallyReceived']);
   return dispatchSource(tx, doer, dispatch);
 }
+
+const boundFor = ({ warehouseId, workhouseId }: HeldInvoice) => ({
+  toWarehouseId: warehouseId,
+  toStoreId: null,
+  toWorkhouseId: workhouseId,
+});
 
 /** What has come or was ended cannot be received; what has not left yet cannot either, but that is another matter. */
 function refuseClosedSource(status: string, receivable: readonly string[]): void {

@@ -20,7 +20,7 @@ import { refuse, type Fault } from '../../http/refusal.ts';
 import { openActs, outcomeOf, refuseClosedAct, type ActCall, type Rules } from '../../kit/document/act.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import { linkDocuments, moveDocument, readEvents, registerDocument } from '../../kit/document/registry.ts';
-import { column } from '../../kit/list/conditions.ts';
+import { column, type Condition } from '../../kit/list/conditions.ts';
 import { readPage, type ListSettings, type Sight } from '../../kit/list/list.ts';
 import { attachFile } from '../../kit/record/attachments.ts';
 import { outsideLocation } from './locations.ts';
@@ -68,17 +68,23 @@ const shown = (actor: Actor, row: StoredReceipt): ReceiptRow => ({
   actions: openActs(actor, { ...row, createdBy: row.createdById, submittedBy: null }, rulesOf(actor, row)),
 });
 
-async function findReceipt(db: Reader, actor: Actor, id: number | undefined): Promise<StoredReceipt> {
+async function storedReceipt(
+  db: Reader,
+  id: number | undefined,
+  condition: Condition | null,
+): Promise<StoredReceipt> {
   const { rows } = await sql<StoredReceipt>`
-    select r.* from ${receiptRows()} as r where ${column('id')} = ${id ?? 0} and ${sight(actor).scope ?? sql`true`}`.execute(
+    select r.* from ${receiptRows()} as r where ${column('id')} = ${id ?? 0} and ${condition ?? sql`true`}`.execute(
     db,
   );
   if (!rows[0]) throw refuse('NOT_FOUND');
   return rows[0];
 }
 
-async function readReceipt(db: Reader, actor: Actor, id: number | undefined): Promise<ReceiptDetail> {
-  const row = await findReceipt(db, actor, id);
+const findReceipt = (db: Reader, actor: Actor, id: number | undefined) =>
+  storedReceipt(db, id, sight(actor).scope);
+
+async function detailOf(db: Reader, actor: Actor, row: StoredReceipt): Promise<ReceiptDetail> {
   const seesCosts = actor.can('stock-inquiry', 'cost');
   const value = (name: string) => (seesCosts ? sql.ref(`line.${name}`) : sql`null`);
   const { rows: lines } = await sql<ReceiptDetail['lines'][number]>`
@@ -91,10 +97,14 @@ async function readReceipt(db: Reader, actor: Actor, id: number | undefined): Pr
   return { ...shown(actor, row), lines };
 }
 
-/** The place of a kind, held open while goods come in. */
-async function holdPlace(tx: Tx, kind: ReceiptKind, placeId: number): Promise<Place & { location: number }> {
+/** The place that receipts of this kind are made at. */
+function placeOf(kind: ReceiptKind, placeId: number): Place {
   const isWarehouse = receiptKind(kind).at === 'warehouse';
-  const place = { warehouseId: isWarehouse ? placeId : null, storeId: isWarehouse ? null : placeId };
+  return { warehouseId: isWarehouse ? placeId : null, storeId: isWarehouse ? null : placeId };
+}
+
+/** The same place, held open while goods come in. */
+async function holdPlace(tx: Tx, place: Place): Promise<Place & { location: number }> {
   const location = await locationOf(tx, place);
   await shareOpenPlace(tx, location);
   return { ...place, location };
@@ -157,11 +167,11 @@ async function createReceipt(tx: Tx, call: CreateCall, holdInvoice: HoldInvoice)
   const { kind, placeId, sourceId, closeSource, attachmentIds } = call.body;
   const { menu, prefix, source: from } = receiptKind(kind);
   if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
+  if (!isOwnPlace(call.actor.scope, placeOf(kind, placeId))) throw refuse('NOT_FOUND');
   const source = await holdSource(tx, call, kind, sourceId, { isOpen: true, holdInvoice });
   if (closeSource && from.family !== 'invoice')
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'closeSource', code: 'VALUE_REFUSED' }] });
-  const place = await holdPlace(tx, kind, placeId);
-  if (!isOwnPlace(call.actor.scope, place)) throw refuse('NOT_FOUND');
+  const place = await holdPlace(tx, placeOf(kind, placeId));
   await source.refusePlace(place);
   const arriving = divide(kind, source, call.body.lines);
   const made = await registerDocument(tx, call, {
@@ -207,7 +217,8 @@ async function createReceipt(tx: Tx, call: CreateCall, holdInvoice: HoldInvoice)
   await linkDocuments(tx, made.id, sourceId, 'receives');
   for (const fileId of attachmentIds)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
-  return readReceipt(tx, call.actor, made.id);
+  // Who may receive without viewing what was received is still told what they have just written.
+  return detailOf(tx, call.actor, await storedReceipt(tx, made.id, null));
 }
 
 async function insertLines(
@@ -351,7 +362,9 @@ export const receiptModule = ({
         page: { ...page, actions: mayAdd ? ['add' as const] : [] },
       };
     }),
-    route(endpoints.get, (db, call) => readReceipt(db, call.actor, call.params.id)),
+    route(endpoints.get, async (db, call) =>
+      detailOf(db, call.actor, await findReceipt(db, call.actor, call.params.id)),
+    ),
     route(endpoints.events, async (db, call) =>
       readEvents(db, (await findReceipt(db, call.actor, call.params.id)).id),
     ),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { recordStatus } from '@kalfa/contracts/fields';
 import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Operation } from '@kalfa/contracts/permission';
 import type { Actor, Scope } from '../../http/actor.ts';
-import { isOneOf, type Condition } from '../../kit/list/conditions.ts';
+import { column, isOneOf, type Condition } from '../../kit/list/conditions.ts';
 
 /** The ends of a dispatch. */
 export type Ends = {
@@ -54,14 +56,22 @@ export const placeInScope = (scope: Scope): Condition | null =>
     ? null
     : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)})`;
 
-/** Only kinds whose page the person may view, as a condition; `null` when that is all of them. */
-export function kindsInSight<Kind extends string>(
-  actor: Actor,
-  kinds: Readonly<Record<Kind, { menu: MenuKey }>>,
-): Condition | null {
-  const all = Object.entries(kinds) as [Kind, { menu: MenuKey }][];
-  const seen = all.filter(([, { menu }]) => actor.can(menu, 'view')).map(([kind]) => kind);
-  return seen.length === all.length ? null : sql`r.kind = any(${seen}::text[])`;
+type Kinds = Readonly<Record<string, { menu: MenuKey }>>;
+
+/** Only kinds on whose page the person holds an operation, as a condition; `null` when that is all of them. */
+function kindsWith(actor: Actor, operation: Operation, kinds: Kinds): Condition | null {
+  const all = Object.entries(kinds);
+  const held = all.filter(([, { menu }]) => actor.can(menu, operation)).map(([kind]) => kind);
+  return held.length === all.length ? null : sql`r.kind = any(${held}::text[])`;
+}
+
+/** Only kinds whose page the person may view. */
+export const kindsInSight = (actor: Actor, kinds: Kinds) => kindsWith(actor, 'view', kinds);
+
+/** What is archived shows to who archives documents of its kind. */
+export function archivedInSight(actor: Actor, kinds: Kinds): Condition | null {
+  const archives = kindsWith(actor, 'delete', kinds);
+  return archives && sql`(${column('recordStatus')} <> ${sql.lit(recordStatus.archived)} or ${archives})`;
 }
 
 export const both = (one: Condition | null, other: Condition | null): Condition | null =>
