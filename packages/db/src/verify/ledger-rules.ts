@@ -1,0 +1,96 @@
+import type { Rule } from './rule.ts';
+
+/** Each movement as seen from both of its ends. */
+const ends = `(
+  select to_location_id as location_id, item_id, id, document_id, quantity, value, to_on_hand_after as on_hand_after, posted_at
+  from stock.movements
+  union all select from_location_id, item_id, id, document_id, -quantity, -value, from_on_hand_after, posted_at
+  from stock.movements)`;
+
+/** A setting with the time each of its values was in force; one row for the time before anybody set it. */
+const periodsOf = (key: string) => `(
+  select value #>> '{}' as value, valid_from, lead(valid_from, 1, 'infinity') over (order by valid_from, id) as valid_until
+  from core.setting_versions where key = '${key}'
+  union all select null, '-infinity', coalesce((select min(valid_from) from core.setting_versions where key = '${key}'), 'infinity'))`;
+
+/** What postings, movements and balances promise about each other. */
+export const ledgerRules: Rule[] = [
+  {
+    invariant: 'I1',
+    says: 'what leaves one location arrives at another: both ends and the item of a movement exist',
+    sql: `select document_id, null::bigint as location_id, item_id, 'movement ' || id as detail from stock.movements
+      where from_location_id = to_location_id or quantity <= 0 or value < 0
+        or from_location_id not in (select id from stock.locations) or to_location_id not in (select id from stock.locations)
+        or item_id not in (select id from baseinfo.items)`,
+  },
+  {
+    invariant: 'I2',
+    says: 'a balance is the sum of its movements, in quantity and in value, and names the newest of them',
+    sql: `select null::bigint as document_id, location_id, item_id, format('balance %s worth %s, movements %s worth %s',
+        coalesce(balance.on_hand, 0), coalesce(balance.value, 0), coalesce(moved.quantity, 0), coalesce(moved.value, 0)) as detail
+      from stock.balances as balance
+      full join (
+        select location_id, item_id, sum(quantity) as quantity, sum(value) as value, max(id) as newest
+        from ${ends} as part where location_id in (select id from stock.locations where is_tracked)
+        group by location_id, item_id) as moved using (location_id, item_id)
+      where coalesce(balance.on_hand, 0) <> coalesce(moved.quantity, 0) or coalesce(balance.value, 0) <> coalesce(moved.value, 0)
+        or balance.last_movement_id is distinct from moved.newest`,
+  },
+  {
+    invariant: 'I3',
+    says: 'no balance is below nothing, reserves what is not there, or is worth something without goods',
+    sql: `select null::bigint as document_id, location_id, item_id,
+        format('on hand %s, reserved %s, value %s', on_hand, reserved, value) as detail
+      from stock.balances
+      where on_hand < 0 or reserved < 0 or reserved > on_hand or value < 0 or (on_hand = 0 and value <> 0)
+        or (reserved <> 0 and location_kind not in ('warehouse', 'store'))`,
+  },
+  {
+    invariant: 'I5',
+    says: 'a movement names the document, the date, the moment and the person of its posting',
+    sql: `select posting.document_id, null::bigint as location_id, movement.item_id, 'movement ' || movement.id as detail
+      from stock.movements as movement left join stock.postings as posting on posting.id = movement.posting_id
+      where (movement.document_id, movement.document_date, movement.posted_at, movement.posted_by)
+        is distinct from (posting.document_id, posting.document_date, posting.posted_at, posting.posted_by)`,
+  },
+  {
+    invariant: 'I6',
+    says: 'in the order of its movements a balance was what each of them says, and moments grow with them',
+    sql: `select document_id, location_id, item_id, format('movement %s says %s at %s, the movements up to it %s',
+        id, on_hand_after, posted_at, running) as detail
+      from (
+        select part.*, sum(quantity) over balance as running, lag(posted_at) over balance as posted_before
+        from ${ends} as part where location_id in (select id from stock.locations where is_tracked)
+        window balance as (partition by location_id, item_id order by id rows unbounded preceding)) as walked
+      where on_hand_after is distinct from running or posted_at < posted_before`,
+  },
+  {
+    // The same answers as core.lock_date_at and core.business_date, without asking for the settings of each posting.
+    invariant: 'I12',
+    says: 'nothing was posted into a locked period or with a date in the future',
+    sql: `select posting.document_id, null::bigint as location_id, null::bigint as item_id,
+        format('dated %s, posted %s', posting.document_date, posting.posted_at) as detail
+      from stock.postings as posting
+      join ${periodsOf('documents.lockDate')} as locked on posting.posted_at >= locked.valid_from and posting.posted_at < locked.valid_until
+      join ${periodsOf('org.timeZone')} as zone on posting.posted_at >= zone.valid_from and posting.posted_at < zone.valid_until
+      where posting.document_date <= locked.value::date
+        or posting.document_date > (posting.posted_at at time zone coalesce(zone.value, 'Europe/Istanbul'))::date`,
+  },
+  {
+    invariant: 'I16',
+    says: 'no quantity has more places than the unit of its item',
+    sql: `select movement.document_id, null::bigint as location_id, movement.item_id,
+        format('%s with a unit of %s places', movement.quantity, unit.decimals) as detail
+      from stock.movements as movement join baseinfo.items as item on item.id = movement.item_id
+      join baseinfo.units as unit on unit.id = item.unit_id
+      where round(movement.quantity, unit.decimals) <> movement.quantity`,
+  },
+  {
+    invariant: 'I22',
+    says: 'every posting moved something',
+    sql: `select posting.document_id, null::bigint as location_id, null::bigint as item_id, 'posting ' || posting.id as detail
+      from stock.postings as posting
+      where not exists (select from stock.movements as movement
+        where movement.document_id = posting.document_id and movement.posting_id = posting.id)`,
+  },
+];
