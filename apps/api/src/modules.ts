@@ -31,6 +31,7 @@ import { projectModule } from './modules/projects/project.ts';
 import { dispatchModule } from './modules/stock/dispatch.ts';
 import { openingModule } from './modules/stock/opening.ts';
 import { receiptModule } from './modules/stock/receipt.ts';
+import { stockCountModule } from './modules/stock/stock-count.ts';
 import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
@@ -77,6 +78,7 @@ const recordModules = (settings: Settings): Module[] => [
   projectModule(settings),
   dispatchModule(settings),
   openingModule(settings),
+  stockCountModule(settings),
   receiptModule({ ...settings, holdInvoice }),
   positionModule(settings),
   personnelModule(settings),

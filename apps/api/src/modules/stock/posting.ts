@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Tx } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
-import { quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
+import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
 import type { Constraints } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -83,6 +83,43 @@ export async function reserve(
       ${lines.map(({ itemId }) => itemId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::numeric[])`.execute(
       tx,
     ),
+  );
+}
+
+/** What the book says of an item at a place, held until the end of the transaction. */
+export type HeldBalance = {
+  itemId: number;
+  onHand: bigint;
+  reserved: bigint;
+  /** Now, or what it was when the last of it left; `null` when there never was any. */
+  averageCost: bigint | null;
+  lastMovementId: number | null;
+};
+
+/** Holds what the book says of some items at a place, so that nothing moves between a look and what follows from it. */
+export async function holdBalances(
+  tx: Tx,
+  location: number,
+  itemIds: readonly number[],
+): Promise<Map<number, HeldBalance>> {
+  const { rows } = await sql<{
+    itemId: number;
+    onHand: string;
+    reserved: string;
+    averageCost: string | null;
+    lastMovementId: number | null;
+  }>`select item_id as "itemId", on_hand as "onHand", reserved, average_cost as "averageCost", last_movement_id as "lastMovementId"
+    from stock.hold_balances(${location}, ${[...itemIds]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.itemId,
+      {
+        ...row,
+        onHand: quantityOf(row.onHand),
+        reserved: quantityOf(row.reserved),
+        averageCost: row.averageCost === null ? null : valueOf(row.averageCost),
+      },
+    ]),
   );
 }
 

@@ -1,0 +1,14 @@
+import type { LifeCycle } from '../document-lifecycle.ts';
+
+/** A count is written down on a sheet and decided by somebody who did not count. */
+export const stockCountCycle = {
+  edit: { from: ['draft'], needs: ['edit'] },
+  archive: { from: ['draft', 'cancelled'], needs: ['delete'] },
+  start: { from: ['draft'], needs: ['edit'] },
+  enter: { from: ['counting'], needs: ['edit'] },
+  finish: { from: ['counting'], needs: ['edit'] },
+  recount: { from: ['pending'], needs: ['approve'], reason: 'always' },
+  approve: { from: ['pending'], needs: ['approve'] },
+  cancel: { from: ['draft', 'counting', 'pending'], needs: ['delete'], reason: 'always' },
+  reverse: { from: ['posted'], needs: ['approve'], reason: 'always' },
+} as const satisfies LifeCycle;
