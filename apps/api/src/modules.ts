@@ -29,8 +29,10 @@ import { holdInvoice } from './modules/purchasing/invoice.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
 import { dispatchModule } from './modules/stock/dispatch.ts';
+import { minimumLevelModule } from './modules/stock/minimum-level.ts';
 import { openingModule } from './modules/stock/opening.ts';
 import { receiptModule } from './modules/stock/receipt.ts';
+import { shortageModule } from './modules/stock/shortages.ts';
 import { stockCountModule } from './modules/stock/stock-count.ts';
 import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
@@ -79,6 +81,8 @@ const recordModules = (settings: Settings): Module[] => [
   dispatchModule(settings),
   openingModule(settings),
   stockCountModule(settings),
+  minimumLevelModule(settings),
+  shortageModule(settings),
   receiptModule({ ...settings, holdInvoice }),
   positionModule(settings),
   personnelModule(settings),

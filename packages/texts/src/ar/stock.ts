@@ -27,3 +27,31 @@ export const store: EntityWords<'store'> = {
   field: { name: 'الاسم', workhouseId: 'موقع العمل', workhouseName: 'موقع العمل' },
   help: {},
 };
+
+export const minimumLevel: EntityWords<'minimumLevel'> = {
+  title: 'الحد الأدنى للمخزون',
+  one: 'حد أدنى',
+  new: 'حد أدنى جديد',
+  count_zero: '{{count}} حد',
+  count_one: 'حد واحد',
+  count_two: 'حدان',
+  count_few: '{{count}} حدود',
+  count_many: '{{count}} حدا',
+  count_other: '{{count}} حد',
+  field: {
+    locationId: 'المكان',
+    placeName: 'المكان',
+    warehouseId: 'المستودع',
+    storeId: 'مخزن الموقع',
+    itemId: 'الصنف',
+    itemName: 'الصنف',
+    itemCode: 'رمز الصنف',
+    unitSymbol: 'الوحدة',
+    minimumQuantity: 'الحد الأدنى',
+    targetQuantity: 'الهدف',
+  },
+  help: {
+    minimumQuantity: 'إذا قلت الكمية عن هذا الحد يظهر الصنف ضمن النواقص.',
+    targetQuantity: 'الكمية التي يستكمل إليها المخزون؛ إذا تركت فارغة فهي الحد الأدنى.',
+  },
+};

@@ -4,7 +4,7 @@ import { file } from './file.ts';
 import { personnel, position, workPlace } from './hr.ts';
 import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
 import { project } from './projects.ts';
-import { store, warehouse } from './stock.ts';
+import { minimumLevel, store, warehouse } from './stock.ts';
 import { workhouse } from './works.ts';
 
 /** The words of the shell and of everything in it. */
@@ -24,6 +24,7 @@ export const entity = {
   workhouse,
   warehouse,
   store,
+  minimumLevel,
   project,
   position,
   personnel,

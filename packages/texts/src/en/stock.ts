@@ -17,3 +17,27 @@ export const store = {
   field: { name: 'Name', workhouseId: 'Site', workhouseName: 'Site' },
   help: {},
 };
+
+export const minimumLevel = {
+  title: 'Minimum stock',
+  one: 'Minimum level',
+  new: 'New minimum level',
+  count_one: '{{count}} level',
+  count_other: '{{count}} levels',
+  field: {
+    locationId: 'Place',
+    placeName: 'Place',
+    warehouseId: 'Warehouse',
+    storeId: 'Site store',
+    itemId: 'Item',
+    itemName: 'Item',
+    itemCode: 'Item code',
+    unitSymbol: 'Unit',
+    minimumQuantity: 'Minimum',
+    targetQuantity: 'Target',
+  },
+  help: {
+    minimumQuantity: 'Below this quantity the item is reported as short.',
+    targetQuantity: 'Up to which quantity it is filled again; empty means the minimum.',
+  },
+};

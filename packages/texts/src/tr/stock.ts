@@ -19,3 +19,27 @@ export const store: EntityWords<'store'> = {
   field: { name: 'Depo adı', workhouseId: 'Şantiye', workhouseName: 'Şantiye' },
   help: {},
 };
+
+export const minimumLevel: EntityWords<'minimumLevel'> = {
+  title: 'Asgari Stok',
+  one: 'Asgari seviye',
+  new: 'Yeni asgari seviye',
+  count_one: '{{count}} seviye',
+  count_other: '{{count}} seviye',
+  field: {
+    locationId: 'Yer',
+    placeName: 'Yer',
+    warehouseId: 'Depo',
+    storeId: 'Şantiye deposu',
+    itemId: 'Ürün',
+    itemName: 'Ürün',
+    itemCode: 'Ürün kodu',
+    unitSymbol: 'Ölçü',
+    minimumQuantity: 'Asgari',
+    targetQuantity: 'Hedef',
+  },
+  help: {
+    minimumQuantity: 'Bu miktarın altında ürün eksik olarak bildirilir.',
+    targetQuantity: 'Hangi miktara kadar tamamlanacağı; boşsa asgari miktar.',
+  },
+};

@@ -17,10 +17,11 @@ const promised = [
 export const envelope = [...promised, 't.search_text'] as const;
 
 /** The same for a list that shows texts of other tables as well, which are found only when they are searched too. */
-export const envelopeSearching = (...columns: string[]) =>
+export const envelopeSearching = (...columns: string[]) => envelopeSearchingOnly('t.search_text', ...columns);
+
+/** The same for a table that has no words of its own. */
+export const envelopeSearchingOnly = (...columns: string[]) =>
   [
     ...promised,
-    sql<string>`concat_ws(' ', t.search_text, ${sql.join(columns.map((column) => sql.ref(column)))})`.as(
-      'search_text',
-    ),
+    sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`.as('search_text'),
   ] as const;
