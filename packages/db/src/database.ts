@@ -13,6 +13,8 @@ export type Reader = Kysely<DB>;
 export type Database = {
   read: Reader;
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** One statement that is a whole transaction by itself, with the same care for what its commit means. */
+  atOnce: <T>(statement: (reader: Reader) => Promise<T>) => Promise<T>;
   /** One state of the data for a whole series of reads. */
   snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -81,10 +83,16 @@ class AheadDialect extends PostgresDialect {
 }
 
 /** What a transaction failed of first: after a statement that went ahead has failed, every later one only says that it is aborted. */
-async function firstFault(error: unknown, ahead: readonly Promise<unknown>[]): Promise<unknown> {
+async function firstFault(ahead: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const outcomes = await Promise.allSettled(ahead);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   return failed ? failed.reason : error;
+}
+
+/** A commit whose wait for the standby was cut short may be lost with the next failover: nobody may call it done. */
+function refuseUnknownOutcome({ client }: Holding): void {
+  if (client && cancelledWaits.delete(client))
+    throw new OutcomeUnknown('the wait for the standby was cancelled');
 }
 
 export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {
@@ -132,10 +140,16 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
           .transaction()
           .setIsolationLevel('read committed')
           .execute(work)
-          .catch(async (error: unknown) => Promise.reject(await firstFault(error, held.ahead)));
-        if (held.client && cancelledWaits.delete(held.client)) {
-          throw new OutcomeUnknown('the wait for the standby was cancelled');
-        }
+          .catch(async (error: unknown) => Promise.reject(await firstFault(held.ahead, error)));
+        refuseUnknownOutcome(held);
+        return result;
+      });
+    },
+    atOnce: (statement) => {
+      const held: Holding = { ahead: [] };
+      return holding.run(held, async () => {
+        const result = await statement(db);
+        refuseUnknownOutcome(held);
         return result;
       });
     },

@@ -57,17 +57,36 @@ export type Handler<E extends Endpoint> = (
 
 type FreeHandler<E extends Endpoint> = (db: Database, call: ServerCall<E>) => Promise<ServerAnswer<E>>;
 
+/** A call that may be made twice: its key, and the mark of what it says. */
+export type RequestKey = { key: string; fingerprint: Buffer };
+
+/**
+ * The usual case of a call as one statement. It answers the data when it was done, the stored answer when the key was known, and
+ * `null` when this is not the usual case, having changed nothing.
+ */
+export type AtOnce<E extends Endpoint> = (
+  db: Database,
+  call: ServerCall<E>,
+  request: { key: RequestKey | null; write: (data: Answer<E>) => string },
+) => Promise<{ status: number; body: string } | null>;
+
 export type Route = {
   endpoint: Endpoint;
   handle: (db: never, call: never) => Promise<unknown>;
   isFree: boolean;
+  atOnce?: (db: never, call: never, request: never) => Promise<{ status: number; body: string } | null>;
 };
 
 /** Binds a contract to the function that answers it. */
-export const route = <const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  atOnce?: AtOnce<E>,
+): Route => ({
   endpoint,
   handle,
   isFree: false,
+  ...(atOnce && { atOnce }),
 });
 
 /**

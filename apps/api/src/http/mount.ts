@@ -4,7 +4,7 @@ import { againAfterLostRace } from '@kalfa/db/lost-race';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
-import type { FileAnswer, LaterAnswer, Route } from './call.ts';
+import type { FileAnswer, LaterAnswer, RequestKey, Route } from './call.ts';
 import { headersOfFile } from './content-disposition.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
@@ -36,7 +36,7 @@ const deadlineMs = 15_000;
 /** Serves every route of every module the same way: authorise, validate, run in one transaction, answer what is promised. */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
   const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints));
-  for (const { endpoint, handle, isFree } of modules.flatMap((module) => module.routes)) {
+  for (const { endpoint, handle, isFree, atOnce } of modules.flatMap((module) => module.routes)) {
     refuseUndeclaredAccess(endpoint);
     const write = answerWriter(endpoint);
     const writeLater = answerWriter({ ...endpoint, answer: endpoint.later ?? file });
@@ -75,7 +75,13 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
           return sendJson(tagVersion(reply, data), { status, body: write(data) });
         }
         const finish = async (tx: Tx): Promise<Finished> => ({ status, body: write(await answer(tx)) });
-        const finished = await withDeadline(change(deps.db, request, call, constraints, finish), deadlineMs);
+        const key = requestKey(request);
+        const quick = async () =>
+          (await atOnce?.(deps.db as never, call as never, { key, write } as never)) ?? null;
+        const finished = await withDeadline(
+          quick().then((done) => done ?? change(deps.db, request, call, constraints, finish)),
+          deadlineMs,
+        );
         cookie.send(reply);
         return sendJson(reply, finished);
       },
@@ -107,14 +113,10 @@ async function change(
   finish: (tx: Tx) => Promise<Finished>,
 ): Promise<Finished> {
   const work = (tx: Tx) => inWords(constraints, () => finish(tx));
-  const key = idempotencyKey(request);
+  const key = requestKey(request);
   const onLost = (error: unknown) => request.log.warn({ err: error }, 'lost a race');
   if (!key) return againAfterLostRace(() => db.write(work), onLost);
-  const keyed = {
-    userId: actor.userId,
-    key,
-    fingerprint: fingerprintOf(request.method, request.url, request.body),
-  };
+  const keyed = { userId: actor.userId, ...key };
   const refused = (refusal: Refusal): Finished => ({
     status: refusal.status,
     body: JSON.stringify(refusalAnswer(refusal, origin.language, origin.requestId)),
@@ -122,10 +124,12 @@ async function change(
   return againAfterLostRace(() => db.write((tx) => once(tx, keyed, () => work(tx), refused)), onLost);
 }
 
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
+/** The key under which a call is done once, with the mark of what it says. */
+function requestKey({ headers, method, url, body }: FastifyRequest): RequestKey | null {
+  const key = headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,80}$/.test(key)) return key;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,80}$/.test(key))
+    return { key, fingerprint: fingerprintOf(method, url, body) };
   throw refuse('MALFORMED_REQUEST', { params: { field: 'Idempotency-Key' } });
 }
 

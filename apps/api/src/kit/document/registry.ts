@@ -28,7 +28,7 @@ export async function registerDocument(tx: Tx, doer: Doer, document: NewDocument
         ${document.description ?? null}, ${userId}, ${userId}
       from (select coalesce(${document.documentDate ?? null}::date, core.business_date(now())) as day) as dated
       returning id, number, document_date
-    ), ${told(doer, { family, kind, act: 'create', from: null, to: status, note: document.note ?? null, change: 'create' })}
+    ), ${told(doer, { family, kind, to: status, note: document.note ?? null })}
     select id, number, document_date as "documentDate" from made`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error('the document was not written');
@@ -51,56 +51,38 @@ export type Move = {
 
 /** Brings a document that is held into its next status, with its history and the journal, in one statement. */
 export async function moveDocument(tx: Tx, doer: Doer, move: Move): Promise<void> {
-  const { id, act, to, stamp = null } = move;
-  const note = move.note ?? null;
-  const { userId } = doer.actor;
-  const { rows } = await sql`${keptPlan} with made as (
-      update core.documents set
-        status = ${to},
-        record_status = case when ${act} = 'archive' then 2 else record_status end,
-        updated_by = ${userId},
-        submitted_at = case ${stamp}::text when 'submitted' then now() else submitted_at end,
-        submitted_by = case ${stamp}::text when 'submitted' then ${userId} else submitted_by end,
-        decided_at = case ${stamp}::text when 'decided' then now() when 'submitted' then null else decided_at end,
-        decided_by = case ${stamp}::text when 'decided' then ${userId} when 'submitted' then null else decided_by end,
-        decision_note = case ${stamp}::text when 'decided' then ${note} when 'submitted' then null else decision_note end,
-        closed_at = case ${stamp}::text when 'closed' then now() when 'reopened' then null else closed_at end,
-        closed_by = case ${stamp}::text when 'closed' then ${userId} when 'reopened' then null else closed_by end,
-        close_reason = case ${stamp}::text when 'closed' then ${note} when 'reopened' then null else close_reason end
-      where id = ${id} returning id, number
-    ), ${told(doer, { ...move, note, change: act === 'archive' ? 'archive' : 'status' })}
-    select id from made`.execute(tx);
-  if (rows.length !== 1) throw new Error(`document ${id} is not there to be moved`);
+  const { id, family, act, to, stamp = null, note = null } = move;
+  await sql`${keptPlan} select core.move_document(${id}, ${family}, ${act}, ${to}, ${stamp}::text, ${note}::text,
+    ${doerText(doer)}::jsonb)`.execute(tx);
 }
 
-type Told = {
-  family: string;
-  kind: string;
-  act: string;
-  from: DocumentStatus | null;
-  to: DocumentStatus;
-  note: string | null;
-  /** What the audit calls it. */
-  change: 'create' | 'update' | 'status' | 'archive';
-};
+/** Who did it, in which role and from where, as the database writes it down. */
+export const doerText = ({ actor, origin }: Doer): string =>
+  JSON.stringify({
+    userId: actor.userId,
+    roleId: actor.roleId || null,
+    roleName: actor.roleName,
+    requestId: origin.requestId,
+    ip: isIP(origin.ip) ? origin.ip : null,
+    userAgent: origin.userAgent,
+  });
+
+type Told = { family: string; kind: string; to: DocumentStatus; note: string | null };
 
 /** The history for those who look at the document, the audit for those who ask who did it, the event for machines. */
-function told(
-  { actor, origin }: Doer,
-  { family, kind, act, from, to, note, change }: Told,
-): RawBuilder<unknown> {
+function told({ actor, origin }: Doer, { family, kind, to, note }: Told): RawBuilder<unknown> {
   return sql`event as (
-      insert into core.document_events (document_id, by_user_id, active_role_id, active_role, action, from_status, to_status, note)
-      select id, ${actor.userId}, ${actor.roleId || null}::bigint, ${actor.roleName}, ${act}, ${from}::text, ${to}, ${note} from made
+      insert into core.document_events (document_id, by_user_id, active_role_id, active_role, action, to_status, note)
+      select id, ${actor.userId}, ${actor.roleId || null}::bigint, ${actor.roleName}, 'create', ${to}, ${note} from made
     ), audited as (
       insert into core.audit_entries
         (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
       select ${actor.userId}, ${actor.roleId || null}::bigint, ${actor.roleName}, ${origin.requestId},
-        ${isIP(origin.ip) ? origin.ip : null}::inet, ${origin.userAgent}, ${change}, ${family}, id, number,
-        ${JSON.stringify({ status: [from, to], ...(note && { note: [null, note] }) })}::jsonb from made
+        ${isIP(origin.ip) ? origin.ip : null}::inet, ${origin.userAgent}, 'create', ${family}, id, number,
+        ${JSON.stringify({ status: [null, to], ...(note && { note: [null, note] }) })}::jsonb from made
     ), announced as (
       insert into core.outbox_events (topic, payload)
-      select 'record-changed', jsonb_build_object('entity', ${family}::text, 'id', id, 'action', ${change}::text, 'act', ${act}::text,
+      select 'record-changed', jsonb_build_object('entity', ${family}::text, 'id', id, 'action', 'create', 'act', 'create',
         'kind', ${kind}::text, 'number', number, 'status', ${to}::text, 'userId', ${actor.userId}::bigint) from made
     )`;
 }

@@ -18,7 +18,7 @@ import { actsOn, type DocumentCall, type Rules } from '../../kit/document/act.ts
 import { refuseClosedPlaces } from './dispatch-rules.ts';
 import { holdDispatch, settleLines, type HeldDispatch } from './dispatch-store.ts';
 import { outsideLocation } from './locations.ts';
-import { post, reserve, type Leg, type PostingAction } from './posting.ts';
+import { post, reserve, ship, type Leg, type PostingAction } from './posting.ts';
 import { writeReversal } from './reversal.ts';
 import { isOwnSource, isOwnTarget, seesEnds } from './sight.ts';
 
@@ -92,38 +92,9 @@ export const cancelDispatch = act('cancel', async (tx, _call, held) => {
 /** Lets the goods leave: on the road, into the project, or out of the world. */
 export const approveDispatch = act('approve', async (tx, { actor }, held) => {
   refuseClosedPlaces(held);
-  const { posts } = dispatchKind(held.kind);
-  const worths = await post(tx, actor, {
-    documentId: held.id,
-    action: posts,
-    documentDate: held.documentDate,
-    lineKind: 'dispatch',
-    releases: true,
-    legs: held.lines.map((line) => ({
-      itemId: line.itemId,
-      source: held.sourceLocationId,
-      target: held.targetLocationId,
-      quantity: quantityOf(line.quantity),
-      value: null,
-      lineId: line.id,
-    })),
-  });
-  const meanwhile = settleLines(
-    tx,
-    held.lines.map((line, index) => {
-      const worth = worths[index] ?? 0n;
-      return { id: line.id, shippedValue: worth, change: left[posts](quantityOf(line.quantity), worth) };
-    }),
-  );
-  return { to: statusAfterApproval(held.kind), stamp: 'decided', meanwhile };
+  await ship(tx, actor, held.id, dispatchKind(held.kind).posts);
+  return { to: statusAfterApproval(held.kind), stamp: 'decided' };
 });
-
-/** Where the goods of a line are once they have left. */
-const left: Record<'ship' | 'consume' | 'destroy', (quantity: bigint, worth: bigint) => LineChange> = {
-  ship: (inTransit, inTransitValue) => ({ inTransit, inTransitValue }),
-  consume: (accepted, consumedValue) => ({ accepted, consumedValue }),
-  destroy: (destroyed) => ({ destroyed }),
-};
 
 /** Takes everything that is still on the road off it, to the source or to nowhere. */
 async function takeOffTheRoad(

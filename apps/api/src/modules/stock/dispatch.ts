@@ -35,6 +35,7 @@ import {
   submitDispatch,
   withdrawDispatch,
 } from './dispatch-acts.ts';
+import { approveAtOnce } from './approve-at-once.ts';
 import { dispatchFields, refuseBadLines } from './dispatch-rules.ts';
 import {
   dispatchRows,
@@ -228,7 +229,7 @@ export const dispatchModule = (settings: ListSettings): Module => ({
     ),
     route(endpoints.submit, submitDispatch),
     route(endpoints.withdraw, withdrawDispatch),
-    route(endpoints.approve, approveDispatch),
+    route(endpoints.approve, approveDispatch, approveAtOnce),
     route(endpoints.reject, rejectDispatch),
     route(endpoints.revise, reviseDispatch),
     route(endpoints.cancel, cancelDispatch),

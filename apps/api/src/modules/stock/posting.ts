@@ -71,6 +71,16 @@ export async function post(
   return (rows[0]?.worths ?? []).map(valueOf);
 }
 
+/** Lets the goods of a dispatch that is held leave, with what each of its lines is worth. */
+export async function ship(
+  tx: Tx,
+  { userId }: { userId: number },
+  dispatchId: number,
+  action: 'ship' | 'consume' | 'destroy',
+): Promise<void> {
+  await whenItIsThere(sql`${keptPlan} select stock.ship(${dispatchId}, ${action}, ${userId})`.execute(tx));
+}
+
 /** Keeps goods for a dispatch that waits for its approval, or lets go of them. */
 export async function reserve(
   tx: Tx,
