@@ -32,6 +32,7 @@ import { dispatchModule } from './modules/stock/dispatch.ts';
 import { minimumLevelModule } from './modules/stock/minimum-level.ts';
 import { openingModule } from './modules/stock/opening.ts';
 import { receiptModule } from './modules/stock/receipt.ts';
+import { reversalModule } from './modules/stock/reversals.ts';
 import { shortageModule } from './modules/stock/shortages.ts';
 import { stockCountModule } from './modules/stock/stock-count.ts';
 import { storeModule } from './modules/stock/store.ts';
@@ -81,6 +82,7 @@ const recordModules = (settings: Settings): Module[] => [
   dispatchModule(settings),
   openingModule(settings),
   stockCountModule(settings),
+  reversalModule(settings),
   minimumLevelModule(settings),
   shortageModule(settings),
   receiptModule({ ...settings, holdInvoice }),

@@ -5,6 +5,10 @@ import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import { personnel } from '@kalfa/contracts/hr/personnel';
+import { position } from '@kalfa/contracts/hr/position';
+import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { project } from '@kalfa/contracts/projects/project';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
@@ -13,7 +17,7 @@ import { sql } from 'kysely';
 import type { Doer } from '../http/call.ts';
 import { registerApprovedInvoice, type NewInvoice } from '../modules/purchasing/invoice.ts';
 import { makeRecord } from './make-record.ts';
-import { addPerson } from './people.ts';
+import { addPerson, addRole, type TestPerson } from './people.ts';
 import { bearer, request, type Reply, type TestApp } from './test-app.ts';
 
 /** A small firm with everything that goods can pass through. */
@@ -167,4 +171,41 @@ export async function balanceOf(
     app.db.read,
   );
   return rows[0];
+}
+
+let keepers = 0;
+
+/** Somebody who works at one place and may do there what is granted. */
+export async function addKeeper(
+  app: TestApp,
+  place: { warehouseId: number } | { storeId: number } | { workhouseId: number },
+  grants: readonly string[],
+): Promise<TestPerson> {
+  keepers += 1;
+  const name = `keeper ${keepers}`;
+  await addRole(app.db, { name, grants });
+  const positionId = await makeRecord(app, position, { title: `Depo Sorumlusu ${keepers}` });
+  const personnelId = await makeRecord(app, personnel, {
+    name: 'Ümit',
+    family: `Çağlar ${keepers}`,
+    identityNumber: identityNumberFrom(String(450_000_000 + keepers * 1_001)),
+    positionId,
+    workStartDate: '2020-01-01',
+    workEndDate: null,
+  });
+  const [kind = ''] = Object.keys(place);
+  await makeRecord(app, workPlace, {
+    personnelId,
+    positionId,
+    placeKind: kind.replace('Id', ''),
+    warehouseId: null,
+    workhouseId: null,
+    storeId: null,
+    userRoleId: null,
+    startDate: '2024-01-01',
+    endDate: null,
+    description: null,
+    ...place,
+  });
+  return addPerson(app.db, { username: `keeper.${keepers}`, roles: [name], personnelId });
 }

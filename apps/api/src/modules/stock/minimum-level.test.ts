@@ -6,8 +6,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeRecord } from '../../testing/describe-record.ts';
 import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { callStock, doStock, makeStockWorld, openStock, type StockWorld } from '../../testing/stock-world.ts';
+import {
+  addKeeper,
+  callStock,
+  doStock,
+  makeStockWorld,
+  openStock,
+  type StockWorld,
+} from '../../testing/stock-world.ts';
 import { request } from '../../testing/test-app.ts';
 
 let world: StockWorld;
@@ -110,12 +116,30 @@ test('a level belongs to a warehouse or a store, not to a road', async () => {
 });
 
 test('people see and make levels at their own places only', async () => {
-  await addRole(app.db, { name: 'keeper', grants: ['minimum-levels.view', 'minimum-levels.add'] });
-  const keeper = await addPerson(app.db, { username: 'ambarci', roles: ['keeper'] });
-  expect(await doStock(app, 'GET', minimumLevel.path, undefined, keeper.token)).toEqual([]);
-  expect(await doStock(app, 'GET', 'warehouse/shortages', undefined, keeper.token)).toEqual([]);
-  const input = { ...valid, locationId: await locationOf(world.otherWarehouse), itemId: world.item };
-  expect(await callStock(app, 'POST', minimumLevel.path, input, keeper.token)).toMatchObject({ status: 404 });
+  const mine = await makeRecord(app, warehouse, { name: 'Kendi Depom' });
+  const { token } = await addKeeper(app, { warehouseId: mine }, [
+    'minimum-levels.view',
+    'minimum-levels.add',
+  ]);
+  const levelAt = async (place: number) => ({
+    ...valid,
+    locationId: await locationOf(place),
+    itemId: world.item,
+  });
+  expect(
+    await callStock(app, 'POST', minimumLevel.path, await levelAt(world.otherWarehouse), token),
+  ).toMatchObject({
+    status: 404,
+  });
+  expect(await callStock(app, 'POST', minimumLevel.path, await levelAt(mine), token)).toMatchObject({
+    status: 201,
+  });
+  const own = [{ warehouseId: mine, itemId: world.item }];
+  for (const path of [minimumLevel.path, 'warehouse/shortages']) {
+    const seen = await doStock<object[]>(app, 'GET', path, undefined, token);
+    expect(seen).toHaveLength(1);
+    expect(seen).toMatchObject(own);
+  }
 });
 
 describe('a shortage', () => {
