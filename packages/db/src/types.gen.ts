@@ -283,6 +283,15 @@ export interface CoreSettingVersions {
   value: Json;
 }
 
+export interface CoreVerifications {
+  findings: Json;
+  finished_at: Generated<string>;
+  id: Generated<number>;
+  seal: Buffer | null;
+  sealed_day: string | null;
+  took_ms: number;
+}
+
 export interface FilesAttachments {
   category_id: number | null;
   created_at: Generated<string>;
@@ -679,6 +688,15 @@ export interface StockBalances {
   value: Generated<Numeric>;
 }
 
+export interface StockDailySeals {
+  day: string;
+  movements: number;
+  postings: number;
+  seal: Buffer;
+  sealed_at: Generated<string>;
+  until: string;
+}
+
 export interface StockDispatches {
   based_on_document_id: number | null;
   driver_id: number | null;
@@ -921,6 +939,7 @@ export interface DB {
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
   "core.setting_versions": CoreSettingVersions;
+  "core.verifications": CoreVerifications;
   "files.attachments": FilesAttachments;
   "files.export_jobs": FilesExportJobs;
   "files.files": FilesFiles;
@@ -955,6 +974,7 @@ export interface DB {
   "purchasing.invoice_lines": PurchasingInvoiceLines;
   "purchasing.invoices": PurchasingInvoices;
   "stock.balances": StockBalances;
+  "stock.daily_seals": StockDailySeals;
   "stock.dispatch_lines": StockDispatchLines;
   "stock.dispatches": StockDispatches;
   "stock.locations": StockLocations;

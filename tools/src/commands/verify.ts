@@ -1,4 +1,5 @@
-import { verifyDatabase } from '@kalfa/db/verify';
+import { verifyDatabase, type Verified } from '@kalfa/db/verify/verify-database';
+import { provedElsewhere } from '@kalfa/db/verify/violations';
 import { CommandFailed } from '../run.ts';
 import { ownerUrl } from '../services/postgres.ts';
 import { startServices } from '../services/services.ts';
@@ -6,10 +7,28 @@ import { developmentDatabase } from './migrate.ts';
 
 export async function verify(): Promise<void> {
   const { postgres } = await startServices();
-  const findings = await verifyDatabase(
+  const start = performance.now();
+  const { findings, seal } = await verifyDatabase(
     process.env.DATABASE_OWNER_URL ?? ownerUrl(postgres, developmentDatabase),
   );
-  for (const { rule, count } of findings) console.log(`${count === 0 ? 'never' : `${count} ×`}  ${rule}`);
+  for (const finding of findings.toSorted(byInvariant)) printFinding(finding);
+  for (const [invariant, why] of Object.entries(provedElsewhere)) console.log(row(invariant, '–', '', why));
+  console.log(seal ? `\nsealed up to ${seal.day}: ${seal.seal}` : '\nno day is sealed yet');
   const broken = findings.filter(({ count }) => count > 0);
+  console.log(`${findings.length} rules in ${seconds(performance.now() - start)}`);
   if (broken.length > 0) throw new CommandFailed(`${broken.length} of ${findings.length} rules are broken`);
 }
+
+const numberOf = ({ invariant }: Verified) => Number(invariant?.slice(1) ?? 0);
+const byInvariant = (one: Verified, other: Verified) => numberOf(one) - numberOf(other);
+
+function printFinding({ invariant, rule, count, examples, ms }: Verified): void {
+  console.log(row(invariant ?? '', count === 0 ? 'holds' : `${count} ×`, seconds(ms), rule));
+  for (const example of examples) console.log(row('', '', '', `  ${example}`));
+  if (count > examples.length) console.log(row('', '', '', `  and ${count - examples.length} more`));
+}
+
+const row = (invariant: string, state: string, took: string, text: string) =>
+  `${invariant.padEnd(4)} ${state.padStart(8)} ${took.padStart(8)}  ${text}`;
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;

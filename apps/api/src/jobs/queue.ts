@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+import { sealAndVerify } from './seal-and-verify.ts';
 
 /** What the queue needs: a connection of its own, because a pooler passes on no word of new jobs. */
 type Queue = { url: string; logger: FastifyBaseLogger; concurrency: number };
@@ -29,11 +30,14 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: ExportDeps
       'remove-unattached-files': async () => void (await removeUnattached(deps)),
       'forget-old-imports': async () =>
         void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
+      'seal-and-verify': () => sealAndVerify(deps.db, logger),
     },
     parsedCronItems: parseCronItems([
       { task: 'remove-expired-exports', match: '17 * * * *' },
       { task: 'remove-unattached-files', match: '29 * * * *' },
       { task: 'forget-old-imports', match: '41 3 * * *' },
+      // A server that sleeps at night does it when it wakes.
+      { task: 'seal-and-verify', match: '23 1 * * *', options: { backfillPeriod: 20 * 60 * 60_000 } },
     ]),
   });
 }

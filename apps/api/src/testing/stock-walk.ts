@@ -60,7 +60,7 @@ export async function walkEveryWay(app: TestApp, world: StockWorld) {
     { itemId: a, quantity: '1000', unitCost: '12.3457' },
     { itemId: b, quantity: '333.333', unitCost: '7.0001' },
   ]);
-  const storeOpening = await openStock(app, world, { storeId: store }, [
+  await openStock(app, world, { storeId: store }, [
     { itemId: a, quantity: '80', unitCost: '11' },
     { itemId: c, quantity: '50', unitCost: '3.3333' },
   ]);
@@ -84,7 +84,7 @@ export async function walkEveryWay(app: TestApp, world: StockWorld) {
     'warehouse/receipts/receivable-sources?kind=warehouseInvoice',
   );
   const bought = sources?.lines[0]?.sourceLineId;
-  const fromInvoice = await receive('warehouseInvoice', warehouse, invoice.id, [
+  await receive('warehouseInvoice', warehouse, invoice.id, [
     { sourceLineId: bought, acceptedQuantity: '20' },
   ]);
   const takenBack = await receive('warehouseInvoice', warehouse, invoice.id, [
@@ -129,16 +129,9 @@ export async function walkEveryWay(app: TestApp, world: StockWorld) {
     },
   ]);
   const whole = await shipped('warehouseToSite', toSite, [[a, '13']]);
-  const wholeReceipt = await receive('storeFromWarehouse', store, whole.id, [
+  await receive('storeFromWarehouse', store, whole.id, [
     { sourceLineId: whole.lines[0]?.id, acceptedQuantity: '13' },
   ]);
-  const again = await receive(
-    'storeFromWarehouse',
-    store,
-    (await shipped('warehouseToSite', toSite, [[a, '5']])).id,
-    [],
-  ).catch(() => null);
-  if (again) throw new Error('a receipt without lines was taken');
   const reversedLater = await shipped('warehouseToSite', toSite, [[b, '6']]);
   const soonReversed = await receive('storeFromWarehouse', store, reversedLater.id, [
     { sourceLineId: reversedLater.lines[0]?.id, acceptedQuantity: '5', lostQuantity: '1', reason: 'Kayıp' },
@@ -209,22 +202,16 @@ export async function walkEveryWay(app: TestApp, world: StockWorld) {
 
   return {
     opening,
-    storeOpening,
+    undone,
     invoice,
-    fromInvoice,
     takenBack,
     onTheRoad,
     half,
     partReceipt,
     whole,
-    wholeReceipt,
     recalled,
-    closed,
-    reopened,
     destroyed,
-    savedAgain,
     used,
-    unused,
     waiting,
     written,
   };

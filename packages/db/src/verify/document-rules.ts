@@ -91,23 +91,23 @@ export const documentRules: Rule[] = [
   {
     invariant: 'I15',
     says: 'a place that is passive holds nothing and has no open document',
-    sql: `select open.document_id, place.id as location_id, open.item_id, open.detail
-      from stock.locations as place
-      left join stock.warehouses as warehouse on warehouse.id = place.warehouse_id
-      left join stock.stores as store on store.id = place.store_id
-      cross join lateral (
-        select null::bigint as document_id, balance.item_id, 'on hand ' || balance.on_hand as detail
-        from stock.balances as balance where balance.location_id = place.id and balance.on_hand <> 0
-        union all select document.id, null, document.status
-        from (
-          select id from stock.dispatches where from_warehouse_id = place.warehouse_id or to_warehouse_id = place.warehouse_id
-            or from_store_id = place.store_id or to_store_id = place.store_id
-          union select id from purchasing.invoices where warehouse_id = place.warehouse_id
-          union select id from stock.openings where place_location_id = place.id
-          union select id from stock.stock_counts where place_location_id = place.id) as named
-        join core.documents as document on document.id = named.id
-        where document.status in ('pending', 'counting', 'approved', 'shipped', 'partiallyReceived')) as open
-      where place.kind in ('warehouse', 'store') and (warehouse.record_status <> 0 or store.record_status <> 0)`,
+    sql: `with place as materialized (
+        select location.id, location.warehouse_id, location.store_id from stock.locations as location
+        left join stock.warehouses as warehouse on warehouse.id = location.warehouse_id
+        left join stock.stores as store on store.id = location.store_id
+        where location.kind in ('warehouse', 'store') and coalesce(warehouse.record_status, store.record_status) <> 0)
+      select null::bigint as document_id, place.id as location_id, balance.item_id, 'on hand ' || balance.on_hand as detail
+      from place join stock.balances as balance on balance.location_id = place.id and balance.on_hand <> 0
+      union all
+      select document.id, named.location_id, null, document.status
+      from (
+        select place.id as location_id, dispatch.id from place join stock.dispatches as dispatch
+          on place.warehouse_id in (dispatch.from_warehouse_id, dispatch.to_warehouse_id) or place.store_id in (dispatch.from_store_id, dispatch.to_store_id)
+        union select place.id, invoice.id from place join purchasing.invoices as invoice on invoice.warehouse_id = place.warehouse_id
+        union select place.id, opening.id from place join stock.openings as opening on opening.place_location_id = place.id
+        union select place.id, tally.id from place join stock.stock_counts as tally on tally.place_location_id = place.id) as named
+      join core.documents as document on document.id = named.id
+      where document.status in ('pending', 'counting', 'approved', 'shipped', 'partiallyReceived')`,
   },
   {
     invariant: 'I19',

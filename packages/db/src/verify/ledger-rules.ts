@@ -56,13 +56,15 @@ export const ledgerRules: Rule[] = [
   {
     invariant: 'I6',
     says: 'in the order of its movements a balance was what each of them says, and moments grow with them',
+    // Each balance follows from the one before it, so that nothing has to be summed.
     sql: `select document_id, location_id, item_id, format('movement %s says %s at %s, the movements up to it %s',
-        id, on_hand_after, posted_at, running) as detail
+        id, on_hand_after, posted_at, on_hand_before + quantity) as detail
       from (
-        select part.*, sum(quantity) over balance as running, lag(posted_at) over balance as posted_before
+        select location_id, item_id, id, document_id, quantity, on_hand_after, posted_at,
+          lag(on_hand_after, 1, 0.000) over balance as on_hand_before, lag(posted_at) over balance as posted_before
         from ${ends} as part where location_id in (select id from stock.locations where is_tracked)
-        window balance as (partition by location_id, item_id order by id rows unbounded preceding)) as walked
-      where on_hand_after is distinct from running or posted_at < posted_before`,
+        window balance as (partition by location_id, item_id order by id)) as walked
+      where on_hand_after is distinct from on_hand_before + quantity or posted_at < posted_before`,
   },
   {
     // The same answers as core.lock_date_at and core.business_date, without asking for the settings of each posting.

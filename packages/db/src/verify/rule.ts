@@ -3,8 +3,8 @@
  * location, an item, or a few words, in the columns `document_id`, `location_id`, `item_id` and `detail`.
  */
 export type Rule = {
-  /** The number of the invariant in the design of the stock engine. */
-  invariant: `I${number}`;
+  /** The number of the invariant in the design of the stock engine; none for what every database of ours promises. */
+  invariant: `I${number}` | null;
   /** What holds, in one sentence. */
   says: string;
   sql: string;
@@ -12,3 +12,7 @@ export type Rule = {
 
 /** How often a rule is broken, with the first ten places. */
 export type Finding = { invariant: string | null; rule: string; count: number; examples: string[] };
+
+/** A question about something that is neither a document nor at a location. */
+export const elsewhere = (detail: string, from: string) =>
+  `select null::bigint as document_id, null::bigint as location_id, null::bigint as item_id, ${detail} as detail from ${from}`;

@@ -11,6 +11,7 @@ export const stockRules: readonly Rule[] = [...ledgerRules, ...dispatchRules, ..
 
 /** Promises that no stored row can show broken, and who proves them instead. */
 export const provedElsewhere: Readonly<Record<string, string>> = {
+  I17: 'calls repeated with one key get one answer: the key is unique, and the tests of crashes and repeats prove the rest',
   I18: 'acts beside each other end as if one had come after the other: proved by the property tests',
   I21: 'order lines come with purchasing, and their rule with them',
   I23: 'nobody is answered what is out of their scope: proved by the tests of the API',
@@ -43,7 +44,7 @@ const question = (rules: readonly Rule[]) => `
     ${rules.map((rule, index) => `select ${index} as rule, broken.* from (${rule.sql}) as broken`).join('\n    union all ')}
   ), counted as materialized (
     select found.*, count(*) over (partition by rule) as count,
-      row_number() over (partition by rule order by document_id, location_id, item_id) as place
+      row_number() over (partition by rule order by document_id, location_id, item_id, detail) as place
     from found
   )
   select counted.rule, counted.count, array_agg(concat_ws(' · ',

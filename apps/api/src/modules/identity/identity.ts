@@ -10,6 +10,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in.ts';
 import { systemOperationModule } from './system-operation.ts';
 import { userModule } from './user.ts';
+import { verificationModule } from './verification.ts';
 
 /** Who may come in, and what they may do. */
 export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => [
@@ -20,4 +21,5 @@ export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => 
   systemOperationModule(deps),
   menuModule(),
   auditEntryModule(deps),
+  verificationModule(),
 ];

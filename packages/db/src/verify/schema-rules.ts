@@ -1,0 +1,72 @@
+import { elsewhere, type Rule } from './rule.ts';
+
+const appendOnly = [
+  'core.audit_entries',
+  'core.document_events',
+  'core.document_links',
+  'core.setting_versions',
+  'core.verifications',
+  'stock.postings',
+  'stock.movements',
+  'stock.daily_seals',
+];
+const appendOnlyNames = `unnest(array[${appendOnly.map((name) => `'${name}'`).join(', ')}]) as name`;
+
+/** What the schema promises about itself. */
+export const schemaRules: Rule[] = [
+  {
+    invariant: 'I5',
+    says: 'the application cannot rewrite or delete an append-only row',
+    sql: elsewhere(
+      `lower(privilege) || ' ' || name`,
+      `${appendOnlyNames}, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as privilege where has_table_privilege('kalfa_app', name, privilege)`,
+    ),
+  },
+  {
+    invariant: 'I5',
+    says: 'nobody can, as long as the guards of an append-only table are in force',
+    sql: elsewhere(
+      `guard || ' of ' || name`,
+      `${appendOnlyNames}, unnest(array['append_only', 'never_truncated']) as guard where not exists (
+        select from pg_trigger where tgrelid = name::regclass and tgname = guard and tgenabled in ('O', 'A'))`,
+    ),
+  },
+  {
+    invariant: null,
+    says: 'the application cannot change a table',
+    sql: elsewhere(
+      'nspname',
+      `pg_namespace where nspname !~ '^(pg_|information_schema)' and has_schema_privilege('kalfa_app', oid, 'CREATE')`,
+    ),
+  },
+  {
+    invariant: null,
+    says: 'the application cannot delete business rows',
+    // What belongs to signing in passes by: sessions, codes and links end, and a right that was taken away is gone. A job
+    // that was done leaves its queue.
+    sql: elsewhere(
+      `nspname || '.' || relname`,
+      `pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema|public|graphile_worker)' and has_table_privilege('kalfa_app', pg_class.oid, 'DELETE')
+        and not (nspname = 'identity' and relname in ('sessions', 'two_step_credentials', 'recovery_codes', 'sign_in_challenges',
+          'account_tokens', 'sign_in_locks', 'login_attempts', 'role_menu_operations', 'user_menu_operations'))`,
+    ),
+  },
+  {
+    invariant: null,
+    says: 'no event waits in the outbox for more than ten minutes',
+    sql: elsewhere(
+      `topic || ' of ' || created_at`,
+      `core.outbox_events where done_at is null and created_at < now() - interval '10 minutes'`,
+    ),
+  },
+  {
+    invariant: null,
+    says: 'every index and every constraint is valid',
+    sql: elsewhere(
+      'name',
+      `(select indexrelid::regclass::text as name from pg_index where not indisvalid
+        union all select conname from pg_constraint where not convalidated) as unsure`,
+    ),
+  },
+];
