@@ -200,6 +200,15 @@ const breaks: Break[] = [
   },
   {
     invariants: ['I11'],
+    what: 'a reversal put the goods elsewhere than they had come from',
+    by: () => [
+      `update stock.movements set to_location_id = (select id from stock.locations where kind = 'lost')
+      where document_id = (select id from stock.reversals where reverses_document_id = ${walked.undone.id})`,
+    ],
+    names: () => walked.undone.id,
+  },
+  {
+    invariants: ['I11'],
     what: 'more came back from a project than its line says',
     by: () => [
       `update stock.reversal_lines set quantity = quantity + 1 where dispatch_line_id in (select id from stock.dispatch_lines where dispatch_id = ${walked.used.id})`,

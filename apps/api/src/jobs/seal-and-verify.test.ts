@@ -1,0 +1,87 @@
+import { verification, type VerificationResult } from '@kalfa/contracts/identity/verification';
+import { query } from '@kalfa/tools/services/query';
+import { pino } from 'pino';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { actorNow } from '../modules/identity/actor-now.ts';
+import { walkEveryWay } from '../testing/stock-walk.ts';
+import { makeStockWorld } from '../testing/stock-world.ts';
+import { request, testDeps, useTestApp, type ActorName } from '../testing/test-app.ts';
+import { startQueue } from './queue.ts';
+import { sealAndVerify } from './seal-and-verify.ts';
+
+const app = useTestApp();
+const logger = pino({ level: 'silent' });
+const last = async (as: ActorName = 'admin') =>
+  request<VerificationResult | null>(app, { url: `/api/${verification.last.path}`, as });
+
+beforeAll(async () => {
+  await walkEveryWay(app, await makeStockWorld(app));
+});
+
+test('before the first night there is no result', async () => {
+  expect(await last()).toMatchObject({ status: 200, body: { data: null } });
+});
+
+test('who may not look at the jobs is not answered', async () => {
+  expect((await last('nobody')).status).toBe(403);
+});
+
+test('the worker seals and verifies when its hour comes, and the result can be read', async () => {
+  const { organisation, storage, printer, appUrl } = testDeps(app.db);
+  const { timeZone } = organisation;
+  const runner = await startQueue(
+    { url: app.urls.app, logger, concurrency: 1 },
+    {
+      db: app.db,
+      storage,
+      timeZone,
+      print: { printer, organisation, appUrl },
+      exportables: [],
+      actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
+    },
+  );
+  try {
+    await query(app.urls.app, `select graphile_worker.add_job('seal-and-verify')`);
+    await vi.waitFor(async () => expect((await last()).body.data).not.toBeNull(), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  } finally {
+    await runner.stop();
+  }
+  const { data } = (await last()).body;
+  expect(data).toMatchObject({ brokenRules: 0, seal: { seal: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  expect(data?.rules.length).toBeGreaterThan(30);
+  expect(data?.rules.every(({ count, examples }) => count === 0 && examples.length === 0)).toBe(true);
+  const [sealed] = await query<{ ago: number }>(
+    app.urls.app,
+    `select core.business_date(now()) - '${data?.seal?.day}'::date as ago`,
+  );
+  expect(sealed?.ago).toBeLessThanOrEqual(2);
+});
+
+test('what is broken is told with its number, how often and where', async () => {
+  await query(
+    app.urls.super,
+    `set session_replication_role = replica;
+    update stock.balances set value = value + 1 where id = (select min(id) from stock.balances where location_kind = 'warehouse' and on_hand > 0)`,
+  );
+  await sealAndVerify(app.db, logger);
+  const { data } = (await last()).body;
+  expect(data?.brokenRules).toBe(1);
+  expect(data?.rules.filter(({ count }) => count > 0)).toMatchObject([
+    { invariant: 'I2', count: 1, examples: [expect.stringContaining('warehouse Merkez Deposu · İletken 1')] },
+  ]);
+});
+
+test('a seal that was replaced after its night is found, whatever stands in its place', async () => {
+  await query(
+    app.urls.super,
+    `set session_replication_role = replica; update stock.daily_seals set seal = sha256(seal)`,
+  );
+  await sealAndVerify(app.db, logger);
+  const { data } = (await last()).body;
+  expect(data?.rules.filter(({ count }) => count > 0).map(({ rule }) => rule)).toContain(
+    'a seal is the one that was noted with the result of its night',
+  );
+});
