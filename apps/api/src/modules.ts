@@ -28,8 +28,13 @@ import type { IdentityDeps } from './modules/identity/identity-deps.ts';
 import { holdInvoice } from './modules/purchasing/invoice.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
+import { balanceModule } from './modules/stock/balance.ts';
 import { dispatchModule } from './modules/stock/dispatch.ts';
 import { minimumLevelModule } from './modules/stock/minimum-level.ts';
+import { explanationModule } from './modules/stock/explanation.ts';
+import { itemCardModule } from './modules/stock/item-card.ts';
+import { movementModule } from './modules/stock/movement.ts';
+import { onTheRoadModule } from './modules/stock/on-the-road.ts';
 import { openingModule } from './modules/stock/opening.ts';
 import { receiptModule } from './modules/stock/receipt.ts';
 import { reversalModule } from './modules/stock/reversals.ts';
@@ -86,6 +91,11 @@ const recordModules = (settings: Settings): Module[] => [
   minimumLevelModule(settings),
   shortageModule(settings),
   receiptModule({ ...settings, holdInvoice }),
+  balanceModule(settings),
+  movementModule(settings),
+  itemCardModule(settings),
+  explanationModule(settings),
+  onTheRoadModule(settings),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

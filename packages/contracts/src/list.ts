@@ -174,6 +174,21 @@ export const listQuery = (shape: ListShape) =>
       ),
     );
 
+/** What can be asked for at a past moment: an instant, or a day up to its end. */
+export const pastMoment = z.string().refine(readable.instant);
+
+/** The query of a list that can also be read as it was: with `asOf`, at that moment. */
+export const pastListQuery = (shape: ListShape) =>
+  z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .transform(({ asOf, ...raw }, context): ListQuery & { asOf?: string | undefined } => {
+      const refuse: Refuse = (refusal, path) =>
+        context.addIssue({ code: 'custom', path: [path], params: { refusal }, input: raw[path] });
+      const moment = pastMoment.optional().safeParse(asOf);
+      if (!moment.success) refuse('MALFORMED_REQUEST', 'asOf');
+      return { ...readListQuery(shape, raw, refuse), asOf: moment.data };
+    });
+
 export const formatSort = (sort: readonly Sort[]) =>
   sort.map((s) => (s.descending ? '-' : '') + s.field).join(',');
 

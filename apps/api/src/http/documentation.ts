@@ -111,7 +111,8 @@ function parametersOf({ method, path, query, list }: Endpoint): Json[] {
     method === 'GET'
       ? []
       : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 80 } }];
-  if (list) {
+  const properties = query ? ((schemaOf(query, 'input').properties ?? {}) as Record<string, Json>) : {};
+  if (list && Object.keys(properties).length === 0) {
     const filters = Object.keys(list.fields).map((field) => ({
       name: `filter[${field}]`,
       in: 'query',
@@ -125,7 +126,6 @@ function parametersOf({ method, path, query, list }: Endpoint): Json[] {
     }));
     return [...inPath, ...plain, ...filters];
   }
-  const properties = query ? ((schemaOf(query, 'input').properties ?? {}) as Record<string, Json>) : {};
   return [
     ...inPath,
     ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })),

@@ -42,6 +42,12 @@ function dayOf(value: string, timeZone: string): RawBuilder<Date> | null {
 const midnight = (day: RawBuilder<Date>, daysLater: number, timeZone: string) =>
   sql`((${day} + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
+/** The last moment of a day of the organisation, or the very moment that was named. */
+export const lastMomentOf = (value: string, timeZone: string): RawBuilder<Date> => {
+  const day = dayOf(value, timeZone);
+  return day ? sql`(${midnight(day, 1, timeZone)} - interval '1 microsecond')` : sql`${value}::timestamptz`;
+};
+
 /** One filter as a condition. Text is compared as people read it: without regard to case. */
 export function filterCondition(
   shape: ListShape,

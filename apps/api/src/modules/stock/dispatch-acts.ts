@@ -1,6 +1,7 @@
 import type { ActOutcome } from '@kalfa/contracts/document';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receiptMenuOf } from '@kalfa/contracts/stock/receipt-kinds';
+import type { PostingAction } from '@kalfa/contracts/stock/movement';
 import type { Tx } from '@kalfa/db/database';
 import { quantityOf, shareOf } from '@kalfa/domain/stock/amounts';
 import {
@@ -18,7 +19,7 @@ import { actsOn, type DocumentCall, type Rules } from '../../kit/document/act.ts
 import { refuseClosedPlaces } from './dispatch-rules.ts';
 import { holdDispatch, settleLines, type HeldDispatch } from './dispatch-store.ts';
 import { outsideLocation } from './locations.ts';
-import { post, reserve, ship, type Leg, type PostingAction } from './posting.ts';
+import { post, reserve, ship, type Leg } from './posting.ts';
 import { writeReversal } from './reversal.ts';
 import { isOwnSource, isOwnTarget, seesEnds } from './sight.ts';
 

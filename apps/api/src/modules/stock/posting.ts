@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
+import type { PostingAction } from '@kalfa/contracts/stock/movement';
 import type { Tx } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
@@ -18,21 +19,6 @@ export type Leg = {
   /** The movement it takes back. */
   reverses?: number;
 };
-
-export type PostingAction =
-  | 'receiveInvoice'
-  | 'ship'
-  | 'consume'
-  | 'destroy'
-  | 'receive'
-  | 'recall'
-  | 'closeReturn'
-  | 'closeLoss'
-  | 'reopen'
-  | 'countGain'
-  | 'countLoss'
-  | 'open'
-  | 'reverse';
 
 type Posting = {
   documentId: number;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, recordId } from '../fields.ts';
+import { pastListQuery, type ListShape } from '../list.ts';
+
+/** Goods of one kind at one place, on the way to it, or used by a project. */
+const row = z.object({
+  id: recordId,
+  locationId: recordId,
+  placeKind: z.enum(['warehouse', 'store', 'transit', 'project']),
+  warehouseId: recordId.nullable(),
+  storeId: recordId.nullable(),
+  workhouseId: recordId.nullable(),
+  projectId: recordId.nullable(),
+  placeName: z.string(),
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  categoryId: recordId,
+  unitSymbol: z.string(),
+  onHand: z.string(),
+  /** What pending dispatches hold, and what is free of it; nobody knows them of the past. */
+  reserved: z.string().nullable(),
+  available: z.string().nullable(),
+  /** On the way to this place; `null` for what is itself on the way or in a project. */
+  inTransit: z.string().nullable(),
+  /** Only for who may see costs. */
+  averageCost: z.string().nullable(),
+  value: z.string().nullable(),
+  lastMovementAt: instant.nullable(),
+  minimum: z.string().nullable(),
+});
+export type BalanceRow = z.output<typeof row>;
+
+const list = {
+  fields: {
+    itemName: 'text',
+    itemCode: 'text',
+    itemId: 'integer',
+    categoryId: 'integer',
+    placeKind: 'text',
+    locationId: 'integer',
+    warehouseId: 'integer?',
+    storeId: 'integer?',
+    workhouseId: 'integer?',
+    projectId: 'integer?',
+    onHand: 'decimal',
+    reserved: 'decimal?',
+    available: 'decimal?',
+    onlyPositive: 'boolean',
+    belowMinimum: 'boolean',
+  },
+  defaultSort: 'itemName',
+  totals: [],
+  shown: ['placeName', 'unitSymbol', 'inTransit', 'averageCost', 'value', 'lastMovementAt', 'minimum'],
+  references: {
+    itemId: 'baseinfo/items',
+    categoryId: 'baseinfo/categories',
+    warehouseId: 'initial-operations/warehouses',
+    storeId: 'initial-operations/stores',
+  },
+} as const satisfies ListShape;
+
+export const balance = {
+  list,
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: 'warehouse/balances',
+      about:
+        'What is where, at the places of this person: now, or with `asOf` at a moment or at the end of a day.',
+      query: pastListQuery(list),
+      answer: z.array(row),
+      list,
+      access: { menu: 'stock-inquiry', operation: 'view' },
+    }),
+  },
+};

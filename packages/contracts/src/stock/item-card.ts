@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
+import { pageLimits, type ListShape } from '../list.ts';
+import { movementFacts } from './movement.ts';
+
+/** A line of the card: how the goods changed, and what was there afterwards. */
+const row = movementFacts.extend({
+  /** More than nothing came, less than nothing went; nothing when it moved between two of the places. */
+  change: z.string(),
+  onHandAfter: z.string(),
+  valueAfter: z.string().nullable(),
+});
+export type ItemCardRow = z.output<typeof row>;
+
+const list = { fields: {}, defaultSort: '-id', totals: [] } as const satisfies ListShape;
+
+export const itemCard = {
+  list,
+  endpoint: endpoint({
+    method: 'GET',
+    path: 'warehouse/items/:id/card',
+    about:
+      'The movements of an item with what was there after each, the newest first: at one location, or over all warehouses and stores of this person together.',
+    query: z.strictObject({
+      locationId: z.coerce.number().pipe(recordId).optional(),
+      cursor: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    }),
+    answer: z.array(row),
+    list,
+    access: { menu: 'stock-inquiry', operation: 'view' },
+  }),
+};
