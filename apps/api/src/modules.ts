@@ -6,6 +6,7 @@ import { importModule } from './kit/import/import-module.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/baseinfo/dashboard.ts';
+import { documentModule } from './modules/baseinfo/document.ts';
 import { driverModule } from './modules/baseinfo/driver.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
 import { listViewModule } from './modules/baseinfo/list-view.ts';
@@ -25,12 +26,14 @@ import { workPlaceModule } from './modules/hr/work-place.ts';
 import { accessWidgetModule } from './modules/identity/access-widgets.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
+import { purchasingFamilies } from './modules/purchasing/document-families.ts';
 import { holdInvoice } from './modules/purchasing/invoice.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
 import { balanceModule } from './modules/stock/balance.ts';
 import { dispatchModule } from './modules/stock/dispatch.ts';
 import { minimumLevelModule } from './modules/stock/minimum-level.ts';
+import { stockFamilies } from './modules/stock/document-families.ts';
 import { explanationModule } from './modules/stock/explanation.ts';
 import { itemCardModule } from './modules/stock/item-card.ts';
 import { movementModule } from './modules/stock/movement.ts';
@@ -96,6 +99,7 @@ const recordModules = (settings: Settings): Module[] => [
   itemCardModule(settings),
   explanationModule(settings),
   onTheRoadModule(settings),
+  documentModule([...stockFamilies, ...purchasingFamilies]),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -1,0 +1,52 @@
+import { recordStatus } from '@kalfa/contracts/fields';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor, Scope } from '../../http/actor.ts';
+import { column, type Condition } from '../list/conditions.ts';
+import type { RowsQuery } from '../list/list.ts';
+
+/** A family of documents: which page a kind of it belongs to, and who sees it by its places. */
+export type DocumentFamily = {
+  family: string;
+  menuOf: (kind: string) => MenuKey | null;
+  /** Its documents with the places that `inScope` asks for. */
+  places: RowsQuery;
+  inScope: (scope: Scope) => Condition | null;
+};
+
+export type SeenDocument = { id: number; family: string; kind: string; recordStatus: number; menu: MenuKey };
+
+/** Which of these documents this person sees: by the right to view their kind, and by their places. */
+export async function seenAmong(
+  db: Reader,
+  actor: Actor,
+  families: readonly DocumentFamily[],
+  ids: readonly number[],
+): Promise<SeenDocument[]> {
+  const { rows } = await sql<Omit<SeenDocument, 'menu'>>`
+    select id, family, kind, record_status as "recordStatus" from core.documents where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  const seen = await Promise.all(
+    families.map(async ({ family, menuOf, places, inScope }) => {
+      const open = rows
+        .filter((row) => row.family === family)
+        .flatMap((row) => {
+          const menu = menuOf(row.kind);
+          if (!menu || !actor.can(menu, 'view')) return [];
+          if (row.recordStatus === recordStatus.archived && !actor.can(menu, 'delete')) return [];
+          return [{ ...row, menu }];
+        });
+      const condition = inScope(actor.scope);
+      if (open.length === 0 || !condition) return open;
+      const { rows: here } = await sql<{ id: number }>`
+        select r.id from ${places} as r where ${column('id')} = any(${open.map(({ id }) => id)}::bigint[]) and ${condition}`.execute(
+        db,
+      );
+      const known = new Set(here.map(({ id }) => id));
+      return open.filter(({ id }) => known.has(id));
+    }),
+  );
+  return seen.flat();
+}
