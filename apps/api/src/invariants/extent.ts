@@ -11,5 +11,7 @@ export const extent = {
   /** Whether a failing sequence is made as short as it can be, which takes its time. */
   shrinks: process.env.INVARIANT_SHRINK !== undefined,
   keys: number('INVARIANT_KEYS', 1_000),
+  /** 1 kills the API at every moment of a call. */
+  momentsApart: number('INVARIANT_MOMENTS_APART', 3),
   hotPostings: number('INVARIANT_HOT_POSTINGS', 2_000),
 };

@@ -7,13 +7,23 @@ import { store } from '@kalfa/contracts/stock/store';
 import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
+import { signAccessToken } from '../modules/identity/access-token.ts';
 import { makeRecord } from '../testing/make-record.ts';
+import { addPerson, testSecrets, type TestPerson } from '../testing/people.ts';
 import { makeStockWorld, newInvoice, type StockWorld } from '../testing/stock-world.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Attempt, Sending, Sequence, Step } from './sequence.ts';
 
 /** What sequences are played in: one firm for all of them, because each has items of its own. */
-export type Stage = { app: TestApp; world: StockWorld; sideStore: number; today: string; tally: Tally };
+export type Stage = {
+  app: TestApp;
+  world: StockWorld;
+  /** Who does everything that the second one does not decide. */
+  first: TestPerson;
+  sideStore: number;
+  today: string;
+  tally: Tally;
+};
 
 /** What was tried, by act: how often it was done and how often refused. */
 export type Tally = { acts: number; refused: number; done: Map<string, number> };
@@ -24,8 +34,9 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const { rows } = await sql<{ today: string }>`select core.business_date(now()) as today`.execute(
     app.db.read,
   );
+  const first = await addPerson(app.db, { username: 'first.admin', roles: ['admin'] });
   const tally: Tally = { acts: 0, refused: 0, done: new Map() };
-  return { app, world, sideStore, today: rows[0]?.today ?? '', tally };
+  return { app, world, first, sideStore, today: rows[0]?.today ?? '', tally };
 }
 
 /** A document as the people of a sequence know it, which under their own hands may be old. */
@@ -156,15 +167,17 @@ async function dispatch(
   const known = remember(scene, 'dispatch', kind, made.data);
   if (to !== 'workhouse') known.placeId = body.toWarehouseId ?? body.toStoreId;
   if (upTo !== 'draft') await act(scene, known, 'submit', {}, 'once');
-  if (upTo === 'shipped' && known.status === 'pending') await act(scene, known, 'approve', {}, sending);
+  if (known.status !== 'pending' || upTo === 'pending') return;
+  await act(scene, known, upTo === 'rejected' ? 'reject' : 'approve', {}, sending);
 }
 
 /** A paper, without the upload. */
-async function evidence({ app }: Scene): Promise<number> {
+async function evidence({ app, first }: Scene): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into files.files (storage_key, original_name, mime_type, size, sha256, uploaded_by)
-    select gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '\\x00', id from identity.users where username = 'test.admin'
-    returning id`.execute(app.db.read);
+    values (gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '\\x00', ${first.userId}) returning id`.execute(
+    app.db.read,
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -448,7 +461,8 @@ async function send(
   name: string,
   { path, body, sending, isSecond = false }: Call,
 ): Promise<Answered | null> {
-  const { app, world, tally, faults } = scene;
+  const { app, world, first, tally, faults } = scene;
+  const token = await tokenOf(isSecond ? world.second : first);
   const key = sending === 'once' ? {} : { 'idempotency-key': randomUUID() };
   const call = (signal?: AbortSignal) =>
     app.server.inject({
@@ -456,7 +470,7 @@ async function send(
       url: `/api/${path}`,
       payload: body,
       headers: {
-        authorization: `Bearer ${isSecond ? world.second.token : app.tokens.admin}`,
+        authorization: `Bearer ${token}`,
         'accept-encoding': 'identity',
         ...key,
       },
@@ -478,6 +492,17 @@ async function send(
   tally.refused += 1;
   if (!refusals.has(answer.code ?? '')) faults.push(`${name}: ${reply.statusCode} ${reply.body}`);
   return { ...(answer.params && { params: answer.params }) };
+}
+
+const tokens = new WeakMap<TestPerson, { token: string; until: number }>();
+
+/** A token lives for ten minutes, and some proofs for longer. */
+export async function tokenOf(person: TestPerson): Promise<string> {
+  const known = tokens.get(person);
+  if (known && known.until > Date.now()) return known.token;
+  const token = await signAccessToken(testSecrets, { ...person, roles: ['admin'] });
+  tokens.set(person, { token, until: Date.now() + 300_000 });
+  return token;
 }
 
 const count = ({ done }: Tally, name: string) => done.set(name, (done.get(name) ?? 0) + 1);

@@ -15,7 +15,7 @@ export type Attempt =
       way: number;
       amounts: readonly number[];
       daysAgo: number;
-      upTo: 'draft' | 'pending' | 'shipped';
+      upTo: 'draft' | 'pending' | 'rejected' | 'shipped';
     }
   | { act: 'invoice'; isStore: boolean; way: number; amounts: readonly number[]; price: number }
   | {
@@ -58,7 +58,7 @@ const dispatch = fc.record({
   way,
   amounts,
   daysAgo,
-  upTo: fc.constantFrom('draft', 'pending', 'pending', 'shipped', 'shipped'),
+  upTo: fc.constantFrom('draft', 'pending', 'pending', 'rejected', 'shipped', 'shipped', 'shipped'),
 });
 
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(

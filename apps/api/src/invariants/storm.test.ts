@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newInvoice } from '../testing/stock-world.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { extent } from './extent.ts';
-import { newItems, setStage, type Stage } from './play.ts';
+import { newItems, setStage, tokenOf, type Stage } from './play.ts';
 import { unannounced, violationsIn } from './violations.ts';
 
 const app = useTestApp();
@@ -43,6 +43,7 @@ async function insist(key: string, { invoiceId, lineId }: Source): Promise<strin
   for (;;) {
     const isLost = Math.random() < lostShare;
     const leaving = isLost && Math.random() < 0.5 ? new AbortController() : null;
+    const token = await tokenOf(stage.first);
     const called = app.server.inject({
       method: 'POST',
       url: '/api/warehouse/receipts',
@@ -52,7 +53,7 @@ async function insist(key: string, { invoiceId, lineId }: Source): Promise<strin
         sourceId: invoiceId,
         lines: [{ sourceLineId: lineId, acceptedQuantity: '1' }],
       },
-      headers: { authorization: `Bearer ${app.tokens.admin}`, 'idempotency-key': key },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
       ...(leaving && { signal: leaving.signal }),
     });
     const answered = called.catch(() => null);

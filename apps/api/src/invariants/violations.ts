@@ -67,16 +67,16 @@ const invariants = (isMeant: Meant): Record<string, RawBuilder<unknown>> => ({
       from stock.dispatch_lines as line join stock.dispatches as dispatch on dispatch.id = line.dispatch_id
       where ${isMeant('line.item_id')} and line.in_transit_quantity <> 0 group by dispatch.target_location_id, line.item_id) as lines using (location_id, item_id)
     where (coalesce(balance.on_hand, 0), coalesce(balance.value, 0)) is distinct from (coalesce(lines.quantity, 0), coalesce(lines.worth, 0))`,
-  'I9 no more is received than was sent or bought': sql`
-    select line.id, line.quantity, sum(received.quantity) as received from (
-      select id, quantity, true as is_dispatch from stock.dispatch_lines where ${isMeant('item_id')}
-      union all select id, quantity, false from purchasing.invoice_lines where ${isMeant('item_id')}) as line
-    join (select receipt.source_dispatch_line_id, receipt.source_invoice_line_id,
-        receipt.accepted_quantity + receipt.destroyed_quantity + receipt.lost_quantity as quantity
-      from stock.receipt_lines as receipt join core.documents as document on document.id = receipt.receipt_id
-      where ${isMeant('receipt.item_id')} and document.status <> 'reversed') as received
-      on case when line.is_dispatch then received.source_dispatch_line_id else received.source_invoice_line_id end = line.id
-    group by line.id, line.quantity, line.is_dispatch having sum(received.quantity) > line.quantity`,
+  'I9 no more is received than was sent': sql`
+    select line.id, line.quantity, sum(${receivedOf}) as received from stock.dispatch_lines as line
+    join stock.receipt_lines as receipt on receipt.source_dispatch_line_id = line.id
+    join core.documents as document on document.id = receipt.receipt_id and document.status <> 'reversed'
+    where ${isMeant('line.item_id')} group by line.id having sum(${receivedOf}) > line.quantity`,
+  'I9 no more is received than was bought': sql`
+    select line.id, line.quantity, sum(${receivedOf}) as received from purchasing.invoice_lines as line
+    join stock.receipt_lines as receipt on receipt.source_invoice_line_id = line.id
+    join core.documents as document on document.id = receipt.receipt_id and document.status <> 'reversed'
+    where ${isMeant('line.item_id')} group by line.id having sum(${receivedOf}) > line.quantity`,
   'I11 what is reversed is taken back once and whole': sql`
     select document.id, count(reversal.id) as reversals
     from core.documents as document
@@ -84,13 +84,14 @@ const invariants = (isMeant: Meant): Record<string, RawBuilder<unknown>> => ({
     where document.id in (${documentsOf(isMeant)}) and document.kind <> 'storeToProject'
     group by document.id having count(reversal.id) <> case when document.status = 'reversed' then 1 else 0 end`,
   'I11 a reversal undoes what it reverses': sql`
-    select location_id, item_id, reverses_document_id, sum(quantity) from (
-      select reversal.reverses_document_id, end_of.location_id, movement.item_id, end_of.quantity
-      from stock.reversals as reversal
-      join stock.movements as movement on movement.document_id in (reversal.id, reversal.reverses_document_id)
+    select location_id, item_id, original, sum(quantity) from (
+      select reversal.original, end_of.location_id, movement.item_id, end_of.quantity
+      from (select id, reverses_document_id as original from stock.reversals where is_whole
+        union all select reverses_document_id, reverses_document_id from stock.reversals where is_whole) as reversal
+      join stock.movements as movement on movement.document_id = reversal.id
       cross join lateral (values (movement.from_location_id, -movement.quantity), (movement.to_location_id, movement.quantity)) as end_of (location_id, quantity)
-      where ${isMeant('movement.item_id')} and reversal.is_whole) as ends
-    group by location_id, item_id, reverses_document_id having sum(quantity) <> 0`,
+      where ${isMeant('movement.item_id')}) as ends
+    group by location_id, item_id, original having sum(quantity) <> 0`,
   'I12 nothing lands in a closed period or in the future': sql`
     select id, document_date, posted_at from stock.movements where ${isMeant('item_id')}
       and (document_date <= core.lock_date_at(posted_at) or document_date > core.business_date(posted_at))`,
@@ -120,6 +121,8 @@ const invariants = (isMeant: Meant): Record<string, RawBuilder<unknown>> => ({
     select line.id, document.status from stock.dispatch_lines as line join core.documents as document on document.id = line.dispatch_id
     where ${isMeant('line.item_id')} and line.in_transit_quantity <> 0 and document.status not in ('shipped', 'partiallyReceived')`,
 });
+
+const receivedOf = sql`receipt.accepted_quantity + receipt.destroyed_quantity + receipt.lost_quantity`;
 
 /** What came to each location of ours and left it. */
 const movedAtEnds = (isMeant: Meant) => sql`
