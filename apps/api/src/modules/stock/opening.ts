@@ -141,9 +141,6 @@ const submit = act('submit', async (tx, { actor }, held) => {
 /** From now on the goods are there, at the cost that was stated; an item is opened once at a place. */
 const approve = act('approve', async (tx, { actor }, held) => {
   await shareOpenPlace(tx, held.location);
-  await sql`update stock.opening_lines set opened_location_id = ${held.location} where opening_id = ${held.id} and record_status = 0`.execute(
-    tx,
-  );
   const outside = await outsideLocation(tx, 'opening');
   await post(tx, actor, {
     documentId: held.id,
@@ -159,6 +156,11 @@ const approve = act('approve', async (tx, { actor }, held) => {
       lineId: line.id,
     })),
   });
+  // After the posting, which holds the balances in their order: two openings of the same items would otherwise wait for each
+  // other, because lines are marked in the order they lie in.
+  await sql`update stock.opening_lines set opened_location_id = ${held.location} where opening_id = ${held.id} and record_status = 0`.execute(
+    tx,
+  );
   return { to: 'posted', stamp: 'decided' };
 });
 
