@@ -7,14 +7,21 @@ import { developmentDatabase } from './migrate.ts';
 export async function seed(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { size: { type: 'string', default: 'small' }, rng: { type: 'string', default: '1' } },
+    options: {
+      size: { type: 'string', default: 'small' },
+      rng: { type: 'string', default: '1' },
+      'as-of': { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      scale: { type: 'string', default: '1' },
+    },
   });
-  const { size, rng } = values;
+  const { size, rng, 'as-of': asOf, scale } = values;
   if (size !== 'small' && size !== 'large') throw new CommandFailed('seed --size small|large');
   if (!/^\d{1,9}$/.test(rng)) throw new CommandFailed('seed --rng takes a whole number');
+  if (!/^\d{4}-\d\d-\d\d$/.test(asOf)) throw new CommandFailed('seed --as-of takes a day such as 2026-05-31');
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(scale)) throw new CommandFailed('seed --scale takes a number');
   const services = await startServices();
   await prepareDatabase(services, developmentDatabase);
-  await runSeed(services, ['--size', size, '--rng', rng]);
+  await runSeed(services, ['--size', size, '--rng', rng, '--as-of', asOf, '--scale', scale]);
 }
 
 /** Fills a new database and leaves any other alone. */

@@ -39,7 +39,8 @@ export async function withBuiltProduct(
     RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
   };
-  await run('node', ['apps/api/src/seed/main.ts'], { env });
+  // A browser needs one document of each sort, not two thousand.
+  await run('node', ['apps/api/src/seed/main.ts', '--documents', 'few'], { env });
   const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {

@@ -12,6 +12,7 @@ import { secretsFrom } from '../kit/secrets.ts';
 import { installAdministrator } from '../modules/identity/install.ts';
 import { organisation } from '../organisation.ts';
 import { forceMajeures, positions, units } from './catalogue.ts';
+import { documentShares, seedDocuments } from './documents/documents.ts';
 import { choosePassword, seedPeople } from './people.ts';
 import { seedPersonnel } from './personnel.ts';
 import { seedPlaces } from './places.ts';
@@ -19,7 +20,7 @@ import { noScanner } from '../files/scanner.ts';
 import { createPrinter } from '../print/printer.ts';
 import { chanceFrom } from './random.ts';
 import { seederFor } from './seeder.ts';
-import { seedTrade, type SeedSize } from './trade.ts';
+import { seedTrade } from './trade.ts';
 import { storageOf } from '../storage/storage-of.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
@@ -32,12 +33,21 @@ const { values: wanted } = parseArgs({
   options: {
     size: { type: 'string', default: 'small' },
     rng: { type: 'string', default: '1' },
+    documents: { type: 'string', default: 'all' },
+    scale: { type: 'string', default: '1' },
+    'as-of': { type: 'string', default: new Date().toISOString().slice(0, 10) },
     'if-empty': { type: 'boolean', default: false },
   },
 });
 
+if (!isOneOf(['small', 'large'], wanted.size)) throw new Error('--size small|large');
+if (!isOneOf(['all', 'few'], wanted.documents)) throw new Error('--documents all|few');
+
 const logger = pino({ level: 'warn' });
-const db = connect({ url: config.databaseUrl, poolSize: 4, onFault: (error) => logger.warn(error) });
+// What a crash takes of demo data is made anew, so nothing waits for the disk.
+const url = new URL(config.databaseUrl);
+url.searchParams.set('options', '-c synchronous_commit=off');
+const db = connect({ url: url.href, poolSize: 4, onFault: (error) => logger.warn(error) });
 const identity = { secrets: secretsFrom(config.signingSecret), organisation, appUrl: config.appUrl };
 const { server } = await buildApp({
   db,
@@ -81,8 +91,16 @@ if (isEmpty) {
     for (const input of inputs) await admin.post(contract.path, input);
     logger.info({ entity: contract.name, rows: inputs.length }, 'seeded');
   }
-  await seedTrade(admin, { size: wanted.size as SeedSize, chance: chanceFrom(Number(wanted.rng)) });
-  await seedPersonnel(admin, await seedPlaces(admin));
+  const chance = chanceFrom(Number(wanted.rng));
+  await seedTrade(admin, { size: wanted.size, chance });
+  const places = await seedPlaces(admin);
+  await seedPersonnel(admin, places.byName);
+  const share = documentShares[wanted.documents];
+  await seedDocuments({ server, db, password, places, chance, asOf: wanted['as-of'], days: 548, share });
 }
 await server.close();
 await db.close();
+
+function isOneOf<const T extends string>(known: readonly T[], word: string): word is T {
+  return known.some((one) => one === word);
+}

@@ -5,7 +5,14 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Seeder } from './seeder.ts';
 
-const warehouses = ['Merkez Depo', 'Konya Bölge Deposu', 'Hurda ve İade Deposu'] as const;
+const warehouses = [
+  'Merkez Depo',
+  'Konya Bölge Deposu',
+  'Hurda ve İade Deposu',
+  'Trafo ve Pano Deposu',
+  'Kablo ve İletken Deposu',
+  'Aksaray Bölge Deposu',
+] as const;
 
 /** Each site with its stores and projects. */
 const sites = [
@@ -24,6 +31,31 @@ const sites = [
     stores: ['Ereğli Kablo Sahası', 'Ereğli Hırdavat Ambarı'],
     projects: ['Organize Sanayi OG Fideri'],
   },
+  {
+    name: 'Aksaray OG Şantiyesi',
+    stores: ['Aksaray Direk Sahası', 'Aksaray Kablo Ambarı'],
+    projects: ['Aksaray Ring Hattı', 'Güzelyurt AG Yenileme'],
+  },
+  {
+    name: 'Seydişehir Dağıtım Şantiyesi',
+    stores: ['Seydişehir Ana Ambarı'],
+    projects: ['Seydişehir Yeraltı Dönüşümü'],
+  },
+  {
+    name: 'Beyşehir Göl Kıyısı Şantiyesi',
+    stores: ['Beyşehir Ana Ambarı', 'Beyşehir Direk Sahası'],
+    projects: ['Beyşehir Kıyı Aydınlatması', 'Hüyük Köy Şebekeleri'],
+  },
+  {
+    name: 'Niğde Kırsal Şantiyesi',
+    stores: ['Niğde Ana Ambarı'],
+    projects: ['Bor Sulama Hatları'],
+  },
+  {
+    name: 'Akşehir Kök Bina Şantiyesi',
+    stores: ['Akşehir Ana Ambarı'],
+    projects: ['Akşehir Kök Binaları'],
+  },
 ] as const;
 
 export type PlaceName =
@@ -36,19 +68,42 @@ export type SeededPlace =
   | { placeKind: 'workhouse'; workhouseId: number }
   | { placeKind: 'store'; storeId: number };
 
-/** Where people can be assigned, each by its name. */
-export async function seedPlaces({ post }: Seeder): Promise<Map<PlaceName, SeededPlace>> {
-  const places = new Map<PlaceName, SeededPlace>();
-  const make = async ({ path }: Pick<AnyRecord, 'path'>, input: object) =>
-    (await post<{ id: number }>(path, input)).id;
-  for (const name of warehouses)
-    places.set(name, { placeKind: 'warehouse', warehouseId: await make(warehouse, { name }) });
-  for (const site of sites) {
-    const workhouseId = await make(workhouse, { name: site.name });
-    places.set(site.name, { placeKind: 'workhouse', workhouseId });
-    for (const name of site.stores)
-      places.set(name, { placeKind: 'store', storeId: await make(store, { name, workhouseId }) });
-    for (const name of site.projects) await make(project, { name, workhouseId });
+type Named = { id: number; name: string };
+export type Site = Named & { stores: Named[]; projects: Named[] };
+
+/** Everything goods pass through, and where people can be assigned, by its name. */
+export type SeededPlaces = {
+  byName: ReadonlyMap<PlaceName, SeededPlace>;
+  warehouses: readonly Named[];
+  sites: readonly Site[];
+};
+
+export async function seedPlaces({ post }: Seeder): Promise<SeededPlaces> {
+  const byName = new Map<PlaceName, SeededPlace>();
+  const make = async ({ path }: Pick<AnyRecord, 'path'>, input: { name: string }): Promise<Named> => ({
+    id: (await post<{ id: number }>(path, input)).id,
+    name: input.name,
+  });
+  const made: { warehouses: Named[]; sites: Site[] } = { warehouses: [], sites: [] };
+  for (const name of warehouses) {
+    const { id } = await make(warehouse, { name });
+    byName.set(name, { placeKind: 'warehouse', warehouseId: id });
+    made.warehouses.push({ id, name });
   }
-  return places;
+  for (const site of sites) {
+    const { id: workhouseId } = await make(workhouse, { name: site.name });
+    byName.set(site.name, { placeKind: 'workhouse', workhouseId });
+    const below = { id: workhouseId, name: site.name, stores: [] as Named[], projects: [] as Named[] };
+    for (const name of site.stores) {
+      const { id } = await post<{ id: number }>(store.path, { name, workhouseId });
+      byName.set(name, { placeKind: 'store', storeId: id });
+      below.stores.push({ id, name });
+    }
+    for (const name of site.projects) {
+      const { id } = await post<{ id: number }>(project.path, { name, workhouseId });
+      below.projects.push({ id, name });
+    }
+    made.sites.push(below);
+  }
+  return { byName, ...made };
 }
