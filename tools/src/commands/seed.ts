@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { apiEnvironment, prepareDatabase, seedEnvironment } from '../environment.ts';
 import { CommandFailed, run } from '../run.ts';
+import { ownerUrl } from '../services/postgres.ts';
 import { startServices, type Services } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
 
@@ -34,6 +35,7 @@ async function runSeed(services: Services, args: string[]): Promise<void> {
       MODE: 'development',
       ...apiEnvironment(services, developmentDatabase),
       ...seedEnvironment,
+      DATABASE_OWNER_URL: ownerUrl(services.postgres, developmentDatabase),
     },
   });
 }

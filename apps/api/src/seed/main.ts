@@ -14,6 +14,7 @@ import { organisation } from '../organisation.ts';
 import { forceMajeures, positions, units } from './catalogue.ts';
 import { documentShares, seedDocuments } from './documents/documents.ts';
 import { choosePassword, seedPeople } from './people.ts';
+import { simulateYears } from './large/simulation.ts';
 import { seedPersonnel } from './personnel.ts';
 import { seedPlaces } from './places.ts';
 import { noScanner } from '../files/scanner.ts';
@@ -93,13 +94,35 @@ if (isEmpty) {
   }
   const chance = chanceFrom(Number(wanted.rng));
   await seedTrade(admin, { size: wanted.size, chance });
-  const places = await seedPlaces(admin);
+  const places = await seedPlaces(admin, wanted.size);
   await seedPersonnel(admin, places.byName);
-  const share = documentShares[wanted.documents];
-  await seedDocuments({ server, db, password, places, chance, asOf: wanted['as-of'], days: 548, share });
+  const asOf = wanted['as-of'];
+  if (wanted.size === 'small') {
+    const share = documentShares[wanted.documents];
+    await seedDocuments({ server, db, password, places, chance, asOf, days: 548, share });
+  } else {
+    const ownerUrl = process.env.DATABASE_OWNER_URL;
+    if (!ownerUrl)
+      throw new Error('DATABASE_OWNER_URL is missing: only the owner of a database loads it in bulk');
+    const scale = Number(wanted.scale);
+    const counts = await simulateYears({
+      db: db.read,
+      ownerUrl,
+      chance,
+      scale,
+      lastDay: dayBefore(asOf),
+      days: 1_826,
+    });
+    logger.warn(Object.fromEntries(counts), 'loaded');
+  }
 }
 await server.close();
 await db.close();
+
+/** The day before today is over: nothing of it is posted in the future. */
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
 
 function isOneOf<const T extends string>(known: readonly T[], word: string): word is T {
   return known.some((one) => one === word);

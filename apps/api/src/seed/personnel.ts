@@ -134,7 +134,7 @@ type Account = {
 /** Files first, then the accounts that belong to them, then where each person works. */
 export async function seedPersonnel(
   { get, post, patch }: Seeder,
-  places: ReadonlyMap<PlaceName, SeededPlace>,
+  places: ReadonlyMap<string, SeededPlace>,
 ): Promise<void> {
   const positions = await get<{ id: number; title: string }[]>(`${position.path}?limit=200`);
   const accounts = await get<Account[]>(`${user.path}?limit=200`);

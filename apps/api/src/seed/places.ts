@@ -4,6 +4,8 @@ import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Seeder } from './seeder.ts';
+import type { SeedSize } from './trade.ts';
+import { provinces } from './trade/regions.ts';
 
 const warehouses = [
   'Merkez Depo',
@@ -73,24 +75,61 @@ export type Site = Named & { stores: Named[]; projects: Named[] };
 
 /** Everything goods pass through, and where people can be assigned, by its name. */
 export type SeededPlaces = {
-  byName: ReadonlyMap<PlaceName, SeededPlace>;
+  byName: ReadonlyMap<string, SeededPlace>;
   warehouses: readonly Named[];
   sites: readonly Site[];
 };
 
-export async function seedPlaces({ post }: Seeder): Promise<SeededPlaces> {
-  const byName = new Map<PlaceName, SeededPlace>();
+/** Many places beside those with names of their own: of how many kinds there are how many in all. */
+const many = { warehouses: 20, sites: 60, stores: 120, projects: 400 } as const;
+
+/** The places of a size. A large firm has those of a small one, and numbered ones beside them. */
+function placesOf(size: SeedSize): {
+  warehouses: readonly string[];
+  sites: readonly { name: string; stores: readonly string[]; projects: readonly string[] }[];
+} {
+  if (size === 'small') return { warehouses, sites };
+  const added = { stores: many.stores - countOf('stores'), projects: many.projects - countOf('projects') };
+  const shareOf = (kind: 'stores' | 'projects', name: string, index: number, all: number) =>
+    Array.from({ length: added[kind] }, (_, n) => n)
+      .filter((n) => n % all === index)
+      .map((n) => `${name} ${kind === 'stores' ? 'Ambarı' : 'Projesi'} ${n + 1}`);
+  const numbered = Array.from({ length: many.sites - sites.length }, (_, index) => {
+    const [province] = provinces[index % provinces.length] ?? provinces[0];
+    return `${province} ${index + 1}. Etap`;
+  });
+  return {
+    warehouses: [
+      ...warehouses,
+      ...Array.from({ length: many.warehouses - warehouses.length }, (_, n) => `Bölge Deposu ${n + 1}`),
+    ],
+    sites: [
+      ...sites,
+      ...numbered.map((name, index) => ({
+        name: `${name} Şantiyesi`,
+        stores: shareOf('stores', name, index, numbered.length),
+        projects: shareOf('projects', name, index, numbered.length),
+      })),
+    ],
+  };
+}
+
+const countOf = (kind: 'stores' | 'projects') => sites.reduce((sum, site) => sum + site[kind].length, 0);
+
+export async function seedPlaces({ post }: Seeder, size: SeedSize): Promise<SeededPlaces> {
+  const wanted = placesOf(size);
+  const byName = new Map<string, SeededPlace>();
   const make = async ({ path }: Pick<AnyRecord, 'path'>, input: { name: string }): Promise<Named> => ({
     id: (await post<{ id: number }>(path, input)).id,
     name: input.name,
   });
   const made: { warehouses: Named[]; sites: Site[] } = { warehouses: [], sites: [] };
-  for (const name of warehouses) {
+  for (const name of wanted.warehouses) {
     const { id } = await make(warehouse, { name });
     byName.set(name, { placeKind: 'warehouse', warehouseId: id });
     made.warehouses.push({ id, name });
   }
-  for (const site of sites) {
+  for (const site of wanted.sites) {
     const { id: workhouseId } = await make(workhouse, { name: site.name });
     byName.set(site.name, { placeKind: 'workhouse', workhouseId });
     const below = { id: workhouseId, name: site.name, stores: [] as Named[], projects: [] as Named[] };

@@ -1,0 +1,148 @@
+import { quantityText, valueText, worthAt } from '@kalfa/domain/stock/amounts';
+import { partOf, type Desk } from './desk.ts';
+import { takeIn } from './receipts.ts';
+import type { Document } from './registry.ts';
+import type { Stand } from './world.ts';
+
+type Line = {
+  id: number;
+  itemId: number;
+  quantity: bigint;
+  price: bigint;
+  net: bigint;
+  received: bigint;
+  receivedValue: bigint;
+};
+
+type Bought = {
+  document: Document;
+  kind: 'toWarehouse' | 'toStore';
+  place: Stand;
+  providerId: number;
+  lines: Line[];
+};
+
+/** Invoices of which something is still to come. */
+export type OpenInvoices = Set<Bought>;
+
+/** Buys goods for a warehouse or a site and lets them come, once or in two parts. */
+export function buyGoods(desk: Desk, kind: 'toWarehouse' | 'toStore', open: OpenInvoices): void {
+  const { registry, clock, chance, world } = desk;
+  const place = chance.one(kind === 'toWarehouse' ? world.warehouses : world.stores);
+  const document = registry.enter(
+    {
+      family: 'invoice',
+      kind,
+      date: clock.date,
+      status: 'approved',
+      prefix: kind === 'toWarehouse' ? 'FTD' : 'FTS',
+    },
+    clock.stamp(chance.one(world.writers)),
+  );
+  const bought: Bought = {
+    document,
+    kind,
+    place,
+    providerId: chance.one(world.providerIds),
+    lines: linesFor(desk, place),
+  };
+  open.add(bought);
+  clock.after(1 + chance.below(6), () => {
+    const isWhole = chance.below(5) > 0;
+    receive(desk, bought, isWhole);
+    if (document.status === 'received') return finish(desk, bought, open);
+    clock.after(2 + chance.below(9), () => {
+      receive(desk, bought, true);
+      finish(desk, bought, open);
+    });
+  });
+}
+
+/** What is bought for a place is mostly what it has had before. */
+function linesFor(desk: Desk, place: Stand): Line[] {
+  const { chance, world } = desk;
+  const all = [...world.items.keys()];
+  const itemIds = new Set(
+    Array.from({ length: 3 + chance.below(6) }, () =>
+      chance.one(place.items.length > 40 && chance.below(10) > 0 ? place.items : all),
+    ),
+  );
+  return [...itemIds].map((itemId): Line => {
+    const { step = 1_000n, usual = 1_000n, price: known = 10_000n } = world.items.get(itemId) ?? {};
+    const quantity = partOf(step, usual, 50 + chance.below(100));
+    const price = (known * BigInt(85 + chance.below(40))) / 100n;
+    // What is paid is rounded to the second place, once.
+    const net = ((worthAt(quantity, price) + 50n) / 100n) * 100n;
+    return {
+      id: desk.nextLine('invoiceLines'),
+      itemId,
+      quantity,
+      price,
+      net,
+      received: 0n,
+      receivedValue: 0n,
+    };
+  });
+}
+
+function receive(desk: Desk, { document, kind, place, lines }: Bought, isWhole: boolean): void {
+  const coming = lines
+    .filter(({ quantity, received }) => received < quantity)
+    .map(({ id, itemId, quantity, received, net, receivedValue }) => ({
+      lineId: id,
+      itemId,
+      quantity: quantity - received,
+      value: net - receivedValue,
+    }));
+  const arrived = takeIn(desk, {
+    kind: kind === 'toWarehouse' ? 'warehouseInvoice' : 'storeInvoice',
+    source: document,
+    road: desk.world.outside.supplier,
+    place,
+    coming,
+    isWhole,
+  });
+  for (const { lineId, parts } of arrived) {
+    const line = lines.find(({ id }) => id === lineId);
+    for (const { quantity, value } of parts)
+      if (line) {
+        line.received += quantity;
+        line.receivedValue += value;
+      }
+  }
+  const isOver = lines.every(({ quantity, received }) => quantity === received);
+  const stamp = desk.clock.stamp(document.createdBy);
+  desk.registry.move(document, 'receive', isOver ? 'received' : 'partiallyReceived', stamp);
+}
+
+function finish({ registry, loader }: Desk, bought: Bought, open: OpenInvoices): void {
+  const { document, kind, place, providerId, lines } = bought;
+  open.delete(bought);
+  registry.write(document);
+  loader.add('invoices', {
+    id: document.id,
+    kind,
+    ...(kind === 'toWarehouse' ? { warehouse_id: place.id } : { workhouse_id: place.siteId }),
+    supplier_invoice_no: `KLF${document.number.slice(4).replace('-', '')}`,
+    supplier_invoice_date: document.date,
+  });
+  lines.forEach((line, index) =>
+    loader.add('invoiceLines', {
+      id: line.id,
+      invoice_id: document.id,
+      position: index + 1,
+      item_id: line.itemId,
+      provider_id: providerId,
+      quantity: quantityText(line.quantity),
+      unit_price: valueText(line.price),
+      net_amount_base: valueText(line.net),
+      received_quantity: quantityText(line.received),
+      received_value: valueText(line.receivedValue),
+    }),
+  );
+}
+
+/** Writes what is still to come as it stands. */
+export function finishAll(desk: Desk, open: OpenInvoices): void {
+  for (const bought of open) finish(desk, bought, open);
+}
