@@ -3,7 +3,7 @@ import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Reader } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql } from 'kysely';
-import type { PostingAction } from '../modules/stock/posting.ts';
+import type { PostingAction } from '@kalfa/contracts/stock/movement';
 
 /** Everything the documents of some items say, and everything the books made of it. Quantities and values are texts. */
 export type Ledger = {
