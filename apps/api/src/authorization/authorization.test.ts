@@ -2,13 +2,16 @@ import { connect } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { addPerson } from '../testing/people.ts';
 import { testDeps, useTestApp } from '../testing/test-app.ts';
 import { deniedLog, type Bench } from './bench.ts';
 import { tryByChance } from './closure.ts';
 import { tryHandingOn } from './handing-on.ts';
 import { nameOf, promisedEndpoints, servedRoutes, type ServedRoute } from './inventory.ts';
 import { tryLastAdmin } from './last-admin.ts';
-import { makerOf, type Made, type Maker } from './maker.ts';
+import type { StockCall } from './document-maker.ts';
+import { tryDocuments } from './documents.ts';
+import { makerOf, type Maker } from './maker.ts';
 import { tryEveryRoute, tryHeads, type StandIn } from './matrix.ts';
 import { idOf, makeOffice, type Office } from './office.ts';
 import { needsOf } from './oracle.ts';
@@ -34,6 +37,7 @@ const timeout = 10 * 60_000;
 
 beforeAll(async () => {
   const { db, urls, tokens } = app;
+  const second = await addPerson(db, { username: 'second.admin', roles: ['admin'] });
   const log = deniedLog();
   const { server } = await buildApp({ ...testDeps(db), logger: log.logger });
   const owner = connect({ url: urls.super, poolSize: 2, onFault: () => undefined });
@@ -43,11 +47,12 @@ beforeAll(async () => {
   principals = await makePrincipals(db, worlds);
   make = makerOf({
     db,
+    owner,
     worlds,
     endpoints: promisedEndpoints(db),
     plainRoleId: await idOf(db, sql`select id from identity.roles where name = 'nothing'`),
-    call: async (method, path, body) => {
-      const headers = { authorization: `Bearer ${tokens.admin}` };
+    call: async (method, path, body, by) => {
+      const headers = { authorization: `Bearer ${by ? second.token : tokens.admin}` };
       const url = `/api/${path}`;
       const reply = await server.inject({
         method: method as 'POST',
@@ -56,7 +61,7 @@ beforeAll(async () => {
         ...(body && { payload: body }),
       });
       if (reply.statusCode >= 300) throw new Error(`${method} ${path} failed: ${reply.body}`);
-      return reply.json<{ data: Made }>();
+      return reply.json<Awaited<ReturnType<StockCall>>>();
     },
   });
   standIn = { another: named('user').another, asks: new Map() };
@@ -86,7 +91,10 @@ async function wrongOf(
   return bench.wrong.slice(before);
 }
 
-const everyRoute = (principal: Principal) => tryEveryRoute(bench, make, routes, principal, standIn);
+async function everyRoute(principal: Principal): Promise<void> {
+  await tryEveryRoute(bench, make, routes, principal, standIn);
+  await tryDocuments(bench, make, routes, principal, standIn);
+}
 
 test('the design says of every route who may call it', () => {
   const unknown = routes.filter(({ method, path }) => needsOf(method, path) === undefined).map(nameOf);

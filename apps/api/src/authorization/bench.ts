@@ -136,6 +136,7 @@ function refusalFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
     ...(isCanonical ? [] : ['the refusal says more than a refusal does']),
     ...(status === 404 && isAsked ? notFoundFaults(bench, reply) : []),
     ...singing(wanted, reply, Object.values(bench.worlds.canary)),
+    ...telling(bench, wanted, reply),
     ...logFaults(bench, reply),
   ];
 }
@@ -161,6 +162,7 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
   return [
     ...(fault === null ? [] : [fault]),
     ...singing(wanted, reply, silentCanaries(bench, principal, method, path)),
+    ...telling(bench, wanted, reply),
     ...logFaults(bench, reply),
   ];
 }
@@ -190,6 +192,16 @@ function singing({ path }: Case, reply: Reply<never>, canaries: readonly string[
     ...canaries.filter((canary) => said.includes(canary)).map((canary) => `it shows ${canary}`),
     ...(opensSealed(path) ? [] : unmasked(said)),
   ];
+}
+
+/** The numbers of foreign documents are as secret as the names of foreign places. */
+function telling(bench: Bench, { principal, method, path }: Case, { text }: Reply<never>): string[] {
+  const { canary, foreignNumbers } = bench.worlds;
+  if (!silentCanaries(bench, principal, method, path).includes(canary.foreign)) return [];
+  const told = (text.match(/\b[A-Z]{3}-\d{4}-\d{6,}\b/g) ?? []).filter((number) =>
+    foreignNumbers.has(number),
+  );
+  return told.length > 0 ? [`it tells of ${told.join(', ')}`] : [];
 }
 
 /** What the law protects is masked, whoever reads; neither the number nor its sealed form is to be seen. */

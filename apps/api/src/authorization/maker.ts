@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
+import { documentMakerOf, type StockCall } from './document-maker.ts';
 import { generatedBody, generatedChange } from './generated-body.ts';
 import type { PlaceKind, World } from './oracle.ts';
 import type { Principal } from './principals.ts';
@@ -15,15 +16,16 @@ export type Maker = ReturnType<typeof makerOf>;
 
 type Means = {
   db: Database;
+  owner: Database;
   worlds: Worlds;
   endpoints: ReadonlyMap<string, Endpoint>;
   plainRoleId: number;
   /** A call as an administrator. */
-  call: (method: string, path: string, body?: object) => Promise<{ data: Made }>;
+  call: StockCall;
 };
 
 /** Makes records the way people do, through the API. */
-export function makerOf({ db, worlds, endpoints, plainRoleId, call }: Means) {
+export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Means) {
   let count = 0;
   const next = () => (count += 1);
   const making = (world: World, known: object = {}) => ({
@@ -53,7 +55,7 @@ export function makerOf({ db, worlds, endpoints, plainRoleId, call }: Means) {
     recordStatus: 0 | 1 | 2 = 0,
     known?: object,
   ): Promise<Made> {
-    let { data } = await call('POST', base, newBody(base, on.world, known));
+    let { data }: { data: Made } = await call('POST', base, newBody(base, on.world, known));
     await settle(db, worlds, { base, id: data.id }, on);
     const at = `${base}/${data.id}`;
     if (recordStatus >= 1) ({ data } = await call('POST', `${at}/deactivate`, { version: data.version }));
@@ -71,7 +73,8 @@ export function makerOf({ db, worlds, endpoints, plainRoleId, call }: Means) {
     return known;
   }
 
-  return { db, worlds, endpoints, plainRoleId, next, bodyOf, changeOf, newBody, record, readable };
+  const documents = documentMakerOf({ db, owner, worlds, call });
+  return { db, worlds, endpoints, plainRoleId, next, bodyOf, changeOf, newBody, record, readable, documents };
 }
 
 /** What a new record needs to be of its world: a person works there, and a place is one where the principal works. */

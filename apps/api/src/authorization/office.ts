@@ -93,8 +93,9 @@ export const caseOf = (
   return { principal, what, method, path: bare, expected, status, ask };
 };
 
-export const principalOf = (name: string, { token }: TestPerson): Principal => ({
+export const principalOf = (name: string, { token, userId }: TestPerson): Principal => ({
   name,
+  userId,
   refused: null,
   role: 'clerk',
   extra: [],

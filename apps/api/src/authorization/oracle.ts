@@ -5,15 +5,19 @@ import { readFileSync } from 'node:fs';
  * the code it judges: neither the roles of the contracts nor the rights of the server.
  */
 
-const rowsOf = (name: string) =>
+/** The lines of a table beside this file, without its heading. */
+export const rowsOf = <Row extends readonly string[]>(name: string) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .slice(1)
-    .map((line) => line.split(',') as [string, string, string]);
+    .map((line) => line.split(',') as unknown as Row);
 
-const grants = rowsOf('./grants.csv');
-const needs = rowsOf('./needs.csv');
+type Three = [string, string, string];
+const grants = rowsOf<Three>('./grants.csv');
+const needs = rowsOf<Three>('./needs.csv');
+/** Of every kind of document: the path of its family, its own name and the page it stands on. */
+const kindRows = rowsOf<Three>('./kinds.csv');
 
 export type World = 'own' | 'foreign';
 export type PlaceKind = 'warehouse' | 'workhouse' | 'store';
@@ -91,6 +95,9 @@ const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
   'hr/work-places': ['workhouse', 'store'],
 };
 
+/** Documents of some kind are seen from everywhere; which of them, is told by their ends. */
+const anyPlace: readonly PlaceKind[] = ['warehouse', 'workhouse', 'store'];
+
 /** From which work places a record can be changed: the whole of a site is not in the hands of who sees one store of it. */
 const changedFrom: typeof seenFrom = { ...seenFrom, 'hr/work-places': ['workhouse'] };
 
@@ -113,7 +120,7 @@ const rightsOfRole = new Map(
   ]),
 ).set('everything', everyRight);
 
-const holds = ({ role, extra }: Standing, right: string) =>
+export const holds = ({ role, extra }: Standing, right: string) =>
   extra.includes(right) || (rightsOfRole.get(role)?.has(right) ?? false);
 
 /** The path of the record an endpoint belongs to, when it belongs to one. */
@@ -123,11 +130,19 @@ export const recordPathOf = (path: string): string | undefined =>
     .map(([, base]) => base)
     .toSorted((a, b) => b.length - a.length)[0];
 
-export const isPlaceBound = (path: string) => Object.hasOwn(seenFrom, recordPathOf(path) ?? '');
+/** The path of the family of documents an endpoint belongs to, when it belongs to one. */
+export const documentPathOf = (path: string): string | undefined =>
+  kindRows.find(([family]) => path === family || path.startsWith(`${family}/`))?.[0];
+
+const seenFromOf = (path: string, from: typeof seenFrom) =>
+  documentPathOf(path) ? anyPlace : from[recordPathOf(path) ?? ''];
+
+export const isPlaceBound = (path: string) => seenFromOf(path, seenFrom) !== undefined;
 
 /**
- * What the design asks for: `menu.operation`, or several of these with a space between, `lookup`, `self`, `public`, or
- * nothing when it does not know the call.
+ * What the design asks for: `menu.operation`, several of these with a space between when all of them are needed and with a
+ * bar when one is enough, `kind.operation` for the page of the document's kind, `lookup`, `self`, `public`, or nothing when
+ * it does not know the call.
  */
 export function needsOf(method: string, path: string): string | undefined {
   const named = needs.find(([m, p]) => m === method && p === path);
@@ -138,17 +153,30 @@ export function needsOf(method: string, path: string): string | undefined {
   return operation === 'lookup' ? 'lookup' : operation && menu && `${menu}.${operation}`;
 }
 
-const forbidden = { status: 403, code: 'FORBIDDEN' };
-const notFound = { status: 404, code: 'NOT_FOUND' };
+export const forbidden = { status: 403, code: 'FORBIDDEN' };
+export const notFound = { status: 404, code: 'NOT_FOUND' };
+
+/** The rights behind one word of a need: of a kind nobody has named yet, those of all kinds of the family. */
+function rightsBehind(word: string, path: string): string[] {
+  const [page, operation] = word.split('.');
+  if (page !== 'kind') return [word];
+  const family = documentPathOf(path);
+  return kindRows.filter(([of]) => of === family).map(([, , menu]) => `${menu}.${operation}`);
+}
+
+/** Whether they hold what the call as such needs. */
+const holdsNeed = (who: Standing, need: string, path: string) =>
+  need
+    .split(' ')
+    .every((all) => all.split('|').some((one) => rightsBehind(one, path).some((right) => holds(who, right))));
 
 /** Whether a record of this kind and world is there for them at all: to be seen, or to be changed. */
 function reaches({ role, places }: Standing, how: 'see' | 'change', path: string, world: World): boolean {
-  const from = how === 'see' ? seenFrom : changedFrom;
-  const base = recordPathOf(path) ?? '';
+  const from = seenFromOf(path, how === 'see' ? seenFrom : changedFrom);
   return (
     roleScopes[role] === 'all' ||
-    !isPlaceBound(path) ||
-    (world === 'own' && places.some((kind) => from[base]?.includes(kind)))
+    from === undefined ||
+    (world === 'own' && places.some((kind) => from.includes(kind)))
   );
 }
 
@@ -162,7 +190,7 @@ export function expected(who: Standing, { method, path, record, puts, also }: As
   if (who.refused) return who.refused;
   if (right === 'lookup')
     return [...everyRight].some((r) => r.endsWith('.view') && holds(who, r)) ? 'succeeds' : forbidden;
-  if (right !== 'self' && !right.split(' ').every((one) => holds(who, one))) return forbidden;
+  if (right !== 'self' && !holdsNeed(who, right, path)) return forbidden;
   if (record === 'missing') return notFound;
   if (record === 'archived' && !holds(who, right.replace(/\.\w+$/, '.delete'))) return notFound;
   const how = method === 'GET' ? 'see' : 'change';

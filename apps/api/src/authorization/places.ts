@@ -142,8 +142,8 @@ const questions: readonly Question[] = [
     path: `${workPlaces}/:id`,
     asked: { record: 'own', puts: { world: 'foreign', as: 'workhouse' } },
     ask: async ({ make }) => {
-      const { elsewhere, place } = make.worlds;
-      const there = { placeKind: 'warehouse', warehouseId: elsewhere, workhouseId: null };
+      const { spare, place } = make.worlds;
+      const there = { placeKind: 'warehouse', warehouseId: spare.warehouse, workhouseId: null };
       const here = { placeKind: 'workhouse', warehouseId: null, workhouseId: place.own.workhouse };
       const { id, version } = await make.record(workPlaces, { world: 'own' }, 0, there);
       return { params: { id }, body: { ...here, version } };

@@ -13,6 +13,7 @@ export type Account = TestPerson & { headers: Headers; roleId: number };
 
 export type Principal = Standing & {
   name: string;
+  userId: number;
   headers: Headers;
   /** The file new places are made theirs through; none when no place is to become theirs. */
   personnelId: number | null;
@@ -174,6 +175,33 @@ const letIn: readonly Described[] = [
     extra: ['units.view', 'workhouses.view', 'workhouses.edit', 'personnel.view', 'personnel.edit'],
     works: onSite,
   },
+  // What one kind of document allows says nothing about another kind.
+  {
+    name: 'a person who may only add dispatches to sites',
+    roles: ['nothing'],
+    extra: ['warehouse-dispatches.add', 'store-receipts.add'],
+    works: onSite,
+    asked: 'places',
+  },
+  {
+    name: 'a person with another operation of each kind',
+    roles: ['nothing'],
+    extra: [
+      'warehouse-dispatches.view',
+      'warehouse-dispatches.edit',
+      'store-dispatches.view',
+      'store-dispatches.approve',
+      'store-dispatches-to-center.view',
+      'store-dispatches-to-center.delete',
+      'between-store-dispatches.edit',
+      'receipts.view',
+      'receipts.add',
+      'store-receipts.view',
+      'store-receipts.approve',
+    ],
+    works: onSite,
+    asked: 'places',
+  },
   { name: 'a person with everything on their site', roles: ['everything'], works: onSite },
   { ...everything, name: 'a person with everything in their store', works: [{ kind: 'store' }] },
   { ...everything, name: 'a person with everything in their warehouse', works: [{ kind: 'warehouse' }] },
@@ -268,6 +296,7 @@ async function makePrincipal(
   const { personnelId, ...person } = await makePerson(db, worlds, described);
   return {
     name,
+    userId: person.userId,
     refused: described.refused ?? null,
     role,
     extra,
@@ -354,6 +383,7 @@ async function bearersOfWrongTokens(db: Database): Promise<Principal[]> {
   ];
   return bearers.map(([name, refused, headers]) => ({
     name,
+    userId: known.userId,
     refused,
     role: '',
     extra: [],

@@ -16,8 +16,12 @@ export type Worlds = {
   driverId: number;
   canary: Record<World, string>;
   place: Record<World, Places>;
-  /** A warehouse of neither world. Colleagues may know that somebody works there, so it has no canary. */
-  elsewhere: number;
+  vehicleId: number;
+  providerId: number;
+  /** Places of neither world. That something is there, or goes there, is no secret, so they have no canary. */
+  spare: Record<PlaceKind, number>;
+  /** The numbers of documents that have nothing to do with the own world, as secret as its canary. */
+  foreignNumbers: Set<string>;
 };
 
 /** Two worlds that share nothing but the position of their people. */
@@ -26,6 +30,11 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
   const positionId = await one(
     db,
     sql`insert into hr.positions (title, created_by, updated_by) values ('Usta', 1, 1) returning id`,
+  );
+  const driverId = await addDriver(db);
+  const regionId = await one(
+    db,
+    sql`insert into baseinfo.regions (name, created_by, updated_by) values ('Konya', 1, 1) returning id`,
   );
   return {
     positionId,
@@ -37,19 +46,43 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
       db,
       sql`insert into baseinfo.categories (name, created_by, updated_by) values ('Direkler', 1, 1) returning id`,
     ),
-    regionId: await one(
+    regionId,
+    driverId,
+    vehicleId: await one(
       db,
-      sql`insert into baseinfo.regions (name, created_by, updated_by) values ('Konya', 1, 1) returning id`,
+      sql`insert into baseinfo.vehicles (driver_id, name, plate, created_by, updated_by)
+        values (${driverId}, 'Kamyon', '42SPARE1', 1, 1) returning id`,
     ),
-    driverId: await addDriver(db),
+    providerId: await one(
+      db,
+      sql`insert into baseinfo.providers (name, phone, region_id, address, created_by, updated_by)
+        values ('Kablo A.Ş.', '+90 332 000 00 00', ${regionId}, 'Konya', 1, 1) returning id`,
+    ),
     canary,
     place: {
       own: await makePlaces(db, canary.own, positionId),
       foreign: await makePlaces(db, canary.foreign, positionId),
     },
-    elsewhere: await one(
+    spare: await makeSpare(db),
+    foreignNumbers: new Set(),
+  };
+}
+
+async function makeSpare(db: Database): Promise<Record<PlaceKind, number>> {
+  const workhouse = await one(
+    db,
+    sql`insert into works.workhouses (name, created_by, updated_by) values ('Başka Şantiye', 1, 1) returning id`,
+  );
+  return {
+    workhouse,
+    warehouse: await one(
       db,
       sql`insert into stock.warehouses (name, created_by, updated_by) values ('Başka Depo', 1, 1) returning id`,
+    ),
+    store: await one(
+      db,
+      sql`insert into stock.stores (name, workhouse_id, created_by, updated_by)
+        values ('Başka Ambar', ${workhouse}, 1, 1) returning id`,
     ),
   };
 }
