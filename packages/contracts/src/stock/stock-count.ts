@@ -135,7 +135,7 @@ export const stockCount = {
     archive: endpoint({
       method: 'DELETE',
       path: `${path}/:id` as const,
-      about: 'Takes a draft or a cancelled one out of the lists.',
+      about: 'Takes a draft out of the lists.',
       query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
       answer: actOutcome,
       access: may('delete'),

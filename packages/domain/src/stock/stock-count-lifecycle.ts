@@ -3,7 +3,7 @@ import type { LifeCycle } from '../document-lifecycle.ts';
 /** A count is written down on a sheet and decided by somebody who did not count. */
 export const stockCountCycle = {
   edit: { from: ['draft'], needs: ['edit'] },
-  archive: { from: ['draft', 'cancelled'], needs: ['delete'] },
+  archive: { from: ['draft'], needs: ['delete'] },
   start: { from: ['draft'], needs: ['edit'] },
   enter: { from: ['counting'], needs: ['edit'] },
   finish: { from: ['counting'], needs: ['edit'] },

@@ -67,7 +67,7 @@ async function refuseForeignLocation(tx: Tx, scope: Scope, locationId: number): 
     select warehouse_id as "warehouseId", store_id as "storeId" from stock.locations
     where id = ${locationId} and kind in ('warehouse', 'store')`.execute(tx);
   const [place] = rows;
-  if (!place || !isOwnPlace(scope, place)) throw refuse('NOT_FOUND', { params: { field: 'locationId' } });
+  if (!place || !isOwnPlace(scope, place)) throw refuse('NOT_FOUND');
   await shareOpenPlace(tx, locationId);
 }
 
