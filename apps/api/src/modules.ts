@@ -32,6 +32,7 @@ import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
 import { balanceModule } from './modules/stock/balance.ts';
 import { dispatchModule } from './modules/stock/dispatch.ts';
+import { isItemInStock } from './modules/stock/item-use.ts';
 import { minimumLevelModule } from './modules/stock/minimum-level.ts';
 import { stockFamilies } from './modules/stock/document-families.ts';
 import { explanationModule } from './modules/stock/explanation.ts';
@@ -76,7 +77,7 @@ const recordModules = (settings: Settings): Module[] => [
   ...identityModules(settings),
   categoryModule(settings),
   unitModule(settings),
-  itemModule(settings),
+  itemModule({ ...settings, isInStock: isItemInStock }),
   productTypeModule(settings),
   forceMajeureModule(settings),
   regionModule(settings),

@@ -14,6 +14,16 @@ export type LifeCycle<Action extends DocumentAction = DocumentAction> = Readonly
   Partial<Record<Action, Act>>
 >;
 
+/** Somebody still waits for a document that stands here: it keeps its places and its items in use. */
+export const openStatuses = [
+  'pending',
+  'counting',
+  'approved',
+  'partiallyInvoiced',
+  'shipped',
+  'partiallyReceived',
+] as const satisfies readonly DocumentStatus[];
+
 /** The acts that start from a status. */
 export const actsFrom = <Action extends DocumentAction>(cycle: LifeCycle<Action>, status: DocumentStatus) =>
   (Object.entries(cycle) as [Action, Act][])

@@ -1,80 +1,95 @@
 import { item, itemLookAlikes, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
 import type { Answer } from '@kalfa/contracts/endpoint';
+import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
 import { taken } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
 import { itemLabelRoute } from './item-labels.ts';
 
-const asRecord = recordModule(item, {
-  table: 'baseinfo.items',
-  rows: (db) =>
-    db
-      .selectFrom('baseinfo.items as t')
-      .innerJoin('baseinfo.units as unit', 'unit.id', 't.unit_id')
-      .select([
-        ...envelope,
-        't.name',
-        't.code',
-        't.unit_id as unitId',
-        't.category_id as categoryId',
-        't.abbreviation',
-        't.unit_weight as unitWeight',
-        sql<ReportGroup>`t.report_group`.as('reportGroup'),
-        't.barcode',
-        't.description',
-        'unit.symbol as unitSymbol',
-        'unit.decimals as unitDecimals',
-        sql<string>`(select string_agg(above ->> 'name', ' / ')
+type Deps = ListSettings & {
+  /** Whether any of it is somewhere, or an open document names it, which the stock decides. */
+  isInStock: (tx: Tx, itemId: number) => Promise<boolean>;
+};
+
+const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
+  recordModule(item, {
+    table: 'baseinfo.items',
+    rows: (db) =>
+      db
+        .selectFrom('baseinfo.items as t')
+        .innerJoin('baseinfo.units as unit', 'unit.id', 't.unit_id')
+        .select([
+          ...envelope,
+          't.name',
+          't.code',
+          't.unit_id as unitId',
+          't.category_id as categoryId',
+          't.abbreviation',
+          't.unit_weight as unitWeight',
+          sql<ReportGroup>`t.report_group`.as('reportGroup'),
+          't.barcode',
+          't.description',
+          'unit.symbol as unitSymbol',
+          'unit.decimals as unitDecimals',
+          sql<string>`(select string_agg(above ->> 'name', ' / ')
           from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above)`.as('categoryPath'),
-      ]),
-  columns: {
-    name: 'name',
-    code: 'code',
-    unitId: 'unit_id',
-    categoryId: 'category_id',
-    abbreviation: 'abbreviation',
-    unitWeight: 'unit_weight',
-    reportGroup: 'report_group',
-    barcode: 'barcode',
-    description: 'description',
-  },
-  search: { label: ['name'], code: 'code', hint: 'categoryPath' },
-  branches: { categoryId: 'baseinfo.categories' },
-  constraints: {
-    items_name_live: taken('name'),
-    items_code_live: taken('code'),
-    items_abbreviation_live: taken('abbreviation'),
-    items_barcode_live: taken('barcode'),
-    items_unit: { code: 'NOT_FOUND' },
-    items_category: { code: 'NOT_FOUND' },
-  },
-  imports: {
-    unique: ['name', 'code', 'abbreviation', 'barcode'],
-    references: {
-      unitId: { table: 'baseinfo.units', by: ['symbol', 'title'] },
-      categoryId: { table: 'baseinfo.categories', by: ['code', 'name'] },
+        ]),
+    columns: {
+      name: 'name',
+      code: 'code',
+      unitId: 'unit_id',
+      categoryId: 'category_id',
+      abbreviation: 'abbreviation',
+      unitWeight: 'unit_weight',
+      reportGroup: 'report_group',
+      barcode: 'barcode',
+      description: 'description',
     },
-  },
-  guard: async (tx, _doer, { before, input: { unitId, categoryId } }) =>
-    refuseInactive(tx, [
-      { path: 'unitId', table: 'baseinfo.units', id: unitId === before?.unitId ? null : unitId },
-      {
-        path: 'categoryId',
-        table: 'baseinfo.categories',
-        id: categoryId === before?.categoryId ? null : categoryId,
+    search: { label: ['name'], code: 'code', hint: 'categoryPath' },
+    branches: { categoryId: 'baseinfo.categories' },
+    constraints: {
+      items_name_live: taken('name'),
+      items_code_live: taken('code'),
+      items_abbreviation_live: taken('abbreviation'),
+      items_barcode_live: taken('barcode'),
+      items_unit: { code: 'NOT_FOUND' },
+      items_category: { code: 'NOT_FOUND' },
+      item_unit_fixed: { code: 'ITEM_UNIT_FIXED', path: 'unitId' },
+    },
+    imports: {
+      unique: ['name', 'code', 'abbreviation', 'barcode'],
+      references: {
+        unitId: { table: 'baseinfo.units', by: ['symbol', 'title'] },
+        categoryId: { table: 'baseinfo.categories', by: ['code', 'name'] },
       },
-    ]),
-});
+    },
+    guard: async (tx, _doer, { action, before, input: { unitId, categoryId } }) => {
+      const isOtherUnit = unitId !== undefined && unitId !== before?.unitId;
+      // Held alone, so that nothing moves or is handed in for the first time between this look and the write.
+      if (before && (isOtherUnit || action === 'archive'))
+        await sql`select from baseinfo.items where id = ${before.id} for update`.execute(tx);
+      if (before && action === 'archive' && (await isInStock(tx, before.id))) throw refuse('IN_USE');
+      await refuseInactive(tx, [
+        { path: 'unitId', table: 'baseinfo.units', id: isOtherUnit ? unitId : null },
+        {
+          path: 'categoryId',
+          table: 'baseinfo.categories',
+          id: categoryId === before?.categoryId ? null : categoryId,
+        },
+      ]);
+    },
+  });
 
 type LookAlike = Answer<typeof itemLookAlikes>[number];
 
-export const itemModule = (settings: ListSettings): Module => {
-  const { read: _read, routes, ...module } = asRecord(settings);
+export const itemModule = ({ isInStock, ...settings }: Deps): Module => {
+  const { read: _read, routes, ...module } = itemRecord({ isInStock })(settings);
   const lookAlikes = route(itemLookAlikes, async (db, { query: { name, id } }) => {
     // Two letters resemble everything.
     if (!name || name.trim().length < 3) return [];

@@ -134,6 +134,11 @@ const act = actsOn<HeldOpening>({ family: 'opening', hold, rules: rulesOf });
 const submit = act('submit', async (tx, { actor }, held) => {
   if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
   await shareOpenPlace(tx, held.location);
+  // Held, so that no item is archived while the opening begins to name it; a draft keeps none in use.
+  await sql`select from baseinfo.items where id = any(${held.lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
+    tx,
+  );
+  await refuseBadLines(tx, held.lines);
   await refuseWrongDate(tx, held.documentDate);
   return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
 });

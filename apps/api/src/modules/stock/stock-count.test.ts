@@ -1,6 +1,7 @@
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRecord } from '../../testing/make-record.ts';
@@ -326,7 +327,7 @@ describe('a count', () => {
     expect(await tryAct(id, 'cancel')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } });
     expect(await act(id, 'cancel', { reason: 'Yağmur' })).toMatchObject({
       status: 'cancelled',
-      actions: ['archive'],
+      actions: [],
     });
     await expect(started()).resolves.toBeGreaterThan(0);
   });
@@ -620,4 +621,8 @@ describe('people with places of their own', () => {
     const body = { warehouseId: place, scopeKind: 'full' };
     expect(await callStock(app, 'POST', 'warehouse/counts', body, token)).toMatchObject({ status: 404 });
   });
+});
+
+test('everything that was counted here can be proved from the ledger', async () => {
+  expect(await violationsOf(app.db.read)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { isOneOf } from '../../kit/list/conditions.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
+import { isClosing, refuseOccupied } from './place-closing.ts';
 
 export const warehouseModule = recordModule(warehouse, {
   table: 'stock.warehouses',
@@ -12,5 +13,9 @@ export const warehouseModule = recordModule(warehouse, {
   search: { label: ['name'] },
   constraints: { warehouses_name_live: taken('name') },
   inScope: ({ warehouseIds }) => isOneOf('id', warehouseIds),
-  guard: onlyWithAllPlaces,
+  guard: async (tx, doer, change) => {
+    await onlyWithAllPlaces(tx, doer, change);
+    const { action, before } = change;
+    if (before && isClosing(action)) await refuseOccupied(tx, { column: 'warehouse_id', id: before.id });
+  },
 });
