@@ -1,5 +1,5 @@
 import { query } from '@kalfa/tools/services/query';
-import { doStock, newInvoice, openStock, type StockWorld } from './stock-world.ts';
+import { balanceOf, doStock, newInvoice, openStock, type StockWorld } from './stock-world.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Walked = { id: number; version: number; status: string; lines: { id: number }[] };
@@ -35,7 +35,31 @@ export function stockActs(app: TestApp, world: StockWorld) {
   }
   const receive = (kind: string, placeId: number, sourceId: number, lines: readonly object[]) =>
     doStock<Walked>(app, 'POST', 'warehouse/receipts', { kind, placeId, sourceId, lines });
-  return { act, read, draft, pending, shipped, receive };
+  /** Counts items of the warehouse, each so many more or less than the book says; goods move until it is decided. */
+  async function counting(found: ReadonlyMap<number, number>): Promise<Walked> {
+    const made = await doStock<Walked>(app, 'POST', 'warehouse/counts', {
+      warehouseId: world.warehouse,
+      scopeKind: 'items',
+      tolerancePct: '100',
+      itemIds: [...found.keys()],
+    });
+    await act('counts', 'start', made);
+    for (const [itemId, more] of found) {
+      const book = await balanceOf(app, 'warehouse', { warehouse_id: world.warehouse }, itemId);
+      const countedQuantity = (Number(book?.onHand ?? 0) + more).toFixed(3);
+      await doStock(app, 'PATCH', `warehouse/counts/${made.id}/lines`, {
+        lines: [{ itemId, countedQuantity }],
+      });
+    }
+    return read('counts', made.id);
+  }
+  async function counted(found: ReadonlyMap<number, number>): Promise<Walked> {
+    const made = await counting(found);
+    await act('counts', 'finish', made);
+    await act('counts', 'approve', await read('counts', made.id), {}, world.second.token);
+    return read('counts', made.id);
+  }
+  return { act, read, draft, pending, shipped, receive, counting, counted };
 }
 
 /** A paper that lies at a document, without the bytes of it. */
@@ -51,7 +75,7 @@ async function addEvidence(app: TestApp, { second }: StockWorld, documentId: num
 
 /** Walks goods through every kind of document and every way back, and leaves some of each state behind. */
 export async function walkEveryWay(app: TestApp, world: StockWorld) {
-  const { act, read, draft, pending, shipped, receive } = stockActs(app, world);
+  const { act, read, draft, pending, shipped, receive, counting, counted } = stockActs(app, world);
   const { itemIds, warehouse, otherWarehouse, site, store, otherStore, project, providerId } = world;
   const [a = 0, b = 0, c = 0] = itemIds;
   const why = { reason: 'Denemenin nedeni' };
@@ -193,6 +217,22 @@ export async function walkEveryWay(app: TestApp, world: StockWorld) {
     { sourceLineId: between.lines[0]?.id, acceptedQuantity: '7' },
   ]);
 
+  const found = await counted(
+    new Map([
+      [a, 3],
+      [b, -2],
+    ]),
+  );
+  await counted(new Map([[a, 0]]));
+  const miscounted = await counted(
+    new Map([
+      [a, -1.5],
+      [b, 4],
+    ]),
+  );
+  await act('counts', 'reverse', miscounted, why);
+  await counting(new Map([[c, 0]]));
+
   const waiting = await pending('warehouseToSite', toSite, [[a, '9']]);
   const rejected = await pending('warehouseToSite', toSite, [[a, '8']]);
   await act('dispatches', 'reject', rejected, why);
@@ -212,6 +252,7 @@ export async function walkEveryWay(app: TestApp, world: StockWorld) {
     recalled,
     destroyed,
     used,
+    found,
     waiting,
     written,
   };
