@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util';
 import { auth } from '@kalfa/contracts/identity/auth';
-import type { AnyRecord } from '@kalfa/contracts/record';
-import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
-import { unit } from '@kalfa/contracts/baseinfo/unit';
-import { position } from '@kalfa/contracts/hr/position';
 import { connect } from '@kalfa/db/database';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -11,17 +7,14 @@ import { readConfig } from '../config.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { installAdministrator } from '../modules/identity/install.ts';
 import { organisation } from '../organisation.ts';
-import { forceMajeures, positions, units } from './catalogue.ts';
 import { documentShares, seedDocuments } from './documents/documents.ts';
-import { choosePassword, seedPeople } from './people.ts';
+import { seedBaseData } from './demo-data.ts';
+import { choosePassword } from './people.ts';
 import { simulateYears } from './large/simulation.ts';
-import { seedPersonnel } from './personnel.ts';
-import { seedPlaces } from './places.ts';
 import { noScanner } from '../files/scanner.ts';
 import { createPrinter } from '../print/printer.ts';
 import { chanceFrom } from './random.ts';
 import { seederFor } from './seeder.ts';
-import { seedTrade } from './trade.ts';
 import { storageOf } from '../storage/storage-of.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
@@ -64,12 +57,6 @@ const { server } = await buildApp({
   isRedisUp: () => true,
 });
 
-const plan: [AnyRecord, object[]][] = [
-  [unit, units.map(([title, symbol, decimals]) => ({ title, symbol, decimals }))],
-  [forceMajeure, forceMajeures.map((title) => ({ title }))],
-  [position, positions.map((title) => ({ title }))],
-];
-
 const existing = await db.read.selectFrom('baseinfo.units').select('id').limit(1).execute();
 const isEmpty = existing.length === 0;
 if (!isEmpty && !wanted['if-empty'])
@@ -87,19 +74,12 @@ if (isEmpty) {
     password,
   });
   const admin = seederFor(server, authToken);
-  await seedPeople(admin, password);
-  for (const [contract, inputs] of plan) {
-    for (const input of inputs) await admin.post(contract.path, input);
-    logger.info({ entity: contract.name, rows: inputs.length }, 'seeded');
-  }
   const chance = chanceFrom(Number(wanted.rng));
-  await seedTrade(admin, { size: wanted.size, chance });
-  const places = await seedPlaces(admin, wanted.size);
-  await seedPersonnel(admin, places.byName);
+  const places = await seedBaseData(admin, { password, size: wanted.size, chance });
   const asOf = wanted['as-of'];
   if (wanted.size === 'small') {
     const share = documentShares[wanted.documents];
-    await seedDocuments({ server, db, password, places, chance, asOf, days: 548, share });
+    await seedDocuments({ server, db, admin, password, places, chance, asOf, days: 548, share });
   } else {
     const ownerUrl = process.env.DATABASE_OWNER_URL;
     if (!ownerUrl)

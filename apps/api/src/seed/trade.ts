@@ -18,21 +18,21 @@ import { provinces } from './trade/regions.ts';
 export type SeedSize = 'small' | 'large';
 
 /** How many there are of what grows with the size; provinces and types of poles do not. */
-const counts = {
-  small: { providers: 40, drivers: 30, vehicles: 38 },
-  large: { providers: 400, drivers: 300, vehicles: 380 },
-} as const;
+export type TradeCounts = { items: number; providers: number; drivers: number; vehicles: number };
+export const tradeCounts: Readonly<Record<SeedSize, TradeCounts>> = {
+  small: { items: 300, providers: 40, drivers: 30, vehicles: 38 },
+  large: { items: 3_000, providers: 400, drivers: 300, vehicles: 380 },
+};
+
+type Trade = { size: SeedSize; counts: TradeCounts; chance: Chance };
 
 /** What the trade builds with, buys from and drives with. */
-export async function seedTrade(seeder: Seeder, { size, chance }: { size: SeedSize; chance: Chance }) {
-  await seedItems(seeder, await seedCategories(seeder), size);
+export async function seedTrade(seeder: Seeder, { size, counts, chance }: Trade) {
+  await seedItems(seeder, await seedCategories(seeder), { size, count: counts.items });
   for (const [name, kind, height, power] of productTypes)
     await seeder.post(productType.path, { name, kind, height, power });
-  await seedProviders(seeder, chance, {
-    districts: await seedRegions(seeder),
-    count: counts[size].providers,
-  });
-  await seedDrivers(seeder, chance, counts[size]);
+  await seedProviders(seeder, chance, { districts: await seedRegions(seeder), count: counts.providers });
+  await seedDrivers(seeder, chance, counts);
 }
 
 const make = async ({ post }: Seeder, { path }: { path: string }, input: object) =>
@@ -51,10 +51,14 @@ async function seedCategories(seeder: Seeder): Promise<Map<string, number>> {
   return ids;
 }
 
-async function seedItems(seeder: Seeder, categories: ReadonlyMap<string, number>, size: SeedSize) {
+async function seedItems(
+  seeder: Seeder,
+  categories: ReadonlyMap<string, number>,
+  { size, count }: { size: SeedSize; count: number },
+) {
   const units = await seeder.get<{ id: number; title: string }[]>(`${unit.path}?limit=200`);
   const unitIds = new Map(units.map(({ id, title }) => [title, id]));
-  for (const { category: code, unit: title, input } of catalogueItems(goodsFamilies, size)) {
+  for (const { category: code, unit: title, input } of catalogueItems(goodsFamilies, size).slice(0, count)) {
     const categoryId = categories.get(code);
     await seeder.post(item.path, { ...input, unitId: unitIds.get(title), categoryId });
   }

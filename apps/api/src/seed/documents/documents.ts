@@ -1,6 +1,8 @@
+import { planCounts } from './counts.ts';
 import { planDispatches } from './dispatches.ts';
 import { openFirm, type FirmOptions } from './firm.ts';
 import { planInvoices } from './invoices.ts';
+import { seedMinimumLevels } from './minimum-levels.ts';
 import { planOpenings } from './openings.ts';
 
 /** How many documents: about two thousand, or one of each sort and a few of what is common, for whoever cannot wait. */
@@ -16,5 +18,7 @@ export async function seedDocuments({ share, ...options }: FirmOptions & { share
   planOpenings(firm, share);
   planInvoices(firm, share);
   planDispatches(firm, share);
+  planCounts(firm, share);
   await firm.agenda.run();
+  await seedMinimumLevels(firm, share);
 }

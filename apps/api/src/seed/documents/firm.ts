@@ -40,6 +40,8 @@ export type Firm = {
 export type FirmOptions = {
   server: FastifyInstance;
   db: Database;
+  admin: Seeder;
+  /** Of everybody who signs in. */
   password: string;
   places: SeededPlaces;
   chance: Chance;
@@ -55,7 +57,7 @@ const keepers: Readonly<Record<string, string>> = {
 };
 
 export async function openFirm(options: FirmOptions): Promise<Firm> {
-  const { server, db, password, places, chance, asOf, days } = options;
+  const { server, db, admin, password, places, chance, asOf, days } = options;
   const signIn = async (username: string) => {
     const { authToken } = await seederFor(server).post<{ authToken: string }>(auth.login.path, {
       username,
@@ -63,7 +65,6 @@ export async function openFirm(options: FirmOptions): Promise<Firm> {
     });
     return seederFor(server, authToken);
   };
-  const admin = await signIn('admin');
   const keeping = new Map<string, Seeder>();
   for (const [name, username] of Object.entries(keepers)) keeping.set(name, await signIn(username));
   const goods = await readGoods(db, chance);

@@ -19,6 +19,7 @@ export type DispatchFate =
   | 'reversed'
   | 'inTwo'
   | 'received';
+export type CountFate = 'draft' | 'counting' | 'pending' | 'cancelled' | 'recounted' | 'reversed' | 'posted';
 export type OpeningFate = 'draft' | 'pending' | 'rejected' | 'cancelled' | 'reversed' | 'posted';
 
 type Mix<Fate extends string> = Readonly<Partial<Record<Fate, number>>>;
@@ -31,6 +32,16 @@ export const openingMix: Mix<OpeningFate> = {
   pending: 1,
   rejected: 1,
   cancelled: 1,
+};
+
+export const countMix: Mix<CountFate> = {
+  draft: 1,
+  counting: 1,
+  pending: 1,
+  cancelled: 1,
+  recounted: 1,
+  reversed: 1,
+  posted: 8,
 };
 
 export const invoiceMix: Readonly<Record<'toWarehouse' | 'toStore', Mix<InvoiceFate>>> = {

@@ -13,5 +13,6 @@ export const words = {
   returned: ['Projede artan malzeme', 'Güzergâh değişti, direk kullanılmadı'],
   destruction: ['Onarılamayacak hasar', 'Kullanım ömrü doldu', 'Yangında zarar gördü'],
   reversed: ['Sağlam olduğu sonradan anlaşıldı', 'Yanlış belgeye işlendi'],
+  recounted: ['İki raf sayılmamış görünüyor'],
   invoiceClosed: ['Firma kalanı gönderemeyecek'],
 } as const satisfies Record<string, readonly string[]>;

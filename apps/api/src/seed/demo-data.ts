@@ -1,0 +1,32 @@
+import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { position } from '@kalfa/contracts/hr/position';
+import type { AnyRecord } from '@kalfa/contracts/record';
+import { forceMajeures, positions, units } from './catalogue.ts';
+import { seedPeople } from './people.ts';
+import { seedPersonnel } from './personnel.ts';
+import { seedPlaces, type SeededPlaces } from './places.ts';
+import type { Chance } from './random.ts';
+import type { Seeder } from './seeder.ts';
+import { seedTrade, tradeCounts, type SeedSize, type TradeCounts } from './trade.ts';
+
+const plan: [AnyRecord, object[]][] = [
+  [unit, units.map(([title, symbol, decimals]) => ({ title, symbol, decimals }))],
+  [forceMajeure, forceMajeures.map((title) => ({ title }))],
+  [position, positions.map((title) => ({ title }))],
+];
+
+type BaseData = { password: string; size: SeedSize; chance: Chance; counts?: TradeCounts };
+
+/** Everything documents speak of: people, goods, firms and places. */
+export async function seedBaseData(
+  admin: Seeder,
+  { password, size, chance, counts = tradeCounts[size] }: BaseData,
+): Promise<SeededPlaces> {
+  await seedPeople(admin, password);
+  for (const [contract, inputs] of plan) for (const input of inputs) await admin.post(contract.path, input);
+  await seedTrade(admin, { size, counts, chance });
+  const places = await seedPlaces(admin, size);
+  await seedPersonnel(admin, places.byName);
+  return places;
+}

@@ -1,0 +1,136 @@
+import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
+import { receipt } from '@kalfa/contracts/stock/receipt';
+import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
+import { shortages } from '@kalfa/contracts/stock/minimum-level';
+import { auth } from '@kalfa/contracts/identity/auth';
+import { violationsOf } from '@kalfa/db/verify/violations';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp, type TestApp } from '../../testing/test-app.ts';
+import { seedBaseData } from '../demo-data.ts';
+import { chanceFrom } from '../random.ts';
+import { seederFor, type Seeder } from '../seeder.ts';
+import { documentShares, seedDocuments } from './documents.ts';
+
+const app = useTestApp();
+const again = useTestApp();
+const password = 'sari-baret-mavi-gok';
+
+/** One document of each sort over the goods of a very small firm. */
+async function seedFew({ server, db, tokens }: TestApp): Promise<void> {
+  const admin = seederFor(server, tokens.admin);
+  const chance = chanceFrom(7);
+  const counts = { items: 60, providers: 4, drivers: 4, vehicles: 5 };
+  const places = await seedBaseData(admin, { password, size: 'small', chance, counts });
+  const asOf = '2026-05-31';
+  const share = documentShares.few;
+  await seedDocuments({ server, db, admin, password, places, chance, asOf, days: 548, share });
+}
+
+const signIn = async (username: string): Promise<Seeder> => {
+  const { authToken } = await seederFor(app.server).post<{ authToken: string }>(auth.login.path, {
+    username,
+    password,
+  });
+  return seederFor(app.server, authToken);
+};
+
+/** Everything of the documents but moments and the names of files. */
+const told = async ({ db }: TestApp) => {
+  const { rows } = await sql<{ written: string }>`
+    select concat_ws(' ', document.number, document.kind, document.status, document.document_date, document.version,
+      (select username from identity.users where id = document.decided_by),
+      (select string_agg(concat_ws(':', item_id, quantity, value), ' ' order by id) from stock.movements where document_id = document.id)) as written
+    from core.documents as document order by document.id`.execute(db.read);
+  return rows.map(({ written }) => written);
+};
+
+beforeAll(() => seedFew(app), 60_000);
+
+describe('the documents of the demo data', () => {
+  test('break no rule of the ledger', async () => {
+    expect(await violationsOf(app.db.read)).toEqual([]);
+  });
+
+  test('are of every kind and in every state there is', async () => {
+    const { rows } = await sql<{ family: string; kinds: string[]; states: string[] }>`
+      select family, array_agg(distinct kind order by kind) as kinds, array_agg(distinct status order by status) as states
+      from core.documents group by family order by family`.execute(app.db.read);
+    const sorted = (...names: string[]) => names.toSorted();
+    expect(rows).toEqual([
+      {
+        family: 'count',
+        kinds: ['count'],
+        states: ['cancelled', 'counting', 'draft', 'pending', 'posted', 'reversed'],
+      },
+      {
+        family: 'dispatch',
+        kinds: sorted(...dispatchKindKeys),
+        states: sorted(
+          'draft',
+          'pending',
+          'rejected',
+          'cancelled',
+          'shipped',
+          'partiallyReceived',
+          'received',
+          'recalled',
+          'closed',
+          'reversed',
+        ),
+      },
+      {
+        family: 'invoice',
+        kinds: ['toStore', 'toWarehouse'],
+        states: ['approved', 'closed', 'partiallyReceived', 'received'],
+      },
+      {
+        family: 'opening',
+        kinds: ['opening'],
+        states: ['cancelled', 'draft', 'pending', 'posted', 'rejected', 'reversed'],
+      },
+      { family: 'receipt', kinds: sorted(...receiptKindKeys), states: ['posted', 'reversed'] },
+      { family: 'reversal', kinds: ['reversal'], states: ['posted'] },
+    ]);
+  });
+
+  test('were decided by somebody else than who wrote them', async () => {
+    const { rows } = await sql`
+      select number from core.documents where decided_by in (created_by, submitted_by)`.execute(app.db.read);
+    expect(rows).toEqual([]);
+  });
+
+  test('have a paper where goods were to be destroyed', async () => {
+    const { rows } = await sql<{ all: number; proved: number }>`
+      select count(*) as all, count(*) filter (where exists (select from files.attachments where document_id = document.id)) as proved
+      from core.documents as document where kind in ('warehouseDestruction', 'storeDestruction')`.execute(
+      app.db.read,
+    );
+    expect(rows[0]?.all).toBeGreaterThan(0);
+    expect(rows[0]?.proved).toBe(rows[0]?.all);
+  });
+
+  test('leave levels of which a quarter is not reached', async () => {
+    const { rows } = await sql<{ levels: number }>`
+      select count(*) as levels from stock.minimum_levels`.execute(app.db.read);
+    const short = await seederFor(app.server, app.tokens.admin).get<unknown[]>(shortages.endpoint.path);
+    expect([rows[0]?.levels, short.length]).toEqual([8, 2]);
+  });
+
+  test('give the keepers of the demo sign-ins something to do', async () => {
+    const keeper = await signIn('warehouse.demo');
+    const states = (await keeper.get<{ status: string }[]>('warehouse/dispatches?limit=200')).map(
+      ({ status }) => status,
+    );
+    expect(states).toEqual(expect.arrayContaining(['pending', 'shipped']));
+    const storekeeper = await signIn('site.demo');
+    const { path } = receipt.endpoints.receivableSources;
+    const waiting = await storekeeper.get<unknown[]>(`${path}?kind=storeFromWarehouse`);
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+});
+
+test('the same number gives the same documents', async () => {
+  await seedFew(again);
+  expect(await told(again)).toEqual(await told(app));
+}, 60_000);
