@@ -27,6 +27,10 @@ declare
   touched bigint;
   answer numeric[];
 begin
+  -- Each balance is changed once by a posting: what came and what left in one would need an order between the two.
+  if sources && targets then
+    raise exception 'a posting of document % takes goods from where it brings goods to', document;
+  end if;
   -- Rows that are missing are made in the order in which rows are locked, so that no two postings wait for each other.
   insert into stock.balances (location_id, item_id, location_kind)
   select location.id, leg.item, location.kind
