@@ -8,9 +8,19 @@ import type { Paper, Whereabouts } from './document-oracle.ts';
 import type { PlaceKind } from './oracle.ts';
 import { one, type Worlds } from './worlds.ts';
 
-export type MadeDocument = { id: number; version: number; number: string; status: string; lineId: number };
+export type MadeDocument = {
+  id: number;
+  version: number;
+  number: string;
+  status: string;
+  /** Its only line, and what is on it. */
+  lineId: number;
+  itemId: number;
+};
 
-type Answered = { id: number; version: number; number: string; status: string; lines?: { id: number }[] };
+type Answered = Omit<MadeDocument, 'lineId' | 'itemId'> & { lines?: { id: number; itemId: number }[] };
+
+const lineOf = ({ lines }: Answered) => ({ lineId: lines?.[0]?.id ?? 0, itemId: lines?.[0]?.itemId ?? 0 });
 
 /** A call as an administrator, or as the second one where two people have to answer. */
 export type StockCall = (
@@ -30,7 +40,7 @@ type Means = {
   call: StockCall;
 };
 
-type Step = { verb: string; body?: object; by?: 'second' };
+type Step = { verb: string; body?: object; by?: 'second'; method?: 'PATCH' };
 const reason = 'Matris';
 const submit: Step = { verb: 'submit' };
 const approve: Step = { verb: 'approve', by: 'second' };
@@ -48,6 +58,16 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   recalled: [submit, approve, { verb: 'recall', body: { reason } }],
   closed: [submit, approve, { verb: 'close', body: { reason, remainder: 'returnToSource' } }],
   reversed: [submit, approve, { verb: 'reverse', body: { reason }, by: 'second' }],
+};
+
+/** The same for a count; one of the two there are is missing, which is within what is tolerated. */
+const countWays: Readonly<Record<string, readonly string[]>> = {
+  draft: [],
+  counting: ['start', 'lines'],
+  pending: ['start', 'lines', 'finish'],
+  cancelled: ['cancel'],
+  posted: ['start', 'lines', 'finish', 'approve'],
+  reversed: ['start', 'lines', 'finish', 'approve', 'reverse'],
 };
 
 /** The field of a body that names an end. */
@@ -71,17 +91,8 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   /** The goods that every place has plenty of. */
   const plentiful = () => (item ??= bringGoods());
 
-  const newItem = () => {
-    const name = randomUUID();
-    return one(
-      db,
-      sql`insert into baseinfo.items (name, code, unit_id, category_id, created_by, updated_by)
-        values (${name}, ${name.slice(0, 13)}, ${worlds.unitId}, ${worlds.categoryId}, 1, 1) returning id`,
-    );
-  };
-
   async function bringGoods(): Promise<number> {
-    const itemId = await newItem();
+    const itemId = worlds.newItem();
     for (const where of ['own', 'foreign', 'spare'] as const)
       for (const kind of ['warehouse', 'store'] as const) {
         const lines = [{ itemId, quantity: '1000000', unitCost: '10' }];
@@ -93,9 +104,9 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
 
   async function take(path: string, { data }: { data: Answered }, steps: readonly Step[]): Promise<Answered> {
     let now = data;
-    for (const { verb, body, by } of steps)
+    for (const { verb, body, by, method = 'POST' } of steps)
       ({ data: now } = await call(
-        'POST',
+        method,
         `${path}/${now.id}/${verb}`,
         { version: now.version, ...body },
         by,
@@ -123,8 +134,49 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
       [`${from}Id`]: placeOf(from, ends.source),
       description: textFor(ends),
       // An item is opened once at a place.
-      lines: [{ itemId: await newItem(), quantity: '2', unitCost: '10' }],
+      lines: [{ itemId: worlds.newItem(), quantity: '2', unitCost: '10' }],
     };
+  }
+
+  const stocked = new Map<string, Promise<number[]>>();
+
+  /** An item that this place has two of and that nobody has counted there yet. */
+  async function uncounted(kind: 'warehouse' | 'store', where: Somewhere): Promise<number> {
+    const key = `${kind} ${where}`;
+    const left = await (stocked.get(key) ?? []);
+    const next = left.pop();
+    if (next !== undefined) return next;
+    stocked.set(key, stockMore(kind, where));
+    return uncounted(kind, where);
+  }
+
+  async function stockMore(kind: 'warehouse' | 'store', where: Somewhere): Promise<number[]> {
+    const items = Array.from({ length: 40 }, worlds.newItem);
+    const lines = items.map((itemId) => ({ itemId, quantity: '2', unitCost: '10' }));
+    const body = { [`${kind}Id`]: placeOf(kind, where), lines };
+    await take('warehouse/openings', await call('POST', 'warehouse/openings', body), [submit, approve]);
+    return items;
+  }
+
+  const countBody = async ({ from }: DocumentKind, ends: Ends) => ({
+    [`${from}Id`]: placeOf(from, ends.source),
+    description: textFor(ends),
+    scopeKind: 'items',
+    tolerancePct: '100',
+    itemIds: [await uncounted(from, ends.source)],
+  });
+
+  /** What was taken back of an opening, which is a document of its own. */
+  async function reversalOf(kind: DocumentKind, at: Whereabouts): Promise<MadeDocument> {
+    const opening = documentKinds.find(({ cycle, from }) => cycle === 'opening' && from === kind.from);
+    const { id } = await document(opening as DocumentKind, at, 'reversed');
+    const { rows } = await sql<MadeDocument>`
+      select document.id, document.version, document.number, document.status, 0 as "lineId", 0 as "itemId"
+      from stock.reversals as reversal join core.documents as document on document.id = reversal.id
+      where reversal.reverses_document_id = ${id}`.execute(db.read);
+    const made = rows[0] as MadeDocument;
+    note(made, endsOf(kind, at));
+    return made;
   }
 
   /** What a receipt of this kind would receive, on its way to the place. */
@@ -146,7 +198,13 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     const { rows } = await sql<{
       id: number;
     }>`select id from purchasing.invoice_lines where invoice_id = ${made.id}`.execute(db.read);
-    return { ...made, version: 1, status: 'approved', lineId: rows[0]?.id ?? 0 };
+    return {
+      ...made,
+      version: 1,
+      status: 'approved',
+      lineId: rows[0]?.id ?? 0,
+      itemId: await plentiful(),
+    };
   }
 
   /** A receipt of one of the two, at a place and from a source that may lie elsewhere. */
@@ -174,20 +232,20 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   async function dispatchIn(kind: DocumentKind, ends: Ends, status: string): Promise<MadeDocument> {
     const made = await call('POST', kind.path, await dispatchBody(kind, ends));
     note(made.data, ends);
-    const lineId = made.data.lines?.[0]?.id ?? 0;
+    const line = lineOf(made.data);
     // Nothing is destroyed without a paper of it.
     if (kind.isFourEyes) await attach(made.data.id, 1);
     const now = await take(kind.path, made, ways[status] ?? []);
     const isReceived = status === 'partiallyReceived' || (status === 'received' && kind.cycle === 'transfer');
-    if (!isReceived) return { ...now, lineId };
+    if (!isReceived) return { ...now, ...line };
     const receipt = documentKinds.find(({ source }) => source === kind.kind);
     if (!receipt) throw new Error(`nothing receives ${kind.kind}`);
     const isAll = status === 'received';
-    const source = { ...now, lineId };
+    const source = { ...now, ...line };
     const got = await call('POST', receipt.path, await receiptBody(receipt, ends.target, { source, isAll }));
     note(got.data, ends);
     const { data } = await call('GET', `${kind.path}/${now.id}`);
-    return { ...data, lineId };
+    return { ...data, ...line };
   }
 
   const note = ({ number }: { number: string }, { source, target }: Ends) => {
@@ -199,18 +257,29 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   function bodyOf(kind: DocumentKind, at: Whereabouts): Promise<object> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'receipt') return receiptBody(kind, ends.source);
+    if (kind.cycle === 'count') return countBody(kind, ends);
     return kind.cycle === 'opening' ? openingBody(kind, ends) : dispatchBody(kind, ends);
   }
 
   /** A document of its own, in this status. */
   async function document(kind: DocumentKind, at: Whereabouts, status: string): Promise<MadeDocument> {
     const ends = endsOf(kind, at);
-    if (kind.cycle !== 'receipt' && kind.cycle !== 'opening') return dispatchIn(kind, ends, status);
+    if (kind.cycle === 'reversal') return reversalOf(kind, at);
+    if (!['receipt', 'opening', 'count'].includes(kind.cycle)) return dispatchIn(kind, ends, status);
     const made = await call('POST', kind.path, await bodyOf(kind, at));
     note(made.data, { source: ends.source, target: ends.source });
-    const steps = ways[status] ?? [];
-    const now = await take(kind.path, made, kind.cycle === 'receipt' ? steps.slice(2) : steps);
-    return { ...now, lineId: made.data.lines?.[0]?.id ?? 0 };
+    const line = lineOf(made.data);
+    return { ...(await take(kind.path, made, stepsOf(kind, status, line))), ...line };
+  }
+
+  function stepsOf({ cycle }: DocumentKind, status: string, { itemId }: { itemId: number }): readonly Step[] {
+    if (cycle !== 'count') return (ways[status] ?? []).slice(cycle === 'receipt' ? 2 : 0);
+    return (countWays[status] ?? []).map((verb): Step => {
+      if (verb === 'lines')
+        return { verb, method: 'PATCH', body: { lines: [{ itemId, countedQuantity: '1' }] } };
+      const isDecision = verb === 'approve' || verb === 'reverse';
+      return { verb, body: { reason }, ...(isDecision && { by: 'second' }) };
+    });
   }
 
   async function archived(kind: DocumentKind, at: Whereabouts): Promise<MadeDocument> {

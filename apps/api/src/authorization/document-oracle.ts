@@ -27,7 +27,7 @@ export type DocumentKind = {
   menu: string;
   from: 'warehouse' | 'store';
   to: End | '';
-  cycle: 'transfer' | 'destruction' | 'consumption' | 'receipt' | 'opening';
+  cycle: 'transfer' | 'destruction' | 'consumption' | 'receipt' | 'opening' | 'count' | 'reversal';
   /** Whether two people answer for it. */
   isFourEyes: boolean;
   /** What a receipt receives. */
@@ -76,6 +76,8 @@ export type Paper = {
   /** Whether this very person wrote it, or handed it in. */
   isWrittenByThem?: boolean;
   isHandedInByThem?: boolean;
+  /** Whether lines of a count wait to be counted. */
+  isUncounted?: boolean;
 };
 
 const inScopeFrom: Readonly<Record<End, readonly PlaceKind[]>> = {
@@ -130,14 +132,15 @@ export function openActsOf(who: Standing, paper: Paper): string[] {
 function guardOf(who: Standing, paper: Paper, act: string): Expected {
   const { kind, isWrittenByThem = false, isHandedInByThem = false } = paper;
   const fourEyes = { status: 403, code: 'FOUR_EYES' };
+  if (act === 'finish' && paper.isUncounted) return { status: 422, code: 'VALIDATION_FAILED' };
   if (act === 'withdraw' && !isHandedInByThem && !holds(who, `${kind.menu}.approve`)) return forbidden;
   if (act === 'approve' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
   if (act === 'reverse' && kind.cycle === 'destruction' && isWrittenByThem) return fourEyes;
   return 'succeeds';
 }
 
-/** The act behind a call on a document. */
-const actOf = (path: string) => path.split('/').at(-1) ?? '';
+/** The act behind a call on a document: the lines of a count are what is entered. */
+const actOf = (path: string) => (path.split('/').at(-1) ?? '').replace('lines', 'enter');
 
 /** The statuses an act of this name starts from. */
 export const startsOf = ({ cycle }: DocumentKind, path: string): readonly string[] =>

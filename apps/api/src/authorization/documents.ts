@@ -103,6 +103,9 @@ const actedOn = new Set([
   'store',
 ]);
 
+/** What is posted as it is made has no draft that could be archived. */
+const isArchivable = ({ cycle }: DocumentKind) => cycle !== 'receipt' && cycle !== 'reversal';
+
 /** The status in which nothing is left to be decided, unless somebody takes it back. */
 const settled = ({ cycle }: DocumentKind) =>
   ({
@@ -111,6 +114,8 @@ const settled = ({ cycle }: DocumentKind) =>
     consumption: 'received',
     receipt: 'posted',
     opening: 'posted',
+    count: 'posted',
+    reversal: 'posted',
   })[cycle];
 
 function questionsOf(route: ServedRoute): Question[] {
@@ -142,7 +147,7 @@ function questionsOf(route: ServedRoute): Question[] {
     };
     return [
       ...whereaboutsOf(kind).map((at) => question(at, at)),
-      ...(isRead && kind.cycle !== 'receipt' && actedOn.has(kind.kind)
+      ...(isRead && isArchivable(kind) && actedOn.has(kind.kind)
         ? [question('own', 'own, archived', { isArchived: true, status: 'draft' })]
         : []),
       ...(/approve|withdraw|reverse/.test(tail)
@@ -153,7 +158,7 @@ function questionsOf(route: ServedRoute): Question[] {
             }),
           ]
         : []),
-      ...(method === 'PATCH'
+      ...(method === 'PATCH' && tail === '/:id'
         ? [movedQuestion(question('own', 'own, moved to a foreign source'), question('foreign', ''))]
         : []),
     ];
@@ -180,7 +185,8 @@ const movedQuestion = (question: Question, abroad: Question): Question => ({
     const ask = await (roleScopes[at.principal.role] === 'all' ? abroad : question).ask(at);
     const { place } = at.make.worlds;
     const { kind } = question.paper as Paper;
-    const field = kind.cycle === 'opening' ? `${kind.from}Id` : `from${capital(kind.from)}Id`;
+    const isAtPlace = kind.cycle === 'opening' || kind.cycle === 'count';
+    const field = isAtPlace ? `${kind.from}Id` : `from${capital(kind.from)}Id`;
     const { body } = ask;
     // A project is not moved with the store, so it comes along.
     const along = kind.to === 'project' ? { toProjectId: place.foreign.project } : {};
@@ -198,7 +204,7 @@ async function askAbout(
   paper: Paper,
   { make, principal, take }: At,
 ): Promise<Ask> {
-  const { id, version } = await take(paper);
+  const { id, version, itemId } = await take(paper);
   const params = { id };
   const { documents, worlds } = make;
   if (tail === '/:id/attachments' && method === 'POST')
@@ -207,6 +213,7 @@ async function askAbout(
     return { params: { id, attachmentId: await documents.attach(id, principal.userId) } };
   if (method === 'GET') return { params };
   if (method === 'DELETE') return { params, query: `version=${version}` };
+  if (tail === '/:id/lines') return { params, body: { lines: [{ itemId, countedQuantity: '1' }] } };
   if (method === 'PATCH')
     return {
       params,
@@ -287,6 +294,8 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
   consumption: ['draft', 'pending', 'rejected', 'cancelled', 'received', 'reversed'],
   receipt: ['posted', 'reversed'],
   opening: ['draft', 'pending', 'rejected', 'cancelled', 'posted', 'reversed'],
+  count: ['draft', 'counting', 'pending', 'cancelled', 'posted', 'reversed'],
+  reversal: ['posted'],
 };
 
 /** A kind in all its statuses here, and in the first and the last of them elsewhere. */
@@ -298,7 +307,7 @@ const papersOf = (kind: DocumentKind): Paper[] =>
 
 /** What somebody wrote and handed in themself: waiting, and destroyed. */
 const ownPapersOf = (kind: DocumentKind): Paper[] =>
-  (kind.cycle === 'receipt' ? [] : kind.cycle === 'destruction' ? ['pending', 'received'] : ['pending']).map(
+  (!isArchivable(kind) ? [] : kind.cycle === 'destruction' ? ['pending', 'received'] : ['pending']).map(
     (status) => ({ kind, at: 'own', status, isWrittenByThem: true, isHandedInByThem: true }),
   );
 
@@ -333,7 +342,7 @@ function listQuestions(kinds: readonly DocumentKind[]): Question[] {
       ...kinds.flatMap(papersOf),
       ...(principal.refused ? [] : kinds.flatMap(ownPapersOf)),
     ]),
-    ...(abroad.cycle === 'receipt'
+    ...(!isArchivable(abroad)
       ? []
       : [
           listed(
@@ -400,7 +409,8 @@ function actsFault(
       ...paper,
       status: data.status,
       isArchived: paper.isArchived === true || method === 'DELETE',
-      isHandedInByThem: paper.isHandedInByThem === true || path.endsWith('/submit'),
+      isHandedInByThem: paper.isHandedInByThem === true || /\/(submit|finish)$/.test(path),
+      isUncounted: path.endsWith('/start'),
     }),
   );
 }

@@ -54,6 +54,10 @@ const fieldSamples: Readonly<Record<string, (making: Making) => unknown>> = {
   warehouseId: () => null,
   storeId: () => null,
   userRoleId: () => null,
+  'warehouse/minimum-levels.locationId': ({ worlds, world }) => worlds.location[world],
+  'warehouse/minimum-levels.itemId': ({ worlds }) => worlds.newItem(),
+  minimumQuantity: () => '1',
+  targetQuantity: () => null,
   // A day of its own in the past, so that no two work places of the one standing person overlap.
   'hr/work-places.startDate': ({ next }) => dayOf(next()),
   'hr/work-places.endDate': ({ last }) => dayOf(last()),

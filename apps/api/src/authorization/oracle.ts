@@ -93,6 +93,8 @@ const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
   'warehouse/projects': ['workhouse', 'store'],
   'hr/personnel': ['workhouse', 'store'],
   'hr/work-places': ['workhouse', 'store'],
+  // Those that are asked about are of stores.
+  'warehouse/minimum-levels': ['workhouse', 'store'],
 };
 
 /** Documents of some kind are seen from everywhere; which of them, is told by their ends. */
@@ -134,8 +136,18 @@ export const recordPathOf = (path: string): string | undefined =>
 export const documentPathOf = (path: string): string | undefined =>
   kindRows.find(([family]) => path === family || path.startsWith(`${family}/`))?.[0];
 
+/** What is told of goods is told of all places together. */
+const toldOfGoods: readonly string[] = [
+  'warehouse/shortages',
+  'warehouse/balances',
+  'warehouse/movements',
+  'warehouse/items/:id/card',
+  'warehouse/explain',
+  'warehouse/on-the-road',
+];
+
 const seenFromOf = (path: string, from: typeof seenFrom) =>
-  documentPathOf(path) ? anyPlace : from[recordPathOf(path) ?? ''];
+  documentPathOf(path) || toldOfGoods.includes(path) ? anyPlace : from[recordPathOf(path) ?? ''];
 
 export const isPlaceBound = (path: string) => seenFromOf(path, seenFrom) !== undefined;
 

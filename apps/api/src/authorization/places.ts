@@ -33,6 +33,7 @@ const placePaths = [
   'warehouse/projects',
   'hr/personnel',
   'hr/work-places',
+  'warehouse/minimum-levels',
 ] as const;
 
 const [, , stores, projects, personnel, workPlaces] = placePaths;

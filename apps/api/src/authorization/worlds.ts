@@ -20,6 +20,10 @@ export type Worlds = {
   providerId: number;
   /** Places of neither world. That something is there, or goes there, is no secret, so they have no canary. */
   spare: Record<PlaceKind, number>;
+  /** Where the goods of a world's store lie. */
+  location: Record<World, number>;
+  /** An item that nothing has been done with yet. */
+  newItem: () => number;
   /** The numbers of documents that have nothing to do with the own world, as secret as its canary. */
   foreignNumbers: Set<string>;
 };
@@ -36,16 +40,22 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
     db,
     sql`insert into baseinfo.regions (name, created_by, updated_by) values ('Konya', 1, 1) returning id`,
   );
+  const unitId = await one(
+    db,
+    sql`insert into baseinfo.units (title, symbol, created_by, updated_by) values ('Adet', 'ad', 1, 1) returning id`,
+  );
+  const categoryId = await one(
+    db,
+    sql`insert into baseinfo.categories (name, created_by, updated_by) values ('Direkler', 1, 1) returning id`,
+  );
+  const place = {
+    own: await makePlaces(db, canary.own, positionId),
+    foreign: await makePlaces(db, canary.foreign, positionId),
+  };
   return {
     positionId,
-    unitId: await one(
-      db,
-      sql`insert into baseinfo.units (title, symbol, created_by, updated_by) values ('Adet', 'ad', 1, 1) returning id`,
-    ),
-    categoryId: await one(
-      db,
-      sql`insert into baseinfo.categories (name, created_by, updated_by) values ('Direkler', 1, 1) returning id`,
-    ),
+    unitId,
+    categoryId,
     regionId,
     driverId,
     vehicleId: await one(
@@ -59,12 +69,36 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
         values ('Kablo A.Ş.', '+90 332 000 00 00', ${regionId}, 'Konya', 1, 1) returning id`,
     ),
     canary,
-    place: {
-      own: await makePlaces(db, canary.own, positionId),
-      foreign: await makePlaces(db, canary.foreign, positionId),
+    place,
+    location: {
+      own: await locationOf(db, place.own.store),
+      foreign: await locationOf(db, place.foreign.store),
     },
+    newItem: await makeItems(db, { unitId, categoryId }),
     spare: await makeSpare(db),
     foreignNumbers: new Set(),
+  };
+}
+
+const locationOf = (db: Database, storeId: number) =>
+  one(db, sql`select id from stock.locations where kind = 'store' and store_id = ${storeId}`);
+
+/** Hands out items one by one, without a call for each. */
+async function makeItems(
+  db: Database,
+  { unitId, categoryId }: { unitId: number; categoryId: number },
+): Promise<() => number> {
+  const { rows } = await db.write((tx) =>
+    sql<{ id: number }>`
+      insert into baseinfo.items (name, code, unit_id, category_id, created_by, updated_by)
+      select 'Malzeme ' || n, 'MLZ-' || n, ${unitId}, ${categoryId}, 1, 1 from generate_series(1, 5000) as n returning id`.execute(
+      tx,
+    ),
+  );
+  return () => {
+    const next = rows.pop();
+    if (!next) throw new Error('there are no items left: make more of them in worlds.ts');
+    return next.id;
   };
 }
 
@@ -189,7 +223,7 @@ export async function change(db: Database, statement: RawBuilder<unknown>): Prom
   await db.write((tx) => statement.execute(tx));
 }
 
-/** Runs an `insert … returning id`. */
+/** Runs an `insert … returning id`, or a query for one. */
 export async function one(db: Database, insert: RawBuilder<unknown>): Promise<number> {
   const { rows } = await db.write((tx) => insert.execute(tx));
   return (rows[0] as { id: number }).id;
