@@ -3,10 +3,10 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { violationsOf } from '@kalfa/db/verify/violations';
-import { sql, type RawBuilder } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRecord } from '../../testing/make-record.ts';
+import { oneAfterTheOther } from '../../testing/one-after-the-other.ts';
 import {
   callStock,
   doStock,
@@ -165,6 +165,7 @@ describe('whoever closes a place and whoever sends goods there', () => {
     const draft = await draftTo({ toWarehouseId: here });
     // The dispatch has found the place open and stands before the balance, when the place is to be closed.
     const [sent, closed] = await oneAfterTheOther(
+      app,
       balanceOf(world.warehouse),
       () => submit(draft),
       () => deactivate(depot()),
@@ -178,6 +179,7 @@ describe('whoever closes a place and whoever sends goods there', () => {
     const row = sql`select from stock.warehouses where id = ${here} for update`;
     // The place was found empty and its row is about to be written, when the dispatch is handed in.
     const [closed, sent] = await oneAfterTheOther(
+      app,
       row,
       () => deactivate(depot()),
       () => submit(draft),
@@ -190,6 +192,7 @@ describe('whoever closes a place and whoever sends goods there', () => {
     const shipped = await shippedTo({ toWorkhouseId: world.site }, 'warehouseToSite');
     const road = sql`select stock.hold_balances((select id from stock.locations where workhouse_id = ${world.site}), array[${world.item}]::bigint[])`;
     const [received, closed] = await oneAfterTheOther(
+      app,
       road,
       () => receive('storeFromWarehouse', site, shipped),
       () => deactivate(ambar()),
@@ -218,36 +221,6 @@ describe('whoever closes a place and whoever sends goods there', () => {
 
 const balanceOf = (warehouseId: number) =>
   sql`select stock.hold_balances((select id from stock.locations where kind = 'warehouse' and warehouse_id = ${warehouseId}), array[${world.item}]::bigint[])`;
-
-/** Starts the first call, which comes to stand before what is held, then the second one, and lets go once both stand or are done. */
-async function oneAfterTheOther<A, B>(
-  held: RawBuilder<unknown>,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
-  let calls: [Promise<A>, Promise<B>] | undefined;
-  await app.db.write(async (tx) => {
-    await held.execute(tx);
-    const one = first();
-    await untilWaiting(1);
-    calls = [one, second()];
-    await untilWaiting(2);
-  });
-  if (!calls) throw new Error('nothing was called');
-  return Promise.all(calls);
-}
-
-/** Waits until so many statements wait for a lock, but not for ever: without the rule the second one would not. */
-async function untilWaiting(wanted: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.db.read,
-    );
-    if ((rows[0]?.waiting ?? 0) >= wanted) return;
-    await pause(10);
-  }
-}
 
 describe('the site of a store', () => {
   const move = async (workhouseId: number) =>

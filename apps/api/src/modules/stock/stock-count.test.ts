@@ -5,6 +5,7 @@ import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRecord } from '../../testing/make-record.ts';
+import { oneAfterTheOther } from '../../testing/one-after-the-other.ts';
 import { addPerson, addRole, type TestPerson } from '../../testing/people.ts';
 import {
   addKeeper,
@@ -506,10 +507,9 @@ describe('what is kept for a dispatch', () => {
     expect(await held()).toMatchObject({ onHand: '100.000', reserved: '40.000' });
   });
 
-  test('is never lost when a count and a dispatch race for it', async () => {
-    const codes = new Set<string>();
-    for (let round = 0; round < 12; round += 1) {
-      place = await makeRecord(app, warehouse, { name: `Yarış Deposu ${places}-${round}` });
+  describe('while its count is approved', () => {
+    /** A count that found thirty of a hundred, and a dispatch of sixty, each about to be decided. */
+    async function rivals() {
       await open([first('100')]);
       const id = await started({ tolerancePct: '100' });
       await enter(id, '30');
@@ -523,44 +523,45 @@ describe('what is kept for a dispatch', () => {
         lines: [{ itemId: world.item, quantity: '60' }],
       });
       const { version } = await read(id);
-      const approval = () => callStock(app, 'POST', `${path(id)}/approve`, { version }, world.second.token);
-      const submission = () =>
-        callStock(app, 'POST', `warehouse/dispatches/${made.id}/submit`, { version: made.version });
-      // Both wait for the balance, each in turn as the first.
-      const replies = await whileBalanceHeld(() =>
-        round % 2 ? [approval(), submission()] : [submission(), approval()],
-      );
-      expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      codes.add(replies.find(({ status }) => status !== 200)?.body.code ?? '');
-      const { onHand = '', reserved = '' } = (await held()) ?? {};
-      expect([
-        ['30.000', '0.000'],
-        ['100.000', '60.000'],
-      ]).toContainEqual([onHand, reserved]);
+      return {
+        balance: sql`select stock.hold_balances((select id from stock.locations where kind = 'warehouse' and warehouse_id = ${place}), array[${world.item}]::bigint[])`,
+        approve: () => callStock(app, 'POST', `${path(id)}/approve`, { version }, world.second.token),
+        submit: () =>
+          callStock(app, 'POST', `warehouse/dispatches/${made.id}/submit`, { version: made.version }),
+      };
     }
-    expect([...codes].toSorted()).toEqual(['STOCK_COUNT_BELOW_RESERVED', 'STOCK_INSUFFICIENT']);
+
+    test('stays kept when the dispatch was first', async () => {
+      const { balance, approve, submit } = await rivals();
+      const [sent, counted] = await oneAfterTheOther(app, balance, submit, approve);
+      expect(sent.status).toBe(200);
+      expect(counted).toMatchObject({ status: 409, body: { code: 'STOCK_COUNT_BELOW_RESERVED' } });
+      expect(await held()).toMatchObject({ onHand: '100.000', reserved: '60.000' });
+    });
+
+    test('is not promised any more when the count was first', async () => {
+      const { balance, approve, submit } = await rivals();
+      const [counted, sent] = await oneAfterTheOther(app, balance, approve, submit);
+      expect(counted.status).toBe(200);
+      expect(sent).toMatchObject({ status: 422, body: { code: 'STOCK_INSUFFICIENT' } });
+      expect(await held()).toMatchObject({ onHand: '30.000', reserved: '0.000' });
+    });
+
+    test('goes to exactly one of them, however they meet', async () => {
+      for (let round = 0; round < 6; round += 1) {
+        place = await makeRecord(app, warehouse, { name: `Yarış Deposu ${places}-${round}` });
+        const { approve, submit } = await rivals();
+        const replies = await Promise.all(round % 2 ? [approve(), submit()] : [submit(), approve()]);
+        expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+        const { onHand, reserved } = (await held()) ?? {};
+        expect([
+          ['30.000', '0.000'],
+          ['100.000', '60.000'],
+        ]).toContainEqual([onHand, reserved]);
+      }
+    });
   });
 });
-
-/** Holds the balance until both calls stand before it, so that they really meet. */
-async function whileBalanceHeld<T>(start: () => Promise<T>[]): Promise<T[]> {
-  let calls: Promise<T>[] = [];
-  await app.db.write(async (tx) => {
-    await sql`select stock.hold_balances((select id from stock.locations where kind = 'warehouse' and warehouse_id = ${place}), array[${world.item}]::bigint[])`.execute(
-      tx,
-    );
-    calls = start();
-    for (let attempt = 0; attempt < 200; attempt += 1) {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app.db.read,
-      );
-      if ((rows[0]?.waiting ?? 0) >= calls.length) return;
-      await new Promise((done) => setTimeout(done, 5));
-    }
-  });
-  return Promise.all(calls);
-}
 
 describe('a reversal of a count', () => {
   test('takes the whole correction back once', async () => {
