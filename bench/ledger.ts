@@ -134,7 +134,7 @@ const documents = `
   overriding system value
   select n + 1, case step when 'open' then 'opening' when 'receive' then 'receipt' else 'dispatch' end,
     case step when 'open' then 'opening' when 'ship' then 'warehouseToSite' when 'receive' then 'storeFromWarehouse' else 'storeToProject' end,
-    case step when 'open' then 'ACL' when 'ship' then 'DSV' when 'receive' then 'GSS' else 'SPR' end || '-' || year || '-' || lpad((n + 1)::text, 6, '0'),
+    case step when 'open' then 'ACL' when 'ship' then 'DSV' when 'receive' then 'GSS' else 'SPR' end || '-' || year || '-' || lpad((n + 1)::text, greatest(6, length((n + 1)::text)), '0'),
     day, case when step in ('open', 'receive') then 'posted' when rests then 'shipped' else 'received' end,
     at, 1, at, 1, at, 1, at, 1
   from public.ledger_documents order by n;

@@ -15,8 +15,8 @@ export const balanceModule = (settings: ListSettings): Module => ({
   routes: [
     route(endpoints.list, async (db, { actor, query: { asOf, ...query } }) => {
       const maySee = seesCosts(actor);
-      const figures = asOf ? figuresAt(lastMomentOf(asOf, settings.timeZone)) : figuresNow;
-      return readPage<BalanceRow>(db, maySee ? withValue : list, balanceRows(figures, maySee), query, {
+      const rows = balanceRows(asOf ? lastMomentOf(asOf, settings.timeZone) : null, maySee);
+      return readPage<BalanceRow>(db, maySee ? withValue : list, rows, query, {
         ...settings,
         maySeeArchived: false,
         scope: locationInScope(actor.scope),
@@ -56,8 +56,10 @@ const figuresNow: Figures = {
   belowMinimum: sql`coalesce(b.on_hand - b.reserved < ${minimum}, false)`,
 };
 
+const moment = sql.ref<Date>('past.moment');
+
 /** Reservations and minimum levels are of today; nobody wrote down what they were. */
-const figuresAt = (moment: RawBuilder<Date>): Figures => ({
+const figuresThen: Figures = {
   onHand: onHandAt(here, moment),
   reserved: sql`null::numeric`,
   available: sql`null::numeric`,
@@ -66,9 +68,11 @@ const figuresAt = (moment: RawBuilder<Date>): Figures => ({
   lastMovementAt: lastMovedAt(here, moment),
   minimum: sql`null::numeric`,
   belowMinimum: sql`false`,
-});
+};
 
-const balanceRows = (figures: Figures, maySeeCosts: boolean): RowsQuery => sql`(
+function balanceRows(asOf: RawBuilder<Date> | null, maySeeCosts: boolean): RowsQuery {
+  const figures = asOf ? figuresThen : figuresNow;
+  return sql`(
   select b.id, 0 as "recordStatus", b.location_id as "locationId", place.kind as "placeKind", place.warehouse_id as "warehouseId",
     place.store_id as "storeId", place.workhouse_id as "workhouseId", place.project_id as "projectId",
     ${locationName(here.location)} as "placeName", b.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
@@ -78,4 +82,6 @@ const balanceRows = (figures: Figures, maySeeCosts: boolean): RowsQuery => sql`(
     ${costOnlyIf(maySeeCosts, figures.value)} as value, ${figures.lastMovementAt} as "lastMovementAt", ${figures.minimum} as minimum,
     ${figures.onHand} > 0 as "onlyPositive", ${figures.belowMinimum} as "belowMinimum"
   from stock.balances as b join stock.locations as place on place.id = b.location_id
-  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id)`;
+  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id
+  ${asOf ? sql`cross join (select ${asOf} as moment) as past` : sql``})`;
+}

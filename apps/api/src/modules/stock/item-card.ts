@@ -1,6 +1,7 @@
 import type { ListQuery } from '@kalfa/contracts/list';
 import { itemCard, type ItemCardRow } from '@kalfa/contracts/stock/item-card';
 import type { Reader } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
@@ -88,7 +89,7 @@ function cardLines(
     ? sql`select ${onHand}::numeric as on_hand, ${value}::numeric as value`
     : sql`select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(value), 0) as value from stock.balances
         where item_id = ${itemId} and location_id = any(${locations}::bigint[])`;
-  return sql`
+  return sql`${keptPlan}
     with standing as (${standing}),
     m as (
       select m.* from unnest(${locations}::bigint[]) as place (id) cross join lateral (

@@ -1,10 +1,12 @@
-import type { Filter, ListQuery } from '@kalfa/contracts/list';
+import type { Filter, ListQuery, Operator } from '@kalfa/contracts/list';
 import { movement, type MovementRow } from '@kalfa/contracts/stock/movement';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import { filterCondition, type Condition } from '../../kit/list/conditions.ts';
+import type { CursorSigner } from '../../kit/list/cursor.ts';
 import { readPage, type ListSettings, type RowsQuery } from '../../kit/list/list.ts';
 import { ownLocations, seesCosts } from './location-sight.ts';
 import { movementFacts, movementSources } from './movement-facts.ts';
@@ -17,8 +19,9 @@ export const movementModule = (settings: ListSettings): Module => ({
   routes: [
     route(endpoints.list, async (db, { actor, query }) => {
       const own = await ownLocations(db, actor.scope);
-      const { chosen, rest } = await choosePlaces(db, query);
-      const source = { chosen, own };
+      const { chosen, rest: anywhere } = await choosePlaces(db, query);
+      const { days, rest } = takeDays(anywhere, settings.timeZone);
+      const source = { chosen, own, cut: cutOf(rest, settings.signer), days };
       return readPage<MovementRow>(db, list, movementRows(source, seesCosts(actor)), rest, {
         ...settings,
         maySeeArchived: false,
@@ -58,31 +61,64 @@ const namedBy = ({ field, values }: Filter) => {
     : sql`(location.kind = 'store' and location.store_id = any(${ids}::bigint[]))`;
 };
 
-type Source = { chosen: number[] | null; own: number[] | null };
+/** A page in the order of the ledger and nothing else asked for: then each location is read no further than the page. */
+type Cut = { limit: number; edge: string | null; descending: boolean };
 
-const touches = (locations: readonly number[]) =>
-  sql`(from_location_id = any(${locations}::bigint[]) or to_location_id = any(${locations}::bigint[]))`;
-
-/** More places than this are looked for in the order of the ledger instead of one by one. */
-const fewPlaces = 24;
+function cutOf(query: ListQuery, signer: CursorSigner): Cut | null {
+  const [sort, ...others] = query.sort;
+  const isPlain = !query.q && query.filters.length === 0 && !query.withTotal && !query.withTotals;
+  if (!isPlain || sort?.field !== 'id' || others.length > 0) return null;
+  const place = query.cursor ? signer.read(query.cursor, list, query) : null;
+  const descending = sort.descending !== (place?.backwards ?? false);
+  return { limit: query.limit + 1, edge: place?.values[0] ?? null, descending };
+}
 
 /**
- * The movements of some locations. Of a few, each is read from its own index in the order of the ledger and what moved
- * between two of them is taken once, so that a page costs the same however much has moved elsewhere.
+ * Days with an end on both sides, as a condition of their own, and what else was asked for. Left to the order of the ledger,
+ * everything that moved since would be read and thrown away.
  */
-function ledgerOf({ chosen, own }: Source): RawBuilder<unknown> {
-  const wanted = chosen ?? own;
-  if (!wanted) return sql`stock.movements`;
-  if (wanted.length === 0) return sql`(select * from stock.movements where false)`;
-  const isOwn = chosen && own ? touches(own) : sql`true`;
-  if (wanted.length > fewPlaces)
-    return sql`(select * from stock.movements where ${touches(wanted)} and ${isOwn})`;
-  const ends = wanted.flatMap((location) => [
-    sql`select * from stock.movements where from_location_id = ${location} and ${isOwn}`,
-    sql`select * from stock.movements where to_location_id = ${location} and not from_location_id = any(${wanted}::bigint[]) and ${isOwn}`,
-  ]);
-  return sql`(${sql.join(ends, sql` union all `)})`;
+function takeDays(query: ListQuery, timeZone: string): { days: Condition | null; rest: ListQuery } {
+  for (const field of ['documentDate', 'postedAt']) {
+    const asked = query.filters.filter((filter) => filter.field === field);
+    const has = (...operators: Operator[]) => asked.some(({ operator }) => operators.includes(operator));
+    if (!has('eq') && !(has('gt', 'gte') && has('lt', 'lte'))) continue;
+    const conditions = asked.map((filter) => filterCondition(list, filter, { timeZone }));
+    const filters = query.filters.filter((filter) => filter.field !== field);
+    return { days: sql`${sql.join(conditions, sql` and `)}`, rest: { ...query, filters } };
+  }
+  return { days: null, rest: query };
 }
+
+type Source = { chosen: number[] | null; own: number[] | null; cut: Cut | null; days: Condition | null };
+
+const touches = (locations: readonly number[]): Condition =>
+  sql`(from_location_id = any(${locations}::bigint[]) or to_location_id = any(${locations}::bigint[]))`;
+
+/** The movements that a page is made of: as few of all as can be told before anything is joined to them. */
+function ledgerOf({ chosen, own, cut, days }: Source): RawBuilder<unknown> {
+  const wanted = chosen ?? own;
+  const isOwn = chosen && own ? touches(own) : sql<boolean>`true`;
+  if (wanted && cut && !days) return newestOf(wanted, isOwn, cut);
+  const isHere = wanted ? sql`${touches(wanted)} and ${isOwn}` : sql`true`;
+  if (!days) return sql`(select * from stock.movements where ${isHere})`;
+  const ofDays = sql`(select r.* from (select *, document_date as "documentDate", posted_at as "postedAt" from stock.movements) as r
+    where ${isHere} and ${days} offset 0)`;
+  return cut ? sql`(select * from ${ofDays} as m where ${isBehind(cut)} ${firstOf(cut)})` : ofDays;
+}
+
+const isBehind = ({ edge, descending }: Cut): Condition =>
+  edge === null ? sql`true` : sql`id ${sql.raw(descending ? '<' : '>')} ${edge}::bigint`;
+const firstOf = ({ limit, descending }: Cut) =>
+  sql`order by id ${sql.raw(descending ? 'desc' : 'asc')} limit ${limit}`;
+
+/** Each location is read from its own index, and what moved between two of them is taken once. */
+const newestOf = (wanted: readonly number[], isOwn: Condition, cut: Cut): RawBuilder<unknown> =>
+  sql`(select m.* from unnest(${wanted}::bigint[]) as place (id) cross join lateral (
+      (select * from stock.movements where from_location_id = place.id and ${isOwn} and ${isBehind(cut)} ${firstOf(cut)})
+      union all
+      (select * from stock.movements where to_location_id = place.id and not from_location_id = any(${wanted}::bigint[])
+        and ${isOwn} and ${isBehind(cut)} ${firstOf(cut)})
+    ) as m ${firstOf(cut)})`;
 
 /** What was at an end afterwards; of a place that is not one's own, nobody is told. */
 const afterAt = (own: number[] | null, end: 'from' | 'to') => {

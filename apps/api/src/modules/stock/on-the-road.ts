@@ -37,4 +37,5 @@ const rows = (maySeeCosts: boolean): RowsQuery => sql`(
   from core.documents as d join stock.dispatches as dispatch on dispatch.id = d.id
   join stock.dispatch_lines as line on line.dispatch_id = d.id
   join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
-  where d.status in ('shipped', 'partiallyReceived') and d.record_status = 0 and d.family = 'dispatch' and line.in_transit_quantity > 0)`;
+  where d.status in ('shipped', 'partiallyReceived') and d.record_status = 0 and d.family = 'dispatch'
+    and line.record_status = 0 and line.in_transit_quantity > 0)`;
