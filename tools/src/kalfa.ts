@@ -65,7 +65,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/lighthouse.ts')).lighthouse,
   },
   verify: {
-    about: 'look for anything in the database that must never be',
+    about: '[--since day]: look for anything in the database that must never be',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   summary: {

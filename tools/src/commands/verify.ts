@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { verifyDatabase, type Verified } from '@kalfa/db/verify/verify-database';
 import { provedElsewhere } from '@kalfa/db/verify/violations';
 import { CommandFailed } from '../run.ts';
@@ -5,11 +6,16 @@ import { ownerUrl } from '../services/postgres.ts';
 import { startServices } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
 
-export async function verify(): Promise<void> {
+/** `./kalfa verify [--since day]`: every rule; with a day, only the seals from that day on are made again. */
+export async function verify(args: string[]): Promise<void> {
+  const { since = null } = parseArgs({ args, options: { since: { type: 'string' } } }).values;
+  if (since !== null && !/^\d{4}-\d{2}-\d{2}$/.test(since))
+    throw new CommandFailed('verify --since takes a day, such as 2026-10-01');
   const { postgres } = await startServices();
   const start = performance.now();
   const { findings, seal } = await verifyDatabase(
     process.env.DATABASE_OWNER_URL ?? ownerUrl(postgres, developmentDatabase),
+    since,
   );
   for (const finding of findings.toSorted(byInvariant)) printFinding(finding);
   for (const [invariant, why] of Object.entries(provedElsewhere)) console.log(row(invariant, '–', '', why));

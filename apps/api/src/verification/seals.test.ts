@@ -1,7 +1,7 @@
 import type { Tx } from '@kalfa/db/database';
-import { sealDays } from '@kalfa/db/verify/seal-rules';
+import { sealDays, sealRules } from '@kalfa/db/verify/seal-rules';
 import { verifyRules } from '@kalfa/db/verify/verify-database';
-import { violationsOf } from '@kalfa/db/verify/violations';
+import { countViolations, violationsOf } from '@kalfa/db/verify/violations';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -176,6 +176,18 @@ test('who changes a row and seals its day anew is found on the next day', async 
     brokenSeals,
   );
   expect(seals.map(({ day }) => day)).toEqual([await nextDay()]);
+});
+
+test('who asks only for the seals since a day is told of no day before it', async () => {
+  const change = `update stock.movements set value = value + 1 where id in (
+    select min(id) from stock.movements group by core.business_date(posted_at) order by 1 limit 2)`;
+  const since = (await nextDay()) ?? '';
+  const count = async (day: string | null) => {
+    const [rule] = sealRules(day);
+    return rule ? await whenSuperuserDoes([change], (tx) => countViolations(tx, rule)) : null;
+  };
+  expect(await count(null)).toMatchObject({ count: 2 });
+  expect(await count(since)).toMatchObject({ count: 1, examples: [expect.stringContaining(since)] });
 });
 
 test('who takes a day out of the middle is found on the day after it', async () => {

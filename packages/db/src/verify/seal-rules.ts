@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../database.ts';
 import { elsewhere, type Rule } from './rule.ts';
 
-/** What the seals promise: the ledger of a day that is over is what it was the night after. */
-export const sealRules: Rule[] = [
+/** What the seals promise: the ledger of a day that is over is what it was the night after. All days are asked, or those since one. */
+export const sealRules = (since: string | null): Rule[] => [
   {
     invariant: 'I5',
     says: 'what was posted on a day is what was sealed',
-    sql: elsewhere(`to_char(day, 'YYYY-MM-DD') || ': ' || detail`, 'stock.find_broken_seals(null) as broken'),
+    sql: elsewhere(
+      `to_char(day, 'YYYY-MM-DD') || ': ' || detail`,
+      `stock.find_broken_seals(${since === null ? 'null' : `'${dayOf(since)}'`}) as broken`,
+    ),
   },
   {
     invariant: 'I5',
@@ -19,6 +22,12 @@ export const sealRules: Rule[] = [
     ),
   },
 ];
+
+/** The rule becomes part of a statement, so that nothing but a day may stand there. */
+function dayOf(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new Error(`not a day: ${text}`);
+  return text;
+}
 
 /** The newest day that is sealed, with its seal in the digits one can write down. */
 export type Seal = { day: string; seal: string };

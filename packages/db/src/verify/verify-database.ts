@@ -9,10 +9,9 @@ import { countViolations, stockRules } from './violations.ts';
 /** A rule that was asked, and how long the answer took. */
 export type Verified = Finding & { ms: number };
 
-const rules: readonly Rule[] = [...schemaRules, ...stockRules, ...sealRules];
-
 /** Asks every rule, one after the other, with no more rights than the application has. */
-export async function verifyRules(db: Database): Promise<Verified[]> {
+export async function verifyRules(db: Database, sealedSince: string | null = null): Promise<Verified[]> {
+  const rules: readonly Rule[] = [...schemaRules, ...stockRules, ...sealRules(sealedSince)];
   const findings: Verified[] = [];
   for (const rule of rules) {
     const start = performance.now();
@@ -30,11 +29,14 @@ export async function verifyRules(db: Database): Promise<Verified[]> {
 }
 
 /** Everything that can be verified, as the owner of the database: what the application may not even look at included. */
-export async function verifyDatabase(ownerUrl: string): Promise<{ findings: Verified[]; seal: Seal | null }> {
+export async function verifyDatabase(
+  ownerUrl: string,
+  sealedSince: string | null = null,
+): Promise<{ findings: Verified[]; seal: Seal | null }> {
   const db = connect({ url: ownerUrl, poolSize: 1, onFault: () => undefined });
   try {
     return {
-      findings: [await unappliedMigrations(db), ...(await verifyRules(db))],
+      findings: [await unappliedMigrations(db), ...(await verifyRules(db, sealedSince))],
       seal: await newestSeal(db.read),
     };
   } finally {
