@@ -15,8 +15,13 @@ export function planDispatches(firm: Firm, share: number): void {
   const { agenda, chance } = firm;
   for (const kind of dispatchKindKeys)
     for (const { fate, day } of datedFates(dispatchMix[kind], { share, lastDay: agenda.lastDay, chance }))
-      agenda.at(day, (today) => send(firm, kind, fate, today));
+      if (share === 1 || common.has(kind) || usual.has(fate))
+        agenda.at(day, (today) => send(firm, kind, fate, today));
 }
+
+/** Where there are only a few documents, the common kinds show everything that can happen and the others what usually does. */
+const common: ReadonlySet<DispatchKind> = new Set(['warehouseToSite', 'storeToProject']);
+const usual: ReadonlySet<DispatchFate> = new Set(['pending', 'shipped', 'received']);
 
 /** What the demo sign-ins should find at their own places. */
 const open: ReadonlySet<DispatchFate> = new Set(['draft', 'pending', 'shipped', 'partly']);
