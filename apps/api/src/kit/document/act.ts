@@ -106,13 +106,7 @@ export async function refuseOldVersion(
 }
 
 /** What an act leaves behind. */
-export type Done = {
-  to: DocumentStatus;
-  stamp?: Stamp;
-  after?: Partial<Standing>;
-  /** What is still being written while the document moves on. */
-  meanwhile?: Promise<void>;
-};
+export type Done = { to: DocumentStatus; stamp?: Stamp; after?: Partial<Standing> };
 
 /** A call that acts on a document. */
 export type DocumentCall = Doer & ActCall & { params: Record<string, number> };
@@ -126,7 +120,7 @@ type Family<Held> = {
 
 /** Every act on every document takes the same way: hold, judge, do, move. Only what is done differs. */
 export const actsOn =
-  <Held extends HeldDocument & { kind: string }>({ family, hold, rules: rulesOf }: Family<Held>) =>
+  <Held extends HeldDocument>({ family, hold, rules: rulesOf }: Family<Held>) =>
   <Call extends DocumentCall>(
     action: DocumentAction,
     work: (tx: Tx, call: Call, held: Held) => Promise<Done> | Done,
@@ -135,13 +129,9 @@ export const actsOn =
     const held = await hold(tx, call.actor, call.params.id);
     const rules = rulesOf(call.actor, held);
     await refuseClosedAct(tx, call, action, held, rules);
-    const { to, stamp = null, after, meanwhile } = await work(tx, call, held);
+    const { to, stamp = null, after } = await work(tx, call, held);
     const note = call.body.reason ?? call.body.note;
-    const { id, kind, status: from } = held;
-    await Promise.all([
-      meanwhile,
-      moveDocument(tx, call, { id, family, kind, act: action, from, to, stamp, note }),
-    ]);
+    await moveDocument(tx, call, { id: held.id, family, act: action, to, stamp, note });
     return outcomeOf(call.actor, held, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
   };
 

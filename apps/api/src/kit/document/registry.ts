@@ -41,9 +41,7 @@ export type Stamp = 'submitted' | 'decided' | 'closed' | 'reopened' | null;
 export type Move = {
   id: number;
   family: NewDocument['family'];
-  kind: string;
   act: DocumentAction;
-  from: DocumentStatus;
   to: DocumentStatus;
   stamp?: Stamp;
   note?: string | null | undefined;

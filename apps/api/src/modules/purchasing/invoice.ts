@@ -77,9 +77,7 @@ async function settleInvoice(
   await moveDocument(tx, doer, {
     id: invoice.id,
     family: 'invoice',
-    kind: invoice.kind,
     act: close ? 'close' : 'receive',
-    from: invoice.status,
     to,
     stamp: close ? 'closed' : invoice.status === 'closed' && to !== 'closed' ? 'reopened' : null,
     note: close?.reason,

@@ -135,7 +135,7 @@ async function editable(
 
 /** Writes down that a draft changed, and raises its version. */
 const touched = (tx: Tx, call: Doer, { id, kind, status }: HeldDispatch) =>
-  moveDocument(tx, call, { id, family: 'dispatch', kind, act: 'edit', from: status, to: status });
+  moveDocument(tx, call, { id, family: 'dispatch', act: 'edit', to: status });
 
 async function createDispatch(
   tx: Tx,

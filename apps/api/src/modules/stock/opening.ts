@@ -275,9 +275,7 @@ export const openingModule = (settings: ListSettings): Module => ({
       await moveDocument(tx, call, {
         id: held.id,
         family: 'opening',
-        kind: 'opening',
         act: 'edit',
-        from: held.status,
         to: held.status,
       });
       return readOpening(tx, call.actor, held.id);

@@ -137,9 +137,7 @@ function dispatchSource(tx: Tx, doer: Doer, dispatch: HeldDispatch): ReceiptSour
       await moveDocument(tx, doer, {
         id: dispatch.id,
         family: 'dispatch',
-        kind: dispatch.kind,
         act: sign > 0n ? 'receive' : 'reopen',
-        from: dispatch.status,
         to,
         stamp: dispatch.status === 'closed' && to !== 'closed' ? 'reopened' : null,
       });

@@ -310,9 +310,7 @@ async function reverseReceipt(tx: Tx, call: ReverseCall, holdInvoice: HoldInvoic
   await moveDocument(tx, call, {
     id: row.id,
     family: 'receipt',
-    kind: row.kind,
     act: 'reverse',
-    from: row.status,
     to: 'reversed',
     note: call.body.reason,
   });

@@ -82,7 +82,7 @@ export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDe
   await addLines(tx, held, found);
   await writeCounts(tx, actor, held.id, body.lines, balances);
   const { id, kind, status } = held;
-  await moveDocument(tx, call, { id, family: 'count', kind, act: 'enter', from: status, to: status });
+  await moveDocument(tx, call, { id, family: 'count', act: 'enter', to: status });
   return readCount(tx, actor, held.id);
 }
 

@@ -135,7 +135,7 @@ export const stockCountModule = (settings: ListSettings): Module => ({
         await sql`update core.documents set description = ${description} where id = ${held.id}`.execute(tx);
       if (itemIds) await chooseItems(tx, held.id, itemIds);
       const { id, kind, status } = held;
-      await moveDocument(tx, call, { id, family: 'count', kind, act: 'edit', from: status, to: status });
+      await moveDocument(tx, call, { id, family: 'count', act: 'edit', to: status });
       return readCount(tx, call.actor, held.id);
     }),
     route(endpoints.archive, (tx, call) =>
