@@ -2,6 +2,7 @@ import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import { page } from '@kalfa/contracts/list';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
+import { writtenText } from './written-rows.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -19,14 +20,15 @@ export function answerWriter(endpoint: Endpoint): (data: unknown) => string {
     },
   };
   const write = fastJson(envelope as never);
-  return endpoint.list
-    ? (answer) =>
-        write({
-          success: true,
-          data: (answer as { rows: unknown }).rows,
-          page: (answer as { page: unknown }).page,
-        })
-    : (answer) => write({ success: true, data: answer });
+  if (!endpoint.list) return (answer) => write({ success: true, data: answer });
+  const writePage = fastJson(closed(page) as never);
+  return (answer) => {
+    const { rows, page: shown } = answer as { rows: unknown; page: unknown };
+    const text = writtenText(rows);
+    return text === undefined
+      ? write({ success: true, data: rows, page: shown })
+      : `{"success":true,"data":${text},"page":${writePage(shown)}}`;
+  };
 }
 
 export function closed(schema: z.ZodType): JsonSchema {

@@ -2,10 +2,11 @@ import { recordStatus } from '@kalfa/contracts/fields';
 import type { ListQuery, ListShape, Page } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { column, filterCondition, searchConditions, type Branches, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
 import type { PrintSettings } from '../../print/frame.ts';
+import { writtenRows } from '../../http/written-rows.ts';
 import { behind, keysOf, keyTexts, orderBy } from './keyset.ts';
 
 /** An entity's own SELECT; the kit lays search, filters, order and page over it, whatever it joins. */
@@ -24,31 +25,60 @@ export type Sight = {
 
 const exactTotalLimit = 10_000;
 
+type PageSettings = Omit<ListSettings, 'print'> & Sight;
+
 /** One page of a list by keyset, so that the thousandth page costs what the first one does. */
 export async function readPage<Row>(
   db: Reader,
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  settings: Omit<ListSettings, 'print'> & Sight,
+  settings: PageSettings,
 ): Promise<{ rows: Row[]; page: Page }> {
+  type Found = Row & { __keys: (string | null)[] };
+  const select = isPlain(query, settings) ? sql`${keptPlan} select r.*` : sql`select r.*`;
+  return pageOf<Found>(db, shape, { select, rows }, query, settings);
+}
+
+/**
+ * The same where nothing is done with the rows but to send them: the database writes each as JSON, which spares taking
+ * them apart and putting them together again. `keepsPlan` is for filters that no other plan would serve better.
+ */
+export async function readWrittenPage<Row>(
+  db: Reader,
+  shape: ListShape,
+  { rows, row, keepsPlan }: { rows: RowsQuery; row: RawBuilder<string>; keepsPlan: boolean },
+  query: ListQuery,
+  settings: PageSettings,
+): Promise<{ rows: Row[]; page: Page }> {
+  type Found = { row: string; __keys: (string | null)[] };
+  const isKept = keepsPlan || isPlain(query, settings);
+  const select = isKept ? sql`${keptPlan} select ${row} as row` : sql`select ${row} as row`;
+  const { rows: found, page } = await pageOf<Found>(db, shape, { select, rows }, query, settings);
+  return { rows: writtenRows(found.map((one) => one.row)), page };
+}
+
+async function pageOf<Found extends { __keys: (string | null)[] }>(
+  db: Reader,
+  shape: ListShape,
+  { select, rows }: { select: RawBuilder<unknown>; rows: RowsQuery },
+  query: ListQuery,
+  settings: PageSettings,
+): Promise<{ rows: Found[]; page: Page }> {
   const matching = conditionsOf(shape, query, settings);
   const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
   const backwards = place?.backwards ?? false;
   const keys = keysOf(shape, query.sort, backwards);
   const conditions = place ? [...matching, behind(keys, place)] : matching;
 
-  const { rows: found } = await sql<
-    Row & { __keys: (string | null)[] }
-  >`${isPlain(query, settings) ? keptPlan : sql``}
-    select r.*, ${keyTexts(keys)} as "__keys"
+  const { rows: found } = await sql<Found>`${select}, ${keyTexts(keys)} as "__keys"
     from ${rows} as r where ${all(conditions)}
     order by ${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`.execute(db);
 
   const hasMore = found.length > query.limit;
   const shown = found.slice(0, query.limit);
   if (backwards) shown.reverse();
-  const cursorAt = (row: (typeof shown)[number] | undefined, goBack: boolean) =>
+  const cursorAt = (row: Found | undefined, goBack: boolean) =>
     row && settings.signer.write({ backwards: goBack, values: row.__keys }, shape, query);
 
   return {

@@ -1,9 +1,11 @@
+import { formatSort, pageLimits, type ListQuery } from '@kalfa/contracts/list';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { sql, type RawBuilder } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { lastMomentOf } from '../../kit/list/conditions.ts';
-import { readPage, type ListSettings, type RowsQuery } from '../../kit/list/list.ts';
+import { jsonRow } from '../../kit/list/json-row.ts';
+import { readWrittenPage, type ListSettings, type RowsQuery } from '../../kit/list/list.ts';
 import { costOnlyIf, locationInScope, locationName, seesCosts } from './location-sight.ts';
 import { lastMovedAt, onHandAt, valueAt } from './past.ts';
 
@@ -16,7 +18,8 @@ export const balanceModule = (settings: ListSettings): Module => ({
     route(endpoints.list, async (db, { actor, query: { asOf, ...query } }) => {
       const maySee = seesCosts(actor);
       const rows = balanceRows(asOf ? lastMomentOf(asOf, settings.timeZone) : null, maySee);
-      return readPage<BalanceRow>(db, maySee ? withValue : list, rows, query, {
+      const page = { rows, row, keepsPlan: isOfPlace(query) };
+      return readWrittenPage<BalanceRow>(db, maySee ? withValue : list, page, query, {
         ...settings,
         maySeeArchived: false,
         scope: locationInScope(actor.scope),
@@ -25,6 +28,19 @@ export const balanceModule = (settings: ListSettings): Module => ({
     }),
   ],
 });
+
+const row = jsonRow(endpoints.list.answer);
+
+/** One place in the usual order: the balances of a place are found by it, whichever it is. */
+const isOfPlace = ({ q, filters, sort, limit }: ListQuery) =>
+  !q &&
+  filters.length === 1 &&
+  filters.every(
+    ({ field, operator, values }) => placeFields.has(field) && operator === 'eq' && values.length === 1,
+  ) &&
+  formatSort(sort) === list.defaultSort &&
+  limit === pageLimits.default;
+const placeFields: ReadonlySet<string> = new Set(['warehouseId', 'storeId', 'locationId']);
 
 /** Quantities of different units have no sum; their value has. */
 const withValue = { ...list, totals: ['value'] } as const;

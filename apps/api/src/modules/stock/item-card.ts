@@ -7,11 +7,16 @@ import type { Scope } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import { writtenRows } from '../../http/written-rows.ts';
+import { jsonRow } from '../../kit/list/json-row.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { costOnlyIf, ownLocations, seesCosts } from './location-sight.ts';
 import { movementFacts, movementSources } from './movement-facts.ts';
 
-type CardLine = ItemCardRow & {
+const writtenRow = jsonRow(itemCard.endpoint.answer);
+
+type CardLine = {
+  row: string;
   __place: [postedAt: string, id: string, onHand: string, value: string | null];
 };
 
@@ -33,7 +38,10 @@ export const itemCardModule = ({ signer }: ListSettings): Module => ({
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const nextCursor =
         last && signer.write({ backwards: false, values: last.__place }, itemCard.list, asked);
-      return { rows: shown, page: { limit, nextCursor } };
+      return {
+        rows: writtenRows<ItemCardRow>(shown.map(({ row }) => row)),
+        page: { limit, nextCursor },
+      };
     }),
   ],
 });
@@ -103,9 +111,10 @@ function cardLines(
         standing.value - sum(worth) over newest_first + worth as value, worth
       from standing, m, lateral (select ${changeOf(sql`m.quantity`)} as change, ${changeOf(sql`m.value`)} as worth) as changed
       window newest_first as (order by m.posted_at desc, m.id desc))
+    select ${writtenRow} as row, r."__place" from (
     select ${movementFacts(maySeeCosts)}, line.change, line.on_hand as "onHandAfter", ${costOnlyIf(maySeeCosts, sql`line.value`)} as "valueAfter",
       json_build_array(m.posted_at::text, m.id::text, (line.on_hand - line.change)::text,
         (${costOnlyIf(maySeeCosts, sql`line.value - line.worth`)})::text) as "__place"
-    from m join line on line.id = m.id ${movementSources}
-    order by m.posted_at desc, m.id desc`;
+    from m join line on line.id = m.id ${movementSources}) as r
+    order by r."postedAt" desc, r.id desc`;
 }

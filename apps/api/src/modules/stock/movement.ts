@@ -7,7 +7,8 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { filterCondition, type Condition } from '../../kit/list/conditions.ts';
 import type { CursorSigner } from '../../kit/list/cursor.ts';
-import { readPage, type ListSettings, type RowsQuery } from '../../kit/list/list.ts';
+import { jsonRow } from '../../kit/list/json-row.ts';
+import { readWrittenPage, type ListSettings, type RowsQuery } from '../../kit/list/list.ts';
 import { ownLocations, seesCosts } from './location-sight.ts';
 import { movementFacts, movementSources } from './movement-facts.ts';
 
@@ -22,7 +23,8 @@ export const movementModule = (settings: ListSettings): Module => ({
       const { chosen, rest: anywhere } = await choosePlaces(db, query);
       const { days, rest } = takeDays(anywhere, settings.timeZone);
       const source = { chosen, own, cut: cutOf(rest, settings.signer), days };
-      return readPage<MovementRow>(db, list, movementRows(source, seesCosts(actor)), rest, {
+      const page = { rows: movementRows(source, seesCosts(actor)), row, keepsPlan: false };
+      return readWrittenPage<MovementRow>(db, list, page, rest, {
         ...settings,
         maySeeArchived: false,
         scope: null,
@@ -30,6 +32,8 @@ export const movementModule = (settings: ListSettings): Module => ({
     }),
   ],
 });
+
+const row = jsonRow(endpoints.list.answer);
 
 const placeFields: ReadonlySet<string> = new Set(['warehouseId', 'storeId', 'locationId']);
 

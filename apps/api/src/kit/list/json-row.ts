@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { closed } from '../../http/serialise.ts';
+import { column } from './conditions.ts';
+
+type Property = { type?: string; format?: string };
+
+/**
+ * A row `r` as the JSON that the contract of a list promises, written by the database: exactly its fields, decimals and
+ * days as text, moments in UTC to the millisecond.
+ */
+export function jsonRow(answer: z.ZodType): RawBuilder<string> {
+  const { items } = closed(answer) as { items?: { properties?: Record<string, Property> } };
+  const fields = Object.entries(items?.properties ?? {}).map(
+    ([field, property]) => sql`${sql.lit(field)}, ${valueOf(column(field), property)}`,
+  );
+  return sql`json_build_object(${sql.join(fields)})::text`;
+}
+
+function valueOf(value: RawBuilder<unknown>, { type, format }: Property): RawBuilder<unknown> {
+  if (type !== 'string') return value;
+  return format === 'date-time'
+    ? sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${value}::text`;
+}
