@@ -7,28 +7,24 @@ import type { Measured } from './ratio.ts';
 /** Which goods the documents of a load move: any of many places, or always the same ten items of one. */
 export type Spread = 'uniform' | 'hot';
 
-export const lines = 10;
-const items = 3_000;
-const warehouses = 20;
-const sites = 60;
+const lines = 10;
+const items = 1_000;
+const roads = 20;
 
-/** Places and goods, enough of each that no approval is ever short. */
-export async function fillPlaces(url: string): Promise<void> {
+/** Gives the warehouses of a filled ledger so much of everything that no approval is ever short. */
+export async function fillWarehouses(url: string): Promise<void> {
   await query(
     url,
-    `insert into baseinfo.units (title, symbol, decimals, created_by, updated_by) values ('Metre', 'm', 3, 1, 1);
-     insert into baseinfo.categories (name, created_by, updated_by) values ('İletken', 1, 1);
-     insert into baseinfo.items (name, code, unit_id, category_id, created_by, updated_by)
-       select 'İletken ' || n, 'I-' || n, (select min(id) from baseinfo.units), (select min(id) from baseinfo.categories), 1, 1
-       from generate_series(1, ${items}) as n;
-     insert into stock.warehouses (name, created_by, updated_by) select 'Depo ' || n, 1, 1 from generate_series(1, ${warehouses}) as n;
-     insert into works.workhouses (name, created_by, updated_by) select 'Şantiye ' || n, 1, 1 from generate_series(1, ${sites}) as n;
-     insert into stock.balances (location_id, item_id, location_kind, on_hand, value)
-       select place.id, item.id, place.kind, 1000000000, 5000000000 from stock.locations as place, baseinfo.items as item
-       where place.kind = 'warehouse';
+    `update stock.balances set on_hand = 1000000000, value = 5000000000 where location_kind = 'warehouse';
      create schema bench;
-     create table bench.places as select row_number() over (order by id) as n, id, warehouse_id from stock.locations where kind = 'warehouse';
-     create table bench.roads as select row_number() over (order by id) as n, id, workhouse_id from stock.locations where kind = 'transit' and workhouse_id is not null;`,
+     create sequence bench.numbers;
+     create table bench.items as select row_number() over (order by item_id) as n, item_id as id from stock.balances
+       where location_kind = 'warehouse' group by item_id;
+     create table bench.places as select row_number() over (order by place.id) as n, place.id, place.warehouse_id from stock.locations as place
+       where kind = 'warehouse' and exists (select from stock.balances where location_id = place.id);
+     create table bench.roads as select row_number() over (order by road.id) as n, road.id, road.workhouse_id from stock.locations as road
+       where kind = 'transit' and workhouse_id is not null;
+     analyze bench.items, bench.places, bench.roads`,
   );
 }
 
@@ -38,15 +34,15 @@ export async function fillPending(
   { documents, spread, submitter }: { documents: number; spread: Spread; submitter: number },
 ): Promise<{ first: number; last: number }> {
   const isHot = spread === 'hot';
-  const place = isHot ? '1' : `1 + (hashint8(made.id) & 2147483647) % ${warehouses}`;
-  const road = isHot ? '1' : `1 + (hashint8(made.id * 7) & 2147483647) % ${sites}`;
+  const place = isHot ? '1' : `1 + (hashint8(made.id) & 2147483647) % ${roads}`;
+  const road = isHot ? '1' : `1 + (hashint8(made.id * 7) & 2147483647) % ${roads}`;
   // Ten items of each document, never one twice: a stride that shares no factor with their number.
   const item = isHot ? 'line' : `1 + ((hashint8(made.id * 13) & 2147483647) + line * 271::bigint) % ${items}`;
   const rows = await query<{ first: number; last: number }>(
     url,
     `with made as (
        insert into core.documents (family, kind, number, document_date, status, submitted_at, submitted_by, created_by, updated_by)
-       select 'dispatch', 'warehouseToSite', 'DSV-2026-' || lpad(nextval('core.bench_number')::text, 9, '0'), current_date - 1, 'pending',
+       select 'dispatch', 'warehouseToSite', 'DSV-2026-' || lpad((900000000 + nextval('bench.numbers'))::text, 9, '0'), current_date - 1, 'pending',
          now(), ${submitter}, ${submitter}, ${submitter} from generate_series(1, ${documents})
        returning id
      ), sent as (
@@ -56,8 +52,8 @@ export async function fillPending(
        returning id
      ), lined as (
        insert into stock.dispatch_lines (dispatch_id, position, item_id, quantity)
-       select made.id, line, (select min(id) - 1 from baseinfo.items) + ${item}, 1 + line
-       from made, generate_series(1, ${lines}) as line returning dispatch_id
+       select made.id, line, item.id, 1 + line
+       from made cross join generate_series(1, ${lines}) as line join bench.items as item on item.n = ${item} returning dispatch_id
      )
      select min(id)::int as first, max(id)::int as last from made where (select count(*) from sent) + (select count(*) from lined) > 0`,
   );

@@ -9,82 +9,139 @@ import { query } from '@kalfa/tools/services/query';
 import { redisUrl } from '@kalfa/tools/services/redis';
 import { startServices } from '@kalfa/tools/services/services';
 import { dropDatabase } from '@kalfa/tools/testing/template-database';
-import { approveOverHttp, fillPending, fillPlaces, type Spread } from './posting-load.ts';
+import { fillLedger } from './ledger.ts';
+import { approveOverHttp, fillPending, fillWarehouses, type Spread } from './posting-load.ts';
 import { pgbench } from './pgbench.ts';
-import { takeTurns } from './ratio.ts';
+import { takeTurns, type Measured } from './ratio.ts';
 
 const database = 'kalfa_bench_posting';
 const clients = 8;
 const seconds = 6;
-const rounds = Number(process.env.ROUNDS ?? 3);
+const rounds = 3;
 /** More than any round can approve. */
 const documentsPerRound = 12_000;
-const goals = { uniform: 0.75, hot: 0.85, p99: 2.5 };
+const goals = { uniform: 0.75, hot: 0.85, p99: 2.5, growth: 0.05 };
 /** About one and a half for each core: whoever waits, waits in the API instead of fighting for rows. */
-const poolSize = process.env.POOL ?? '3';
+const poolSize = '3';
+/** How many movements are there already, from a young firm to an old one. */
+const sizes = (process.env.MOVEMENTS ?? '100000,10000000').split(',').map(Number);
+
+type Figures = Record<Spread, { product: Measured; bare: Measured }>;
 
 /** Approvals of dispatches with ten lines over HTTP, beside the same writes as one prepared call of the bare engine. */
 await ensurePrograms(['wrk']);
 const services = await startServices();
-await dropDatabase(services.postgres, database);
-await prepareDatabase(services, database);
 const superUser = superUrl(services.postgres, database);
-await query(superUser, 'create sequence core.bench_number');
-await fillPlaces(superUser);
-await query(superUser, readFileSync(new URL('bare-posting.sql', import.meta.url), 'utf8'));
-
 const url = appUrl(services.postgres, database);
-const db = connect({ url, poolSize: 1, onFault: () => undefined });
-const people = [];
-for (let n = 0; n < clients; n += 1)
-  people.push(await addPerson(db, { username: `bench.${n}`, roles: ['admin'] }));
-await db.close();
-const tokens = people.map(({ token }) => token);
-const actors = people.map(({ userId }) => userId);
-const api = await startApi({
-  DATABASE_URL: url,
-  REDIS_URL: redisUrl(services.redis),
-  DATABASE_POOL_SIZE: poolSize,
-});
 
-async function compare(spread: Spread): Promise<boolean> {
-  const documents = { documents: documentsPerRound, spread, submitter: 1 };
-  const bare = async () => {
-    const { first } = await fillPending(superUser, documents);
-    await query(superUser, `drop sequence if exists bench.next; create sequence bench.next start ${first}`);
-    await settle();
-    const script = `\\set actor random(${actors[0]}, ${actors.at(-1)})\nselect bench.approve(nextval('bench.next'), :actor);`;
-    return pgbench({ url: superUser, script, clients, seconds });
-  };
-  const product = async () => {
-    const made = await fillPending(superUser, documents);
-    await settle();
-    return approveOverHttp({ address: api.address, tokens, ...made, clients, seconds });
-  };
-  const figures = await takeTurns(rounds, product, bare);
-  const ratio = figures.product.rate / figures.bare.rate;
-  const slower = figures.product.p99 / figures.bare.p99;
-  console.log(
-    `posting ${spread}: ratio ${ratio.toFixed(2)} (product ${Math.round(figures.product.rate)}, bare ${Math.round(figures.bare.rate)} documents a second), ` +
-      `p99 ${slower.toFixed(1)}x (product ${figures.product.p99.toFixed(1)} ms, bare ${figures.bare.p99.toFixed(1)} ms)`,
-  );
-  return ratio >= goals[spread] && slower <= goals.p99;
+async function measure(movements: number): Promise<Figures> {
+  await dropDatabase(services.postgres, database);
+  await prepareDatabase(services, database);
+  await fillLedger(superUser, { movements });
+  await fillWarehouses(superUser);
+  await query(superUser, readFileSync(new URL('bare-posting.sql', import.meta.url), 'utf8'));
+  const people = await addPeople();
+  const api = await startApi({
+    DATABASE_URL: url,
+    REDIS_URL: redisUrl(services.redis),
+    DATABASE_POOL_SIZE: poolSize,
+  });
+  try {
+    const compare = async (spread: Spread) => {
+      const figures = await takeTurns(
+        rounds,
+        async () =>
+          approveOverHttp({
+            address: api.address,
+            tokens: people.tokens,
+            ...(await pending(spread)),
+            clients,
+            seconds,
+          }),
+        async () => bareApprovals(await pending(spread), people),
+      );
+      tell(`posting ${spread}, ${movements} movements`, figures);
+      return figures;
+    };
+    // The first approvals compile what the others use.
+    approveOverHttp({
+      address: api.address,
+      tokens: people.tokens,
+      ...(await pending('uniform')),
+      clients,
+      seconds,
+    });
+    return { uniform: await compare('uniform'), hot: await compare('hot') };
+  } finally {
+    await api.stop();
+    await dropDatabase(services.postgres, database);
+  }
 }
 
-/** What was just made is written out and its statistics are known before anything is measured. */
-async function settle(): Promise<void> {
+type People = { tokens: string[]; first: number; last: number };
+
+/** Eight people, as many as ask at once. */
+async function addPeople(): Promise<People> {
+  const db = connect({ url, poolSize: 1, onFault: () => undefined });
+  const people = [];
+  for (let n = 0; n < clients; n += 1)
+    people.push(await addPerson(db, { username: `bench.${n}`, roles: ['admin'] }));
+  await db.close();
+  const ids = people.map(({ userId }) => userId);
+  return { tokens: people.map(({ token }) => token), first: Math.min(...ids), last: Math.max(...ids) };
+}
+
+/** Documents that wait, with statistics that know of them. */
+async function pending(spread: Spread): Promise<{ first: number; last: number }> {
+  const made = await fillPending(superUser, { documents: documentsPerRound, spread, submitter: 1 });
   for (const table of ['stock.balances', 'stock.dispatch_lines', 'stock.dispatches', 'core.documents'])
     await query(superUser, `vacuum analyze ${table}`);
-  await query(superUser, 'checkpoint');
+  return made;
 }
 
-try {
-  const isReached = [await compare('uniform'), await compare('hot')].every(Boolean);
-  if (!isReached) {
-    console.error(`posting: below its goals of ${goals.uniform} uniform, ${goals.hot} hot and ${goals.p99}x`);
-    process.exitCode = 1;
-  }
-} finally {
-  await api.stop();
-  await dropDatabase(services.postgres, database);
+async function bareApprovals(documents: { first: number }, people: People): Promise<Measured> {
+  await query(
+    superUser,
+    `drop sequence if exists bench.next; create sequence bench.next start ${documents.first}`,
+  );
+  const script = `\\set actor random(${people.first}, ${people.last})\nselect bench.approve(nextval('bench.next'), :actor);`;
+  return pgbench({ url: superUser, script, clients, seconds });
+}
+
+function tell(name: string, { product, bare }: { product: Measured; bare: Measured }): void {
+  console.log(
+    `${name}: ratio ${(product.rate / bare.rate).toFixed(2)} (product ${Math.round(product.rate)}, bare ${Math.round(bare.rate)} documents a second), ` +
+      `p99 ${(product.p99 / bare.p99).toFixed(1)}x (product ${product.p99.toFixed(1)} ms, bare ${bare.p99.toFixed(1)} ms)`,
+  );
+}
+
+const figures: Figures[] = [];
+for (const movements of sizes) figures.push(await measure(movements));
+
+const spreads = ['uniform', 'hot'] as const;
+const isReached = figures.every((size) =>
+  spreads.every((spread) => {
+    const { product, bare } = size[spread];
+    return product.rate / bare.rate >= goals[spread] && product.p99 / bare.p99 <= goals.p99;
+  }),
+);
+const [young, old] = [figures[0], figures.at(-1)];
+/** How much of its rate somebody loses as the ledger grows. */
+const loss = (of: 'product' | 'bare', spread: Spread) =>
+  young && old ? 1 - old[spread][of].rate / young[spread][of].rate : 0;
+const growths = spreads.map((spread) => ({
+  spread,
+  product: loss('product', spread),
+  bare: loss('bare', spread),
+}));
+for (const { spread, product, bare } of growths)
+  console.log(
+    `posting ${spread}: from ${sizes[0]} to ${sizes.at(-1)} movements the product loses ${(100 * product).toFixed(0)} %, the bare engine ${(100 * bare).toFixed(0)} %`,
+  );
+const isFlat = growths.every(({ product, bare }) => product <= bare + goals.growth);
+if (!isReached || !isFlat) {
+  console.error(
+    `posting: below its goals of ${goals.uniform} uniform, ${goals.hot} hot, ${goals.p99}x and ${goals.growth} of growth`,
+  );
+  process.exitCode = 1;
 }
