@@ -6,6 +6,7 @@ import { addPerson } from '../testing/people.ts';
 import { testDeps, useTestApp } from '../testing/test-app.ts';
 import { deniedLog, type Bench } from './bench.ts';
 import { tryByChance } from './closure.ts';
+import { tryGoods } from './goods.ts';
 import { tryHandingOn } from './handing-on.ts';
 import { nameOf, promisedEndpoints, servedRoutes, type ServedRoute } from './inventory.ts';
 import { tryLastAdmin } from './last-admin.ts';
@@ -94,6 +95,7 @@ async function wrongOf(
 async function everyRoute(principal: Principal): Promise<void> {
   await tryEveryRoute(bench, make, routes, principal, standIn);
   await tryDocuments(bench, make, routes, principal, standIn);
+  await tryGoods(bench, make, principal, standIn);
 }
 
 test('the design says of every route who may call it', () => {

@@ -83,6 +83,15 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   const placeOf = (kind: PlaceKind | 'project', where: Somewhere) =>
     where === 'spare' ? worlds.spare[kind as PlaceKind] : worlds.place[where][kind];
 
+  /** Where the goods of a place lie. */
+  async function locationOf(kind: 'warehouse' | 'store', where: Somewhere): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select id from stock.locations where kind = ${kind} and ${sql.ref(`${kind}_id`)} = ${placeOf(kind, where)}`.execute(
+      db.read,
+    );
+    return rows[0]?.id ?? 0;
+  }
+
   /** Documents of the foreign world carry its canary; all others may be read by somebody of the own one. */
   const textFor = ({ source, target }: Ends) =>
     worlds.canary[source === 'foreign' || target === 'foreign' ? 'foreign' : 'own'];
@@ -334,5 +343,16 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
         values (${await fileOf(userId)}, ${documentId}, ${userId}) returning id`,
     );
 
-  return { document, readable, bodyOf, receiptBody, waiting, writtenBy, fileOf, attach };
+  return {
+    plentiful,
+    locationOf,
+    document,
+    readable,
+    bodyOf,
+    receiptBody,
+    waiting,
+    writtenBy,
+    fileOf,
+    attach,
+  };
 }

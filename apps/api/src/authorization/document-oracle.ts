@@ -1,4 +1,5 @@
 import {
+  anyDocumentPath,
   documentPathOf,
   expected,
   forbidden,
@@ -47,7 +48,8 @@ export const documentKinds = rowsOf<
   source,
 }));
 
-export const kindsOf = (path: string) => documentKinds.filter((kind) => kind.path === documentPathOf(path));
+export const kindsOf = (path: string) =>
+  documentKinds.filter(({ path: own }) => [own, anyDocumentPath].includes(documentPathOf(path) ?? ''));
 
 /** One of both worlds, or places of neither, which may be named to anybody. */
 export type Somewhere = World | 'spare';
@@ -87,7 +89,7 @@ const inScopeFrom: Readonly<Record<End, readonly PlaceKind[]>> = {
   project: ['workhouse', 'store'],
 };
 
-const isInScope = ({ role, places }: Standing, end: End | '', where: Somewhere) =>
+export const isInScope = ({ role, places }: Standing, end: End | '', where: Somewhere) =>
   roleScopes[role] === 'all' ||
   (end !== '' && where === 'own' && places.some((place) => inScopeFrom[end].includes(place)));
 
@@ -161,7 +163,7 @@ export function expectedOfDocument(who: Standing, { method, path, paper }: Asked
   const { menu } = paper.kind;
   const holdsOne = (needsOf(method, path) ?? '')
     .split('|')
-    .some((word) => holds(who, word.replace(/^kind\./, `${menu}.`)));
+    .some((word) => holds(who, word.replace(/^kind\./, `${menu}.`).replace('document', `${menu}.view`)));
   if (!path.includes(':id')) {
     if (!holdsOne) return forbidden;
     return method === 'GET' || isAtSource(who, paper) ? 'succeeds' : notFound;

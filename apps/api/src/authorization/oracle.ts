@@ -132,12 +132,15 @@ export const recordPathOf = (path: string): string | undefined =>
     .map(([, base]) => base)
     .toSorted((a, b) => b.length - a.length)[0];
 
+/** Where documents are asked for of which nobody knows more than the id. */
+export const anyDocumentPath = 'baseinfo/documents';
+
 /** The path of the family of documents an endpoint belongs to, when it belongs to one. */
 export const documentPathOf = (path: string): string | undefined =>
-  kindRows.find(([family]) => path === family || path.startsWith(`${family}/`))?.[0];
+  [...kindRows, [anyDocumentPath]].find(([family]) => path === family || path.startsWith(`${family}/`))?.[0];
 
 /** What is told of goods is told of all places together. */
-const toldOfGoods: readonly string[] = [
+export const toldOfGoods: readonly string[] = [
   'warehouse/shortages',
   'warehouse/balances',
   'warehouse/movements',
@@ -153,8 +156,8 @@ export const isPlaceBound = (path: string) => seenFromOf(path, seenFrom) !== und
 
 /**
  * What the design asks for: `menu.operation`, several of these with a space between when all of them are needed and with a
- * bar when one is enough, `kind.operation` for the page of the document's kind, `lookup`, `self`, `public`, or nothing when
- * it does not know the call.
+ * bar when one is enough, `kind.operation` for the page of the document's kind, `document` for whoever sees the document,
+ * `lookup`, `self`, `public`, or nothing when it does not know the call.
  */
 export function needsOf(method: string, path: string): string | undefined {
   const named = needs.find(([m, p]) => m === method && p === path);
@@ -200,7 +203,7 @@ export function expected(who: Standing, { method, path, record, puts, also }: As
   const right = needsOf(method, path) ?? '';
   if (right === 'public') return 'succeeds';
   if (who.refused) return who.refused;
-  if (right === 'lookup')
+  if (right === 'lookup' || right === 'document')
     return [...everyRight].some((r) => r.endsWith('.view') && holds(who, r)) ? 'succeeds' : forbidden;
   if (right !== 'self' && !holdsNeed(who, right, path)) return forbidden;
   if (record === 'missing') return notFound;
