@@ -1,5 +1,5 @@
 import type { Reply } from '../testing/test-app.ts';
-import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './bench.ts';
+import { sideBySide, tryCase, type Bench, type Case } from './bench.ts';
 import { isInScope, type Somewhere } from './document-oracle.ts';
 import type { Maker } from './maker.ts';
 import type { StandIn } from './matrix.ts';
@@ -48,14 +48,7 @@ export async function tryGoods(
       check: (reply) => check?.(reply, principal, make) ?? costFault(reply, principal),
     });
   }
-  await tryUnchanged(
-    bench,
-    cases.filter((one) => one.expected !== 'succeeds'),
-  );
-  await sideBySide(
-    cases.filter((one) => one.expected === 'succeeds'),
-    (next) => tryCase(bench, next),
-  );
+  await sideBySide(cases, (next) => tryCase(bench, next));
 }
 
 const locations = new Map<Place, number>();

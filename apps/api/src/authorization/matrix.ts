@@ -30,7 +30,10 @@ export type StandIn = { another: () => Promise<Account>; asks: Map<string, Ask> 
 
 export const missingId = 999_999_999;
 
-/** Every route but those of documents and goods as one principal: what must be refused first, all together, because it must change nothing. */
+/** Documents and goods are seen by more than one page or place, and asked about in their own way. */
+export const isOfRecords = ({ path }: ServedRoute) => !documentPathOf(path) && !toldOfGoods.includes(path);
+
+/** Every route as one principal: what must be refused first, all together, because it must change nothing. */
 export async function tryEveryRoute(
   bench: Bench,
   make: Maker,
@@ -41,7 +44,6 @@ export async function tryEveryRoute(
   const refused: Case[] = [];
   const allowed: (() => Promise<Case>)[] = [];
   for (const route of routes) {
-    if (documentPathOf(route.path) || toldOfGoods.includes(route.path)) continue;
     if (principal.asked === 'places' && !isPlaceBound(route.path)) continue;
     const endpoint = make.endpoints.get(nameOf(route));
     for (const variant of variantsOf(route)) {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { tryDocuments } from './documents.ts';
+import { tryGoods } from './goods.ts';
+import { isOfRecords, tryHeads } from './matrix.ts';
+import type { Principal } from './principals.ts';
+import { trySwitchedOff } from './switched-off.ts';
+import { timeout, unaudited, useMatrix } from './use-matrix.ts';
+
+/* Documents and goods, asked by everybody there could be: every kind, at every place, in every status. */
+
+const matrix = useMatrix('authorization of documents');
+const { bench } = matrix;
+
+const routes = () => matrix.routes.filter((route) => !isOfRecords(route));
+
+async function everything(principal: Principal): Promise<void> {
+  await tryDocuments(bench, matrix.make, routes(), principal, matrix.standIn);
+  await tryGoods(bench, matrix.make, principal, matrix.standIn);
+}
+
+test('whoever is not let in gets nothing', { timeout }, async () => {
+  expect(await matrix.wrongOf(({ refused }) => refused !== null, everything)).toEqual([]);
+});
+
+test('whoever is let in gets what kind, places and status allow, and is told so', { timeout }, async () => {
+  const which = ({ refused, asked }: Principal) => refused === null && asked !== 'places';
+  expect(await matrix.wrongOf(which, everything)).toEqual([]);
+});
+
+test('everybody gets those of their open work places', { timeout }, async () => {
+  expect(await matrix.wrongOf(({ asked }) => asked === 'places', everything)).toEqual([]);
+});
+
+test('nobody gets the headers of what they do not get', { timeout }, async () => {
+  const names = ['a guest', 'a person with a role that holds nothing', 'user'];
+  const heads = (principal: Principal) => tryHeads(bench, routes(), principal, matrix.standIn);
+  expect(await matrix.wrongOf(({ name }) => names.includes(name), heads)).toEqual([]);
+});
+
+test('what is switched off is off for everybody', { timeout }, async () => {
+  const names = ['admin', 'manager', 'a person with everything on their site'];
+  const part = (one: Principal) => trySwitchedOff(bench, routes(), one, matrix.standIn.asks);
+  expect(await matrix.wrongOf(({ name }) => names.includes(name), part)).toEqual([]);
+});
+
+test('each change that was allowed is in the audit under its request', async () => {
+  expect(await unaudited(bench)).toEqual(new Set());
+});
