@@ -8,6 +8,7 @@ import { actsOn, refuseClosedAct, type DocumentCall } from '../../kit/document/a
 import { refuseWrongDate } from '../../kit/document/dates.ts';
 import { isFourEyes } from '../../kit/document/four-eyes.ts';
 import { moveDocument } from '../../kit/document/registry.ts';
+import { writeJournal } from '../../kit/journal.ts';
 import { outsideLocation } from './locations.ts';
 import { shareOpenPlace } from './places.ts';
 import { holdBalances, post, type HeldBalance, type Leg } from './posting.ts';
@@ -81,9 +82,32 @@ export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDe
   await refuseOverlap(tx, held, found);
   await addLines(tx, held, found);
   await writeCounts(tx, actor, held.id, body.lines, balances);
-  const { id, kind, status } = held;
+  const { id, status } = held;
   await moveDocument(tx, call, { id, family: 'count', act: 'enter', to: status });
+  await tellReplaced(tx, call, held);
   return readCount(tx, actor, held.id);
+}
+
+/** A figure that is counted again leaves the sheet, but not the journal. */
+async function tellReplaced(tx: Tx, call: EnterCall, held: HeldCount): Promise<void> {
+  const before = held.lines
+    .filter(({ itemId, countedQuantity }) => {
+      const isEntered = call.body.lines.some((line) => line.itemId === itemId);
+      return isEntered && countedQuantity !== null;
+    })
+    .map(({ itemId, countedQuantity }) => ({ itemId, countedQuantity }));
+  if (before.length === 0) return;
+  const after = before.map(({ itemId }) => ({
+    itemId,
+    countedQuantity: call.body.lines.find((line) => line.itemId === itemId)?.countedQuantity,
+  }));
+  await writeJournal(tx, call, {
+    action: 'update',
+    entity: 'count',
+    entityId: held.id,
+    label: held.number,
+    changes: { lines: [before, after] },
+  });
 }
 
 export const finishCount = thenShown(

@@ -16,7 +16,7 @@ import {
   openStock,
   type StockWorld,
 } from '../../testing/stock-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { request, useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 let world: StockWorld;
@@ -190,6 +190,41 @@ describe('a count', () => {
       differenceCount: 0,
       lines: [{ bookQuantity: '900.000', difference: '0.000' }],
     });
+  });
+
+  test('keeps in the journal what was counted before', async () => {
+    await open([first('100')]);
+    const id = await started();
+    await enter(id, '50');
+    await enter(id, '60', world.item, world.second.token);
+    const { rows } = await sql<{ lines: unknown }>`
+      select changes -> 'lines' as lines from core.audit_entries where entity = 'count' and entity_id = ${id} and changes ? 'lines'`.execute(
+      app.db.read,
+    );
+    expect(rows).toEqual([
+      {
+        lines: [
+          [{ itemId: world.item, countedQuantity: '50.000' }],
+          [{ itemId: world.item, countedQuantity: '60.000' }],
+        ],
+      },
+    ]);
+  });
+
+  test('takes a sheet that is sent twice once, whatever moved between', async () => {
+    await open([first('1000')]);
+    const id = await started({ blind: false });
+    const sheet = () =>
+      request<Count>(app, {
+        method: 'PATCH',
+        url: `/api/${path(id)}/lines`,
+        headers: { 'idempotency-key': `sheet-of-${id}-once` },
+        payload: { lines: [{ itemId: world.item, countedQuantity: '1000' }] },
+      });
+    const told = await sheet();
+    await send('100', 'shipped');
+    expect((await sheet()).body).toEqual(told.body);
+    expect(await read(id)).toMatchObject({ lines: [{ bookQuantity: '1000.000', difference: '0.000' }] });
   });
 
   test('that found no difference posts nothing, and there is nothing to reverse', async () => {
