@@ -126,6 +126,8 @@ test('people see and make levels at their own places only', async () => {
     locationId: await locationOf(place),
     itemId: world.item,
   });
+  // That there is a level already would tell of a place out of sight.
+  await makeRecord(app, minimumLevel, await levelAt(world.otherWarehouse));
   expect(
     await callStock(app, 'POST', minimumLevel.path, await levelAt(world.otherWarehouse), token),
   ).toMatchObject({
