@@ -1,5 +1,6 @@
 import * as baseEntities from './base-entities.ts';
 import { forceMajeure, unit } from './baseinfo.ts';
+import * as documentEntities from './document-entities.ts';
 import { file } from './file.ts';
 import { personnel, position, workPlace } from './hr.ts';
 import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
@@ -19,6 +20,7 @@ export { record } from './record.ts';
 
 export const entity = {
   ...baseEntities,
+  ...documentEntities,
   unit,
   forceMajeure,
   workhouse,
