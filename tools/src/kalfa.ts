@@ -29,7 +29,8 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/admin.ts')).admin,
   },
   seed: {
-    about: '--size small|large [--rng n]: fill an empty database with demo data',
+    about:
+      '--size small|large [--scale n] [--as-of day] [--rng n]: fill an empty database with demo data; large loads a million movements',
     load: async () => (await import('./commands/seed.ts')).seed,
   },
   format: {

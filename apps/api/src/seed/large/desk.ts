@@ -14,7 +14,6 @@ export type Desk = {
   clock: Clock;
   /** Numbers for the lines of documents, each table its own. */
   nextLine: (table: LineTable) => number;
-  readonly lastLines: Readonly<Record<LineTable, number>>;
 };
 
 type LineTable = 'openingLines' | 'invoiceLines' | 'dispatchLines' | 'receiptLines' | 'reversalLines';

@@ -66,7 +66,6 @@ async function simulate(
     clock,
     ledger: newLedger(loader),
     registry: newRegistry(loader),
-    lastLines,
     nextLine: (table) => (lastLines[table] += 1),
   };
   const open: { dispatches: dispatches.OpenDispatches; invoices: invoices.OpenInvoices } = {
