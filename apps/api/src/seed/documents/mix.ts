@@ -129,6 +129,7 @@ export const dispatchMix: Readonly<Record<DispatchKind, Mix<DispatchFate>>> = {
 /** What is still open at the end is young; everything else lies far enough back to have come to its end. */
 const recent: ReadonlySet<string> = new Set([
   'draft',
+  'counting',
   'pending',
   'approved',
   'shipped',
