@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { redisUrl } from '@kalfa/tools/services/redis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,9 +17,13 @@ let stage: Stage;
 let proxy: StatementProxy;
 let spare: Promise<ApiProcess>;
 
-/** The next API is started while the one before it is still being killed. */
+/** The next API is started while the one before it is still being killed; it finds the code as the first one compiled it. */
 const startNext = () =>
-  startApi({ DATABASE_URL: proxy.url, REDIS_URL: redisUrl(inject('testServices').services.redis) });
+  startApi({
+    DATABASE_URL: proxy.url,
+    REDIS_URL: redisUrl(inject('testServices').services.redis),
+    NODE_COMPILE_CACHE: join(tmpdir(), 'kalfa-test-compiled'),
+  });
 
 beforeAll(async () => {
   stage = await setStage(app);

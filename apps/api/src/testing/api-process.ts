@@ -39,7 +39,7 @@ export async function startApi(env: Record<string, string>): Promise<ApiProcess>
   );
   const address = `http://127.0.0.1:${port}`;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
     const isLive = await fetch(`${address}/api/health/live`).then(
       (reply) => reply.ok,
       () => false,
