@@ -35,7 +35,7 @@ async function faultsOf(sequence: Sequence): Promise<string[]> {
 
 test(
   'whatever people do at the same time, the books keep every invariant and say what the model says',
-  { timeout: 60_000 + wanted * 500 },
+  { timeout: 60_000 + wanted * 2_000 },
   async () => {
     const property = fc.asyncProperty(anySequence, async (sequence) => {
       const faults = await faultsOf(sequence);
