@@ -1,6 +1,7 @@
 import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
 import { connect } from '@kalfa/db/database';
+import { violationsOf } from '@kalfa/db/verify/violations';
 import { query } from '@kalfa/tools/services/query';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -73,6 +74,7 @@ test(
     const db = connect({ url: app.urls.super, poolSize: 1, onFault: () => undefined });
     await sql`analyze`.execute(db.read);
     expect(await violationsIn(db.read)).toEqual([]);
+    expect(await violationsOf(db.read)).toEqual([]);
     expect(await unannounced(db.read)).toEqual([]);
     await db.close();
   },
