@@ -134,7 +134,7 @@ async function editable(
 }
 
 /** Writes down that a draft changed, and raises its version. */
-const touched = (tx: Tx, call: Doer, { id, kind, status }: HeldDispatch) =>
+const touched = (tx: Tx, call: Doer, { id, status }: HeldDispatch) =>
   moveDocument(tx, call, { id, family: 'dispatch', act: 'edit', to: status });
 
 async function createDispatch(
