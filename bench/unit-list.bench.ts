@@ -1,13 +1,10 @@
-import { startApi } from '@kalfa/api/testing/api-process';
-import { addPerson } from '@kalfa/api/testing/people';
-import { connect } from '@kalfa/db/database';
 import { prepareDatabase } from '@kalfa/tools/environment';
-import { appUrl, superUrl } from '@kalfa/tools/services/postgres';
+import { superUrl } from '@kalfa/tools/services/postgres';
 import { ensurePrograms } from '@kalfa/tools/services/packages';
 import { query } from '@kalfa/tools/services/query';
-import { redisUrl } from '@kalfa/tools/services/redis';
 import { startServices } from '@kalfa/tools/services/services';
 import { dropDatabase } from '@kalfa/tools/testing/template-database';
+import { startBenchApi } from './bench-api.ts';
 import { httpLoad } from './http-load.ts';
 import { pgbench } from './pgbench.ts';
 import { report, takeTurns } from './ratio.ts';
@@ -29,15 +26,8 @@ await query(
 );
 await query(superUrl(services.postgres, database), 'vacuum analyze baseinfo.units');
 
-const url = appUrl(services.postgres, database);
-const db = connect({ url, poolSize: 1, onFault: () => undefined });
-const { token } = await addPerson(db, { username: 'bench.admin', roles: ['admin'] });
-await db.close();
-const api = await startApi({
-  DATABASE_URL: url,
-  REDIS_URL: redisUrl(services.redis),
-  DATABASE_POOL_SIZE: '8',
-});
+const api = await startBenchApi(services, database);
+const { url, token } = api;
 // The statement the product runs for this page, as it stands in the server's log.
 const script = `
 select r.*, json_build_array(r.title::text, r.id::text) as keys

@@ -17,9 +17,12 @@ export function jsonRow(answer: z.ZodType): RawBuilder<string> {
   return sql`json_build_object(${sql.join(fields)})::text`;
 }
 
+/** The colons stand in quotes, because PostgreSQL's load tool would take a letter behind one for a variable. */
+const isoFormat = 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"';
+
 function valueOf(value: RawBuilder<unknown>, { type, format }: Property): RawBuilder<unknown> {
   if (type !== 'string') return value;
   return format === 'date-time'
-    ? sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    ? sql`to_char(${value} at time zone 'utc', ${sql.lit(isoFormat)})`
     : sql`${value}::text`;
 }
