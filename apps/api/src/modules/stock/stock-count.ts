@@ -134,7 +134,7 @@ export const stockCountModule = (settings: ListSettings): Module => ({
       if (description !== undefined)
         await sql`update core.documents set description = ${description} where id = ${held.id}`.execute(tx);
       if (itemIds) await chooseItems(tx, held.id, itemIds);
-      const { id, kind, status } = held;
+      const { id, status } = held;
       await moveDocument(tx, call, { id, family: 'count', act: 'edit', to: status });
       return readCount(tx, call.actor, held.id);
     }),
