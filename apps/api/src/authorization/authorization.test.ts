@@ -19,12 +19,6 @@ import { timeout, unaudited, useMatrix } from './use-matrix.ts';
 
 const matrix = useMatrix('authorization');
 const { bench } = matrix;
-let office: Office;
-
-beforeAll(async () => {
-  office = await makeOffice(bench);
-}, timeout);
-
 const everyRoute = (principal: Principal) =>
   tryEveryRoute(bench, matrix.make, ofRecords(), principal, matrix.standIn);
 const ofRecords = () => matrix.routes.filter(isOfRecords);
@@ -71,6 +65,12 @@ describe('of places', { timeout }, () => {
 });
 
 describe('of rights', { timeout }, () => {
+  let office: Office;
+
+  beforeAll(async () => {
+    office = await makeOffice(bench);
+  }, timeout);
+
   const wrongIn = async (part: (bench: Bench, office: Office) => Promise<void>) => {
     const before = bench.wrong.length;
     await part(bench, office);

@@ -95,6 +95,7 @@ export const caseOf = (
 
 export const principalOf = (name: string, { token, userId }: TestPerson): Principal => ({
   name,
+  renew: () => Promise.resolve(),
   userId,
   refused: null,
   role: 'clerk',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import { addPerson, addRole, type TestPerson } from '../testing/people.ts';
+import { addPerson, addRole, newToken, type TestPerson } from '../testing/people.ts';
 import { roleScopes, type PlaceKind, type Refused, type Standing } from './oracle.ts';
 import { tokenWith, unsignedToken } from './tokens.ts';
 import { addPersonnel, assign, change, type Assignment, type Worlds } from './worlds.ts';
@@ -15,6 +15,8 @@ export type Principal = Standing & {
   name: string;
   userId: number;
   headers: Headers;
+  /** Gives them a token that lasts from now on: on a busy machine a run lasts longer than a token. */
+  renew: () => Promise<void>;
   /** The file new places are made theirs through; none when no place is to become theirs. */
   personnelId: number | null;
   /** Whether they have work places of their own to read, even if none of them counts today. */
@@ -294,8 +296,11 @@ async function makePrincipal(
     ...(acts !== undefined && { 'x-active-role': String(roleIds.get(acts) ?? 0) }),
   });
   const { personnelId, ...person } = await makePerson(db, worlds, described);
-  return {
+  const principal: Principal = {
     name,
+    renew: async () => {
+      principal.headers = headersOf({ ...person, token: await newToken(person) });
+    },
     userId: person.userId,
     refused: described.refused ?? null,
     role,
@@ -310,6 +315,7 @@ async function makePrincipal(
       return { ...other, headers: headersOf(other), roleId: roleIds.get(role) ?? 0 };
     },
   };
+  return principal;
 }
 
 /** The account, with a file when they work somewhere, and with everything that happened to them since. */
@@ -383,6 +389,7 @@ async function bearersOfWrongTokens(db: Database): Promise<Principal[]> {
   ];
   return bearers.map(([name, refused, headers]) => ({
     name,
+    renew: () => Promise.resolve(),
     userId: known.userId,
     refused,
     role: '',

@@ -2,7 +2,7 @@ import { connect } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { addPerson } from '../testing/people.ts';
+import { addPerson, newToken } from '../testing/people.ts';
 import { testDeps, useTestApp } from '../testing/test-app.ts';
 import { deniedLog, type Bench } from './bench.ts';
 import type { StockCall } from './document-maker.ts';
@@ -35,7 +35,8 @@ export function useMatrix(name: string): Matrix {
   const matrix = { bench } as Matrix;
 
   beforeAll(async () => {
-    const { db, urls, tokens } = app;
+    const { db, urls } = app;
+    const first = await addPerson(db, { username: 'first.admin', roles: ['admin'] });
     const second = await addPerson(db, { username: 'second.admin', roles: ['admin'] });
     const log = deniedLog();
     const { server } = await buildApp({ ...testDeps(db), logger: log.logger });
@@ -54,7 +55,7 @@ export function useMatrix(name: string): Matrix {
         const reply = await server.inject({
           method: method as 'POST',
           url: `/api/${path}`,
-          headers: { authorization: `Bearer ${by ? second.token : tokens.admin}` },
+          headers: { authorization: `Bearer ${(by ? second : first).token}` },
           ...(body && { payload: body }),
         });
         if (reply.statusCode >= 300) throw new Error(`${method} ${path} failed: ${reply.body}`);
@@ -66,7 +67,11 @@ export function useMatrix(name: string): Matrix {
     matrix.standIn = { another: user.another, asks: new Map() };
     matrix.wrongOf = async (which, part) => {
       const before = bench.wrong.length;
-      for (const principal of principals.filter(which)) await part(principal);
+      for (const principal of principals.filter(which)) {
+        for (const maker of [first, second]) maker.token = await newToken(maker);
+        await principal.renew();
+        await part(principal);
+      }
       return bench.wrong.slice(before);
     };
   }, timeout);

@@ -41,6 +41,10 @@ export async function addPerson(
   return { userId, sessionId, username, token };
 }
 
+/** Another token for an open session; each lasts ten minutes, and what roles it names is never believed. */
+export const newToken = (session: Omit<TestPerson, 'token'>) =>
+  signAccessToken(testSecrets, { ...session, roles: [] });
+
 /** A role that holds the given operations, such as `units.view`; `*.view` is the view of every page. */
 export async function addRole(
   db: Database,
