@@ -25,6 +25,7 @@ async function count(firm: Firm, fate: CountFate, day: number): Promise<void> {
   let document = await keeper.post<{ id: number; version: number }>(stockCount.path, {
     [`${place.kind}Id`]: place.id,
     scopeKind: 'items',
+    tolerancePct: '10',
     itemIds,
     documentDate: firm.dateOf(day),
   });
@@ -58,17 +59,21 @@ async function count(firm: Firm, fate: CountFate, day: number): Promise<void> {
 /** What was found of an item, and by how much the book was wrong. */
 type Counted = Amount & { there: number };
 
-/** Every third large heap is a piece more or less than the book says; nobody has to count so small a difference twice. */
+/** The largest heap and every third large one is a piece more or less than the book says, which nobody counts twice. */
 async function counted(firm: Firm, place: Place, itemIds: readonly number[]): Promise<Counted[]> {
   const { rows } = await sql<{ itemId: number; onHand: string }>`
     select balance.item_id as "itemId", balance.on_hand as "onHand" from stock.balances as balance
     join stock.locations as location on location.id = balance.location_id
     where location.kind = ${place.kind} and ${sql.ref(`location.${place.kind}_id`)} = ${place.id}
       and balance.item_id = any(${[...itemIds]}::bigint[]) order by balance.item_id`.execute(firm.db.read);
-  return rows.map(({ itemId, onHand }) => {
-    const book = Math.round(Number(onHand) * 1_000);
+  const heaps = rows.map(({ itemId, onHand }) => {
     const { step = 1_000 } = firm.goodsById.get(itemId) ?? {};
-    const isWrong = book >= 60 * step && firm.chance.below(3) === 0;
+    const book = Math.round(Number(onHand) * 1_000);
+    return { itemId, step, book, pieces: book / step };
+  });
+  const largest = Math.max(...heaps.map(({ pieces }) => pieces));
+  return heaps.map(({ itemId, step, book, pieces }) => {
+    const isWrong = pieces === largest || (pieces >= 60 && firm.chance.below(3) === 0);
     const quantity = isWrong ? firm.chance.one([step, -step]) : 0;
     return { itemId, quantity, there: book + quantity };
   });

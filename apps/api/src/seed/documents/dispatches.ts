@@ -111,13 +111,12 @@ type Ends = { source: Place; target: Place | null; ends: Record<string, number> 
 function endsOf(firm: Firm, kind: DispatchKind, mustBeOwn: boolean): Ends {
   const { own, chance } = firm;
   const { from, to } = dispatchKind(kind);
-  const comesToOwn = mustBeOwn && from === to && chance.below(2) === 0;
   const places = from === 'warehouse' ? firm.warehouses : firm.stores;
   const ownPlace = from === 'warehouse' ? own.warehouse : own.store;
-  const filled = places.filter(
-    (place) => firm.book.heldAt(place).length > 3 && !(comesToOwn && place === ownPlace),
-  );
-  const source = placeAmong(firm, filled, ownPlace, mustBeOwn && !comesToOwn);
+  const filled = places.filter((place) => firm.book.heldAt(place).length > 3);
+  const foreign = filled.filter((place) => place !== ownPlace);
+  const comesToOwn = mustBeOwn && from === to && foreign.length > 0 && chance.below(2) === 0;
+  const source = comesToOwn ? chance.one(foreign) : placeAmong(firm, filled, ownPlace, mustBeOwn);
   const ends = { [from === 'warehouse' ? 'fromWarehouseId' : 'fromStoreId']: source.id };
   if (to === 'destroyed') return { source, target: null, ends };
   if (to === 'project') {
