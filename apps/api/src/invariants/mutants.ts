@@ -266,5 +266,8 @@ for (const mutant of mutants.filter(isWanted)) {
     `${isKilled ? 'killed  ' : 'SURVIVED'} ${name} (${untouched} without, ${broken} with it): ${killer.file}, "${killer.test}"`,
   );
 }
-spawnSync(`${copy}kalfa`, ['services', 'stop'], { cwd: copy, stdio: 'ignore' });
+spawnSync(process.execPath, [`${copy}tools/src/kalfa.ts`, 'services', 'stop'], {
+  cwd: copy,
+  stdio: 'ignore',
+});
 if (survivors > 0) process.exitCode = 1;
