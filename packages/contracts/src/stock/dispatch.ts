@@ -58,10 +58,10 @@ export const dispatchLine = z.object({
   destroyedQuantity: decimalText,
   lostQuantity: decimalText,
   returnedQuantity: decimalText,
-  /** Of the source now, for whoever plans or decides. */
-  onHand: decimalText,
-  reserved: decimalText,
-  available: decimalText,
+  /** Of the source now, for who works there and plans or decides. */
+  onHand: decimalText.nullable(),
+  reserved: decimalText.nullable(),
+  available: decimalText.nullable(),
   /** Only for who may see costs. */
   shippedValue: decimalText.nullable(),
   inTransitValue: decimalText.nullable(),

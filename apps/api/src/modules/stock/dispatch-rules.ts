@@ -100,6 +100,7 @@ async function refuseStrangers(tx: Tx, fields: DispatchFields): Promise<void> {
     (fields.fromStoreId && fields.fromStoreId === fields.toStoreId);
   if (samePlace) throw refuse('SAME_PLACE');
   const { rows } = await sql<{
+    receipt: boolean;
     vehicle: boolean;
     store: boolean;
     project: boolean;
@@ -107,6 +108,8 @@ async function refuseStrangers(tx: Tx, fields: DispatchFields): Promise<void> {
     ended: boolean;
   }>`
     select
+      ${fields.basedOnDocumentId}::bigint is null or exists (select from stock.receipts as receipt where receipt.id = ${fields.basedOnDocumentId}
+        and (receipt.warehouse_id = ${fields.fromWarehouseId} or receipt.store_id = ${fields.fromStoreId})) as receipt,
       not exists (select from baseinfo.vehicles where id = ${fields.vehicleId} and driver_id is distinct from ${fields.driverId}) as vehicle,
       not exists (select from stock.stores where id = ${fields.intendedStoreId} and workhouse_id <> ${fields.toWorkhouseId}) as store,
       not exists (select from projects.projects as project join stock.stores as store on store.id = ${fields.fromStoreId}
@@ -117,7 +120,9 @@ async function refuseStrangers(tx: Tx, fields: DispatchFields): Promise<void> {
     tx,
   );
   const [found] = rows;
-  if (!found?.vehicle) throw refuse('VEHICLE_NOT_OF_DRIVER');
+  // What travels on came to the very place it leaves from.
+  if (!found?.receipt) throw refuse('NOT_FOUND', { params: { field: 'basedOnDocumentId' } });
+  if (!found.vehicle) throw refuse('VEHICLE_NOT_OF_DRIVER');
   if (!found.store || !found.project) throw refuse('STORE_NOT_OF_SITE');
   if (found.closed) throw refuse('SITE_CLOSED');
   if (found.ended) throw refuse('PROJECT_ENDED');

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
 import type { LineChange, StoredLine } from '@kalfa/domain/stock/settlement';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import type { HeldDocument } from '../../kit/document/act.ts';
 import type { Ends } from './sight.ts';
@@ -75,19 +75,21 @@ export const dispatchRows = () => sql`(
       from stock.dispatch_lines as line where line.dispatch_id = d.id and line.record_status = 0) as "settledPercent"
   from stock.dispatches as dispatch join core.documents as d on d.id = dispatch.id)`;
 
-/** The lines with what of each item is at the source now. Values are for those who may see costs. */
+/** The lines, with what of each item is at the source now for who works there, and values for who may see costs. */
 export async function readDispatchLines(
   db: Reader,
   id: number,
-  seesCosts: boolean,
+  { seesCosts, seesSource }: { seesCosts: boolean; seesSource: boolean },
 ): Promise<DispatchDetail['lines']> {
   const value = (column: string) => (seesCosts ? sql.ref(`line.${column}`) : sql`null`);
+  const held = (amount: RawBuilder<unknown>) =>
+    seesSource ? sql`coalesce(${amount}, 0)::numeric(18, 3)` : sql`null`;
   const { rows } = await sql<DispatchDetail['lines'][number]>`
     select line.id, line.position, line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
       line.quantity, line.description, line.in_transit_quantity as "inTransitQuantity", line.accepted_quantity as "acceptedQuantity",
       line.destroyed_quantity as "destroyedQuantity", line.lost_quantity as "lostQuantity", line.returned_quantity as "returnedQuantity",
-      coalesce(balance.on_hand, 0)::numeric(18, 3) as "onHand", coalesce(balance.reserved, 0)::numeric(18, 3) as reserved,
-      coalesce(balance.on_hand - balance.reserved, 0)::numeric(18, 3) as available,
+      ${held(sql`balance.on_hand`)} as "onHand", ${held(sql`balance.reserved`)} as reserved,
+      ${held(sql`balance.on_hand - balance.reserved`)} as available,
       ${value('shipped_value')} as "shippedValue", ${value('in_transit_value')} as "inTransitValue", ${value('consumed_value')} as "consumedValue"
     from stock.dispatch_lines as line
     join stock.dispatches as dispatch on dispatch.id = line.dispatch_id

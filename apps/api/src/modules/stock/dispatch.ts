@@ -97,7 +97,10 @@ const readDispatch = async (db: Reader, call: Pick<Doer, 'actor'>, id: number | 
   detailOf(db, call, await findDispatch(db, call.actor, id));
 
 async function detailOf(db: Reader, call: Pick<Doer, 'actor'>, row: StoredDispatch): Promise<DispatchDetail> {
-  const lines = await readDispatchLines(db, row.id, call.actor.can('stock-inquiry', 'cost'));
+  const lines = await readDispatchLines(db, row.id, {
+    seesCosts: call.actor.can('stock-inquiry', 'cost'),
+    seesSource: isOwnSource(call.actor.scope, row),
+  });
   return { ...shown(call, row, await isFourEyes(db, 'dispatch')), lines };
 }
 

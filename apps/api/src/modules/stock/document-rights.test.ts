@@ -145,3 +145,32 @@ test('a source out of sight is as missing as one that is not there', async () =>
     answers.push((await as(receiver, 'POST', 'warehouse/receipts', receipt(sourceId))).body.code);
   expect(answers).toEqual(['NOT_FOUND', 'NOT_FOUND']);
 });
+
+test('whoever works only where goods are bound for is not told what their source holds', async () => {
+  const { id } = await shipped();
+  const storekeeper = await worker(['warehouse-dispatches.view'], 'store_id', world.store);
+  const { body } = await as(storekeeper, 'GET', `${dispatches}/${id}`);
+  expect(body.data.lines[0]).toMatchObject({ onHand: null, reserved: null, available: null });
+  const keeper = await worker(['warehouse-dispatches.view'], 'warehouse_id', world.warehouse);
+  const own = await as(keeper, 'GET', `${dispatches}/${id}`);
+  expect(own.body.data.lines[0]).toMatchObject({ onHand: expect.stringMatching(/^\d+\.\d{3}$/) as string });
+});
+
+test('goods travel on from a receipt at the place they leave, and from no other', async () => {
+  const { id, lines } = await shipped();
+  const receipt = await doStock<Document>(app, 'POST', 'warehouse/receipts', {
+    kind: 'storeFromWarehouse',
+    placeId: world.store,
+    sourceId: id,
+    lines: [{ sourceLineId: lines[0]?.id, acceptedQuantity: '1' }],
+  });
+  const elsewhere = { ...toSite(), basedOnDocumentId: receipt.id };
+  expect((await callStock(app, 'POST', dispatches, elsewhere)).body.code).toBe('NOT_FOUND');
+  const onwards = {
+    kind: 'storeToProject',
+    fromStoreId: world.store,
+    toProjectId: world.project,
+    basedOnDocumentId: receipt.id,
+  };
+  expect((await callStock(app, 'POST', dispatches, onwards)).status).toBe(201);
+});
