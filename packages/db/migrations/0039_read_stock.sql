@@ -7,4 +7,4 @@ create index movements_of_item_in on stock.movements (item_id, to_location_id, p
 
 -- What waits, is counted or is on the road: few among all that ever were.
 create index documents_open on core.documents (status, kind, id)
-  where status in ('pending', 'counting', 'shipped', 'partiallyReceived') and record_status = 0;
+  where status = any ('{pending,counting,shipped,partiallyReceived}'::text[]) and record_status = 0;

@@ -41,6 +41,15 @@ test('every unique rule of a business table is known to the API by a meaning in 
     'files_storage_key_key',
     'files_thumbnail_key_key',
     'attachments_file_live',
+    'locations_id_kind',
+    'locations_of_warehouse',
+    'locations_of_store',
+    'locations_of_workhouse',
+    'locations_of_project',
+    'locations_outside',
+    'balances_id',
+    'dispatch_lines_id_item',
+    'invoice_lines_id_item',
   ]);
   expect(rows.map((row) => row.name).filter((name) => !known.has(name) && !unreachable.has(name))).toEqual(
     [],
@@ -56,9 +65,14 @@ test('every record table has the envelope, its trigger and a folded search colum
     from information_schema.tables
     where table_schema in ('baseinfo', 'hr', 'works', 'stock', 'projects') and table_type = 'BASE TABLE'
       -- How somebody arranged their dashboard or a list is a preference and no record.
-      and tables.table_name not in ('dashboard_layouts', 'list_views', 'list_layouts')`.execute(app.db.read);
+      and tables.table_name not in ('dashboard_layouts', 'list_views', 'list_layouts')
+      -- The ledger is no record, and a document has its envelope in the registry.
+      and tables.table_name not in ('locations', 'balances', 'postings', 'movements', 'daily_seals')
+      and tables.table_name !~ '^(dispatch|receipt|opening|stock_count|reversal)'`.execute(app.db.read);
   expect(rows.length).toBeGreaterThanOrEqual(3);
-  for (const { columns, triggers } of rows) {
+  // A level is found by the name of its item.
+  const foundByOthers = new Set(['stock.minimum_levels']);
+  for (const { name, columns, triggers } of rows) {
     expect(columns).toEqual(
       expect.arrayContaining([
         'id',
@@ -68,7 +82,7 @@ test('every record table has the envelope, its trigger and a folded search colum
         'created_by',
         'updated_at',
         'updated_by',
-        'search_text',
+        ...(foundByOthers.has(name) ? [] : ['search_text']),
       ]),
     );
     expect(triggers).toContain('touch_record');
