@@ -421,16 +421,12 @@ function learn(document: Known, { params }: Answered): void {
   document.status = params?.status ?? document.status;
 }
 
-/**
- * Closes the past up to a day, as whoever sets it must: with all postings held back for the moment, because one that has
- * read the old day and is not written yet would land behind the new one.
- */
+/** Closes the past up to a day, beside everything that is being posted. */
 async function lockPeriod({ app, today, tally }: Scene, daysAgo: number): Promise<void> {
   await query(
-    app.urls.super,
-    `begin; lock table stock.balances in exclusive mode;
-     insert into core.setting_versions (key, value, valid_from, set_by)
-     values ('documents.lockDate', to_jsonb('${daysBefore(today, daysAgo)}'::text), clock_timestamp(), 1); commit`,
+    app.urls.app,
+    `insert into core.setting_versions (key, value, set_by)
+     values ('documents.lockDate', to_jsonb('${daysBefore(today, daysAgo)}'::text), 1)`,
   );
   count(tally, 'lock period');
 }
