@@ -103,3 +103,32 @@ test('a place that was closed meanwhile is told, under the same key each time', 
   expect((await approve(document, 'closed-1')).text).toBe(refused.text);
   expect((await approve(document, 'closed-2')).status).toBe(200);
 });
+
+test('a site that was closed and a project that has ended meanwhile are told apart', async () => {
+  const { item, store, project, site } = world;
+  await openStock(app, world, { storeId: store }, [{ itemId: item, quantity: '10', unitCost: '3' }]);
+  const draft = await doStock<Document>(app, 'POST', 'warehouse/dispatches', {
+    kind: 'storeToProject',
+    fromStoreId: store,
+    toProjectId: project,
+    lines: [{ itemId: item, quantity: '1' }],
+  });
+  const document = await doStock<Document>(app, 'POST', `warehouse/dispatches/${draft.id}/submit`, {
+    version: draft.version,
+  });
+  const end = (day: string | null) =>
+    app.db.write((tx) =>
+      sql`update projects.projects set actual_end_date = ${day}::date where id = ${project}`.execute(tx),
+    );
+  const close = (day: string | null) =>
+    app.db.write((tx) =>
+      sql`update works.workhouses set closed_on = ${day}::date where id = ${site}`.execute(tx),
+    );
+  await end('2026-01-31');
+  expect((await approve(document)).body.code).toBe('PROJECT_ENDED');
+  await close('2026-01-31');
+  expect((await approve(document)).body.code).toBe('SITE_CLOSED');
+  await end(null);
+  await close(null);
+  expect((await approve(document)).status).toBe(200);
+});
