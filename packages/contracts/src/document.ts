@@ -106,6 +106,21 @@ export const actBody = z.strictObject({
   reason: note.nullish(),
 });
 
+/** The same for an act of which somebody will ask why. */
+export const reasonedBody = actBody.extend({ reason: note });
+
+/** Lines of a draft that change: one with an id changes that line, one without is new, and what is not mentioned stays. */
+export const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
+  z
+    .strictObject({
+      upsert: z
+        .array(line.extend({ id: recordId.optional() }).strict())
+        .max(maxLines)
+        .default([]),
+      remove: z.array(recordId).max(maxLines).default([]),
+    })
+    .optional();
+
 export const documentEvent = z.object({
   id: z.int(),
   at: instant,
@@ -138,6 +153,17 @@ export const act = <const Path extends string, const Verb extends string, Body e
     body,
     answer: actOutcome,
     access,
+  });
+
+/** Takes a draft that nobody wants any more out of the lists. */
+export const archiveDraft = <const Path extends string>(path: Path, menus: readonly MenuKey[]) =>
+  endpoint({
+    method: 'DELETE',
+    path: `${path}/:id` as const,
+    about: 'Takes a draft out of the lists.',
+    query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
+    answer: actOutcome,
+    access: anyOf(menus, 'delete'),
   });
 
 /** What can be read of every family of documents in the same way. */

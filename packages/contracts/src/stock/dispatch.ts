@@ -2,15 +2,17 @@ import { z } from 'zod';
 import {
   act,
   actBody,
-  actOutcome,
   anyOf,
+  archiveDraft,
   documentEnvelope,
   documentFields,
   documentFiles,
   documentReads,
+  lineChanges,
   maxLines,
   note,
   quantity,
+  reasonedBody,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, recordId } from '../fields.ts';
@@ -123,7 +125,6 @@ export type DispatchDetail = z.output<typeof detail>;
 export type DispatchRow = z.output<typeof row>;
 
 const may = (...operations: readonly Operation[]) => anyOf(dispatchMenus, ...operations);
-const reasoned = actBody.extend({ reason: note });
 
 /** Goods on their way from one place to another, to a project, or out of the world. */
 export const dispatch = {
@@ -157,15 +158,7 @@ export const dispatch = {
       body: z.strictObject({
         version: z.int().positive().optional(),
         ...header.shape,
-        lines: z
-          .strictObject({
-            upsert: z
-              .array(z.strictObject({ ...lineInput.shape, id: recordId.optional() }))
-              .max(maxLines)
-              .default([]),
-            remove: z.array(recordId).max(maxLines).default([]),
-          })
-          .optional(),
+        lines: lineChanges(lineInput),
       }),
       answer: detail,
       access: may('edit'),
@@ -178,14 +171,7 @@ export const dispatch = {
       answer: detail,
       access: may('edit'),
     }),
-    archive: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id` as const,
-      about: 'Takes a draft out of the lists.',
-      query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
-      answer: actOutcome,
-      access: may('delete'),
-    }),
+    archive: archiveDraft(path, dispatchMenus),
     submit: act(path, 'submit', 'Asks for approval and reserves the goods.', may('add', 'edit'), actBody),
     withdraw: act(
       path,
@@ -200,7 +186,7 @@ export const dispatch = {
       'reject',
       'Says no, with a reason; the goods are free again.',
       may('approve'),
-      reasoned,
+      reasonedBody,
     ),
     revise: act(path, 'revise', 'Makes a draft of a rejected one.', may('edit'), actBody),
     cancel: act(path, 'cancel', 'Ends it for good; the goods are free again.', may('delete'), actBody),
@@ -209,28 +195,28 @@ export const dispatch = {
       'recall',
       'Calls everything back, while nobody has received any of it.',
       may('approve'),
-      reasoned,
+      reasonedBody,
     ),
     close: act(
       path,
       'close',
       'Ends it early: what is still on the road goes back or counts as lost.',
       may('approve'),
-      reasoned.extend({ remainder: z.enum(['returnToSource', 'writeOffLost']) }),
+      reasonedBody.extend({ remainder: z.enum(['returnToSource', 'writeOffLost']) }),
     ),
     reopen: act(
       path,
       'reopen',
       'Puts what an early end took off the road on it again.',
       may('approve'),
-      reasoned,
+      reasonedBody,
     ),
     reverse: act(
       path,
       'reverse',
       'Takes goods back from a project, all or some, or undoes a destruction.',
       may('approve'),
-      reasoned.extend({
+      reasonedBody.extend({
         documentDate: day.optional(),
         lines: z
           .array(z.strictObject({ lineId: recordId, quantity }))

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import {
   act,
   actBody,
-  actOutcome,
   anyOf,
+  archiveDraft,
   documentEnvelope,
   documentFields,
   documentReads,
+  lineChanges,
   maxLines,
   note,
   quantity,
+  reasonedBody,
   unitPrice,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
@@ -60,7 +62,6 @@ const header = {
   warehouseId: recordId.nullish(),
   storeId: recordId.nullish(),
 };
-const reasoned = actBody.extend({ reason: note });
 
 /** What was there before the first movement. */
 export const opening = {
@@ -86,31 +87,16 @@ export const opening = {
       body: z.strictObject({
         version: z.int().positive().optional(),
         ...header,
-        lines: z
-          .strictObject({
-            upsert: z
-              .array(z.strictObject({ ...lineInput.shape, id: recordId.optional() }))
-              .max(maxLines)
-              .default([]),
-            remove: z.array(recordId).max(maxLines).default([]),
-          })
-          .optional(),
+        lines: lineChanges(lineInput),
       }),
       answer: detail,
       access: may('edit'),
     }),
-    archive: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id` as const,
-      about: 'Takes a draft out of the lists.',
-      query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
-      answer: actOutcome,
-      access: may('delete'),
-    }),
+    archive: archiveDraft(path, menus),
     submit: act(path, 'submit', 'Asks for approval.', may('add', 'edit'), actBody),
     withdraw: act(path, 'withdraw', 'Takes it back to change it.', may('edit'), actBody),
     approve: act(path, 'approve', 'Posts it: from now on the goods are there.', may('approve'), actBody),
-    reject: act(path, 'reject', 'Says no, with a reason.', may('approve'), reasoned),
+    reject: act(path, 'reject', 'Says no, with a reason.', may('approve'), reasonedBody),
     revise: act(path, 'revise', 'Makes a draft of a rejected one.', may('edit'), actBody),
     cancel: act(path, 'cancel', 'Ends it for good.', may('delete'), actBody),
     reverse: act(
@@ -118,7 +104,7 @@ export const opening = {
       'reverse',
       'Takes the whole opening back, as long as the goods are still there.',
       may('approve'),
-      reasoned.extend({ documentDate: day.optional() }),
+      reasonedBody.extend({ documentDate: day.optional() }),
     ),
   },
 };

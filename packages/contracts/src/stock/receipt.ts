@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   act,
-  actBody,
   anyOf,
   documentEnvelope,
   documentFields,
@@ -9,6 +8,7 @@ import {
   maxLines,
   note,
   quantity,
+  reasonedBody,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, recordId } from '../fields.ts';
@@ -143,7 +143,7 @@ export const receipt = {
       'reverse',
       'Takes the whole receipt back, as long as the goods are still there.',
       anyOf(receiptMenus, 'approve'),
-      actBody.extend({ reason: note, documentDate: day.optional() }),
+      reasonedBody.extend({ documentDate: day.optional() }),
     ),
   },
 };

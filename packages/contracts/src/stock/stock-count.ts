@@ -2,14 +2,15 @@ import { z } from 'zod';
 import {
   act,
   actBody,
-  actOutcome,
   anyOf,
+  archiveDraft,
   documentEnvelope,
   documentFields,
   documentReads,
   maxLines,
   note,
   quantity,
+  reasonedBody,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, decimal, instant, recordId } from '../fields.ts';
@@ -132,14 +133,7 @@ export const stockCount = {
       answer: detail,
       access: may('edit'),
     }),
-    archive: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id` as const,
-      about: 'Takes a draft out of the lists.',
-      query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
-      answer: actOutcome,
-      access: may('delete'),
-    }),
+    archive: archiveDraft(path, menus),
     start: act(path, 'start', 'Writes the sheet: a line for each item to be counted.', may('edit'), actBody),
     enter: endpoint({
       method: 'PATCH',
@@ -162,7 +156,7 @@ export const stockCount = {
       'reverse',
       'Takes the whole correction back, as long as the goods are still there.',
       may('approve'),
-      actBody.extend({ reason: note, documentDate: day.optional() }),
+      reasonedBody.extend({ documentDate: day.optional() }),
     ),
   },
 };
