@@ -2,7 +2,6 @@ import type { DispatchHeader } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Tx } from '@kalfa/db/database';
-import { placesOf } from '@kalfa/domain/decimal';
 import { sql } from 'kysely';
 import { refuse, type Fault } from '../../http/refusal.ts';
 import { refuseInactive, type Reference } from '../../kit/record/references.ts';
@@ -141,29 +140,4 @@ export function refuseClosedPlaces({
 }: Pick<HeldDispatch, 'sourceState' | 'targetState'>): void {
   const state = sourceState ?? targetState;
   if (state) throw refuse(stateRefusals[state]);
-}
-
-type LineToJudge = { itemId: number; quantity: string };
-
-/** Each item once, in use, more than nothing of it, and in no more places than its unit has. */
-export async function refuseBadLines(tx: Tx, lines: readonly LineToJudge[], path = 'lines'): Promise<void> {
-  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) throw refuse('LINE_DUPLICATE_ITEM');
-  const { rows } = await sql<{ id: number; status: number; decimals: number }>`
-    select item.id, item.record_status as status, unit.decimals from baseinfo.items as item
-    join baseinfo.units as unit on unit.id = item.unit_id
-    where item.id = any(${lines.map(({ itemId }) => itemId)}::bigint[])`.execute(tx);
-  const items = new Map(rows.map((row) => [row.id, row]));
-  const faults = lines.flatMap(({ itemId, quantity }, index): Fault[] => {
-    const item = items.get(itemId);
-    if (!item) return [{ path: `${path}[${index}].itemId`, code: 'GONE' }];
-    if (item.status !== 0) return [{ path: `${path}[${index}].itemId`, code: 'PASSIVE' }];
-    if (placesOf(quantity) > item.decimals)
-      return [
-        { path: `${path}[${index}].quantity`, code: 'DECIMALS_TOO_MANY', params: { max: item.decimals } },
-      ];
-    if (Number(quantity) === 0)
-      return [{ path: `${path}[${index}].quantity`, code: 'NUMBER_TOO_SMALL', params: { min: 0 } }];
-    return [];
-  });
-  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
 }

@@ -1,3 +1,4 @@
+import { maxLines } from '@kalfa/contracts/document';
 import {
   dispatch,
   type DispatchDetail,
@@ -36,7 +37,7 @@ import {
   withdrawDispatch,
 } from './dispatch-acts.ts';
 import { approveAtOnce } from './approve-at-once.ts';
-import { dispatchFields, refuseBadLines } from './dispatch-rules.ts';
+import { dispatchFields } from './dispatch-rules.ts';
 import {
   dispatchRows,
   insertDispatch,
@@ -47,6 +48,7 @@ import {
   type HeldDispatch,
   type StoredDispatch,
 } from './dispatch-store.ts';
+import { refuseBadLineChanges, refuseBadLines } from './document-lines.ts';
 import { postingConstraints } from './posting.ts';
 import { archivedInSight, both, endsInScope, isOwnSource, kindsInSight } from './sight.ts';
 
@@ -222,7 +224,7 @@ export const dispatchModule = (settings: ListSettings): Module => ({
         where location_id = ${held.sourceLocationId} and on_hand > reserved
           and not exists (select from stock.dispatch_lines as line
             where line.dispatch_id = ${held.id} and line.item_id = balance.item_id and line.record_status = 0)
-        order by item_id limit ${Math.max(0, 500 - held.lines.length)}`.execute(tx);
+        order by item_id limit ${Math.max(0, maxLines - held.lines.length)}`.execute(tx);
       await insertDispatchLines(tx, held.id, rows);
       await touched(tx, call, held);
       return readDispatch(tx, call, held.id);
@@ -255,10 +257,7 @@ type LineChanges = {
 
 /** Changes the lines of a draft: what has an id is changed, what has none is new, what is not mentioned stays. */
 async function changeLines(tx: Tx, held: HeldDispatch, { upsert, remove }: LineChanges): Promise<void> {
-  const known = new Set(held.lines.map(({ id }) => id));
-  const strangers = [...remove, ...upsert.flatMap(({ id }) => id ?? [])].filter((id) => !known.has(id));
-  if (strangers.length > 0) throw refuse('NOT_FOUND', { params: { lines: strangers } });
-  await refuseBadLines(tx, upsert, 'lines.upsert');
+  await refuseBadLineChanges(tx, held.lines, { upsert, remove });
   await sql`update stock.dispatch_lines set record_status = 2 where dispatch_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
@@ -271,9 +270,4 @@ async function changeLines(tx: Tx, held: HeldDispatch, { upsert, remove }: LineC
     held.id,
     upsert.filter(({ id }) => id === undefined),
   );
-  const count = held.lines.length - remove.length + upsert.length - kept.length;
-  if (count > 500)
-    throw refuse('VALIDATION_FAILED', {
-      faults: [{ path: 'lines', code: 'NUMBER_TOO_BIG', params: { max: 500 } }],
-    });
 }

@@ -28,7 +28,7 @@ import { isFourEyes } from '../../kit/document/four-eyes.ts';
 import { moveDocument, readEvents, registerDocument } from '../../kit/document/registry.ts';
 import { column } from '../../kit/list/conditions.ts';
 import { readPage, type ListSettings, type Sight } from '../../kit/list/list.ts';
-import { refuseBadLines } from './dispatch-rules.ts';
+import { refuseBadLineChanges, refuseBadLines } from './document-lines.ts';
 import { outsideLocation } from './locations.ts';
 import { locationOf, onePlace, shareOpenPlace, type Place } from './places.ts';
 import { post, postingConstraints, type Leg } from './posting.ts';
@@ -309,10 +309,7 @@ type LineChanges = {
 };
 
 async function changeLines(tx: Tx, held: HeldOpening, { upsert, remove }: LineChanges): Promise<void> {
-  const known = new Set(held.lines.map(({ id }) => id));
-  const strangers = [...remove, ...upsert.flatMap(({ id }) => id ?? [])].filter((id) => !known.has(id));
-  if (strangers.length > 0) throw refuse('NOT_FOUND', { params: { lines: strangers } });
-  await refuseBadLines(tx, upsert, 'lines.upsert');
+  await refuseBadLineChanges(tx, held.lines, { upsert, remove });
   await sql`update stock.opening_lines set record_status = 2 where opening_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
