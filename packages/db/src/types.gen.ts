@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -631,6 +639,54 @@ export interface IdentityUsers {
   version: Generated<number>;
 }
 
+export interface NotificationsNotifications {
+  action: string;
+  actor_id: number | null;
+  created_at: Generated<string>;
+  entity: string | null;
+  id: Generated<number>;
+  number: string | null;
+  project_id: number | null;
+  record_id: number | null;
+  store_id: number | null;
+  title: string | null;
+  type_key: string;
+  warehouse_id: number | null;
+  workhouse_id: number | null;
+}
+
+export interface NotificationsPreferences {
+  type_key: string;
+  user_id: number;
+  way: string;
+}
+
+export interface NotificationsRecipients {
+  cleared_at: string | null;
+  mailed_at: string | null;
+  notification_id: number;
+  read_at: string | null;
+  role_ids: ArrayType<number> | null;
+  user_id: number;
+  way: string;
+  xid: Generated<string>;
+}
+
+export interface NotificationsRoleSubscriptions {
+  role_id: number;
+  type_key: string;
+}
+
+export interface NotificationsTypes {
+  key: string;
+}
+
+export interface NotificationsUserSubscriptions {
+  mode: string;
+  type_key: string;
+  user_id: number;
+}
+
 export interface ProjectsProjects {
   actual_end_date: string | null;
   created_at: Generated<string>;
@@ -970,6 +1026,12 @@ export interface DB {
   "identity.user_menu_operations": IdentityUserMenuOperations;
   "identity.user_roles": IdentityUserRoles;
   "identity.users": IdentityUsers;
+  "notifications.notifications": NotificationsNotifications;
+  "notifications.preferences": NotificationsPreferences;
+  "notifications.recipients": NotificationsRecipients;
+  "notifications.role_subscriptions": NotificationsRoleSubscriptions;
+  "notifications.types": NotificationsTypes;
+  "notifications.user_subscriptions": NotificationsUserSubscriptions;
   "projects.projects": ProjectsProjects;
   "purchasing.invoice_lines": PurchasingInvoiceLines;
   "purchasing.invoices": PurchasingInvoices;

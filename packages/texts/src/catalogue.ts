@@ -1,5 +1,6 @@
 import { defaultRoles } from '@kalfa/contracts/default-roles';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { notificationTypes } from '@kalfa/contracts/notifications/notification-types';
 import { operations, operationsOf } from '@kalfa/contracts/permission';
 import { menuNames } from './menus.ts';
 
@@ -31,4 +32,5 @@ export const catalogue = {
       operationsOf(letters).map((operation) => `${menu}.${operation}`),
     ),
   })),
+  notificationTypes: Object.entries(notificationTypes).map(([key, { roles }]) => ({ key, roles })),
 };

@@ -1,4 +1,5 @@
 import type { MenuKey } from '../menu.ts';
+import type { NotificationType } from '../notifications/notification-types.ts';
 
 type DispatchKindRow = {
   prefix: string;
@@ -11,7 +12,7 @@ type DispatchKindRow = {
   /** What its approval posts, and the receipt that settles it; what nobody receives has arrived with its approval. */
   posts: 'ship' | 'consume' | 'destroy';
   receipt: string | null;
-  notification: string;
+  notification: NotificationType;
 };
 
 /** The seven ways goods leave a place. Server and screens read what differs between them from here. */

@@ -49,15 +49,16 @@ export const schemaRules: Rule[] = [
       `pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema|public|graphile_worker)' and has_table_privilege('kalfa_app', pg_class.oid, 'DELETE')
         and not (nspname = 'identity' and relname in ('sessions', 'two_step_credentials', 'recovery_codes', 'sign_in_challenges',
-          'account_tokens', 'sign_in_locks', 'login_attempts', 'role_menu_operations', 'user_menu_operations'))`,
+          'account_tokens', 'sign_in_locks', 'login_attempts', 'role_menu_operations', 'user_menu_operations'))
+        and not (nspname = 'notifications' and relname in ('role_subscriptions', 'user_subscriptions', 'preferences'))`,
     ),
   },
   {
     invariant: null,
-    says: 'no event waits in the outbox for more than ten minutes',
+    says: 'no mail waits in the outbox for more than ten minutes',
     sql: elsewhere(
       `topic || ' of ' || created_at`,
-      `core.outbox_events where done_at is null and created_at < now() - interval '10 minutes'`,
+      `core.outbox_events where topic like 'mail:%' and done_at is null and created_at < now() - interval '10 minutes'`,
     ),
   },
   {

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { lacks } from '../../http/authorise.ts';
 import type { Doer } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Announcement } from '../../notify/announce.ts';
 import { moveDocument, type Move, type Stamp } from './registry.ts';
 
 /** What is known of a document when the question is what may be done with it. */
@@ -116,11 +117,13 @@ type Family<Held> = {
   /** The document of a call, held until the end of the transaction, when this person sees it. */
   hold: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Held>;
   rules: (actor: Actor, held: Held) => Rules;
+  /** Whom an act concerns beside who does it; `null` when nobody. */
+  announces: (held: Held, action: DocumentAction, to: DocumentStatus) => Announcement | null;
 };
 
 /** Every act on every document takes the same way: hold, judge, do, move. Only what is done differs. */
 export const actsOn =
-  <Held extends HeldDocument>({ family, hold, rules: rulesOf }: Family<Held>) =>
+  <Held extends HeldDocument>({ family, hold, rules: rulesOf, announces }: Family<Held>) =>
   <Call extends DocumentCall>(
     action: DocumentAction,
     work: (tx: Tx, call: Call, held: Held) => Promise<Done> | Done,
@@ -131,7 +134,8 @@ export const actsOn =
     await refuseClosedAct(tx, call, action, held, rules);
     const { to, stamp = null, after } = await work(tx, call, held);
     const note = call.body.reason ?? call.body.note;
-    await moveDocument(tx, call, { id: held.id, family, act: action, to, stamp, note });
+    const announcement = announces(held, action, to);
+    await moveDocument(tx, call, { id: held.id, family, act: action, to, stamp, note, announcement });
     return outcomeOf(call.actor, held, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
   };
 

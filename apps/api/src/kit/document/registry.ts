@@ -4,6 +4,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql, type RawBuilder } from 'kysely';
 import type { Doer } from '../../http/call.ts';
+import { announcementText, type Announcement } from '../../notify/announce.ts';
 
 type NewDocument = {
   family: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal' | 'invoice';
@@ -45,13 +46,15 @@ export type Move = {
   to: DocumentStatus;
   stamp?: Stamp;
   note?: string | null | undefined;
+  /** Whom it concerns, when it concerns anybody. */
+  announcement?: Announcement | null | undefined;
 };
 
-/** Brings a document that is held into its next status, with its history and the journal, in one statement. */
+/** Brings a document that is held into its next status, with its history, the journal and word of it, in one statement. */
 export async function moveDocument(tx: Tx, doer: Doer, move: Move): Promise<void> {
-  const { id, family, act, to, stamp = null, note = null } = move;
+  const { id, family, act, to, stamp = null, note = null, announcement } = move;
   await sql`${keptPlan} select core.move_document(${id}, ${family}, ${act}, ${to}, ${stamp}::text, ${note}::text,
-    ${doerText(doer)}::jsonb)`.execute(tx);
+    ${doerText(doer)}::jsonb, ${announcement ? announcementText(announcement) : null}::jsonb)`.execute(tx);
 }
 
 /** Who did it, in which role and from where, as the database writes it down. */

@@ -9,6 +9,8 @@ import type { AtOnce } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { openActs, outcomeOf } from '../../kit/document/act.ts';
 import { doerText } from '../../kit/document/registry.ts';
+import { announcementText } from '../../notify/announce.ts';
+import { dispatchAnnouncement } from './announcements.ts';
 import { dispatchRules } from './dispatch-acts.ts';
 import type { HeldDispatch } from './dispatch-store.ts';
 import { seesEnds } from './sight.ts';
@@ -28,11 +30,13 @@ export const approveAtOnce: AtOnce<typeof dispatch.endpoints.approve> = async (d
   const to = statusAfterApproval(seen.kind);
   const answer = write(outcomeOf(actor, seen, to, rules));
   const { posts } = dispatchKind(seen.kind);
+  const announcement = dispatchAnnouncement(seen, 'approve', to);
   try {
     const known = await db.atOnce(async (reader) => {
       const { rows } = await sql<Known>`${keptPlan}
         select known_fingerprint as fingerprint, known_status as status, known_answer as answer
         from stock.approve_at_once(${seen.id}, ${body.version ?? ifMatch}::int, ${posts}, ${to}, ${body.note ?? null}::text, ${doerText(call)}::jsonb,
+          ${announcement && announcementText(announcement)}::jsonb,
           ${key?.key ?? null}::text, ${key?.fingerprint ?? null}::bytea, ${answer})`.execute(reader);
       return rows[0];
     });
@@ -54,7 +58,7 @@ async function look(db: Database, id: number): Promise<Seen | null> {
     select d.id, d.number, d.kind, d.status, d.version, d.record_status as "recordStatus", d.document_date as "documentDate",
       d.created_by as "createdBy", d.submitted_by as "submittedBy",
       s.from_warehouse_id as "fromWarehouseId", s.from_store_id as "fromStoreId", s.to_warehouse_id as "toWarehouseId",
-      s.to_store_id as "toStoreId", s.to_workhouse_id as "toWorkhouseId", s.to_project_id as "toProjectId",
+      s.to_store_id as "toStoreId", s.intended_store_id as "intendedStoreId", s.to_workhouse_id as "toWorkhouseId", s.to_project_id as "toProjectId",
       s.source_location_id as "sourceLocationId", s.target_location_id as "targetLocationId",
       (core.setting_at('documents.fourEyes', now()) ->> 'dispatch')::boolean as "fourEyes"
     from core.documents as d join stock.dispatches as s on s.id = d.id where d.id = ${id}`.execute(db.read);

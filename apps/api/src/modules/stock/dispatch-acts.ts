@@ -16,6 +16,7 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse, type Fault } from '../../http/refusal.ts';
 import { refuseWrongDate, today } from '../../kit/document/dates.ts';
 import { actsOn, type DocumentCall, type Rules } from '../../kit/document/act.ts';
+import { dispatchAnnouncement } from './announcements.ts';
 import { refuseClosedPlaces } from './dispatch-rules.ts';
 import { holdDispatch, settleLines, type HeldDispatch } from './dispatch-store.ts';
 import { outsideLocation } from './locations.ts';
@@ -56,7 +57,12 @@ export async function seenDispatch(tx: Tx, actor: Actor, id: number | undefined)
   return held;
 }
 
-const act = actsOn<HeldDispatch>({ family: 'dispatch', hold: seenDispatch, rules: dispatchRules });
+const act = actsOn<HeldDispatch>({
+  family: 'dispatch',
+  hold: seenDispatch,
+  rules: dispatchRules,
+  announces: dispatchAnnouncement,
+});
 
 export const archiveDispatch = act('archive', (_tx, _call, { status }) => ({ to: status }));
 

@@ -26,6 +26,7 @@ export type HeldDispatch = HeldDocument &
     sourceState: PlaceState;
     targetState: PlaceState;
     fourEyes: boolean | null;
+    intendedStoreId: number | null;
     remainder: 'returnToSource' | 'writeOffLost' | null;
     reason: string | null;
     lines: (StoredLine & { shippedValue: string | null })[];

@@ -28,6 +28,7 @@ import { isFourEyes } from '../../kit/document/four-eyes.ts';
 import { moveDocument, readEvents, registerDocument } from '../../kit/document/registry.ts';
 import { column } from '../../kit/list/conditions.ts';
 import { readPage, type ListSettings, type Sight } from '../../kit/list/list.ts';
+import { placeAnnouncement } from './announcements.ts';
 import { refuseBadLineChanges, refuseBadLines } from './document-lines.ts';
 import { outsideLocation } from './locations.ts';
 import { locationOf, onePlace, shareOpenPlace, type Place } from './places.ts';
@@ -129,7 +130,12 @@ async function insertLines(tx: Tx, id: number, lines: readonly OpeningLineInput[
       with ordinality as line (item, quantity, cost, place) order by line.place`.execute(tx);
 }
 
-const act = actsOn<HeldOpening>({ family: 'opening', hold, rules: rulesOf });
+const act = actsOn<HeldOpening>({
+  family: 'opening',
+  hold,
+  rules: rulesOf,
+  announces: placeAnnouncement('stock-opening'),
+});
 
 const submit = act('submit', async (tx, { actor }, held) => {
   if (held.lines.length === 0) throw refuse('LINES_REQUIRED');

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Doer } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { moveDocument } from '../../kit/document/registry.ts';
+import { dispatchAnnouncement } from './announcements.ts';
 import { holdDispatch, settleLines, type HeldDispatch } from './dispatch-store.ts';
 import { outsideLocation } from './locations.ts';
 import type { Place } from './places.ts';
@@ -140,6 +141,7 @@ function dispatchSource(tx: Tx, doer: Doer, dispatch: HeldDispatch): ReceiptSour
         act: sign > 0n ? 'receive' : 'reopen',
         to,
         stamp: dispatch.status === 'closed' && to !== 'closed' ? 'reopened' : null,
+        announcement: sign > 0n ? dispatchAnnouncement(dispatch, 'receive', to) : null,
       });
     },
   };

@@ -9,6 +9,7 @@ import { refuseWrongDate } from '../../kit/document/dates.ts';
 import { isFourEyes } from '../../kit/document/four-eyes.ts';
 import { moveDocument } from '../../kit/document/registry.ts';
 import { writeJournal } from '../../kit/journal.ts';
+import { placeAnnouncement } from './announcements.ts';
 import { outsideLocation } from './locations.ts';
 import { shareOpenPlace } from './places.ts';
 import { holdBalances, post, type HeldBalance, type Leg } from './posting.ts';
@@ -24,7 +25,12 @@ import {
 } from './stock-count-lines.ts';
 import { findCount, holdCount, readCount, rulesOf, shown, type HeldCount } from './stock-count-store.ts';
 
-const act = actsOn<HeldCount>({ family: 'count', hold: holdCount, rules: rulesOf });
+const act = actsOn<HeldCount>({
+  family: 'count',
+  hold: holdCount,
+  rules: rulesOf,
+  announces: placeAnnouncement('stock-count'),
+});
 
 /** What is open after an act depends on the lines as well, so that it is read again. */
 const thenShown =

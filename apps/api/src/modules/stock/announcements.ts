@@ -1,0 +1,86 @@
+import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/document';
+import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
+import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import type { Announcement } from '../../notify/announce.ts';
+import type { HeldDispatch } from './dispatch-store.ts';
+import type { Ends } from './sight.ts';
+
+const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
+  submit: 'submitted',
+  approve: 'approved',
+  reject: 'rejected',
+  receive: 'received',
+  recall: 'recalled',
+  close: 'closed',
+};
+
+type Told = Ends & Pick<HeldDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
+
+/**
+ * Whom an act on a dispatch concerns: what is asked for, those at its source; what comes, those where it goes; all else, those
+ * at either end. Who wrote it hears how it was decided and that it has arrived.
+ */
+export function dispatchAnnouncement(
+  dispatch: Told,
+  act: DocumentAction,
+  to: DocumentStatus,
+): Announcement | null {
+  const done = actionOf[act];
+  if (!done) return null;
+  const action = to === 'shipped' && act === 'approve' ? 'shipped' : done;
+  const { fromWarehouseId, fromStoreId, toWarehouseId, toStoreId, toWorkhouseId, toProjectId } = dispatch;
+  const source = { warehouses: [fromWarehouseId], stores: [fromStoreId] };
+  const target = {
+    warehouses: [toWarehouseId],
+    stores: [toStoreId],
+    workhouses: [toWorkhouseId],
+    projects: [toProjectId],
+  };
+  const either = {
+    ...target,
+    warehouses: [fromWarehouseId, toWarehouseId],
+    stores: [fromStoreId, toStoreId],
+  };
+  const isComing = action === 'shipped' || action === 'received';
+  const isDecided = ['approved', 'rejected', 'received'].includes(action);
+  // Between two places of one kind there is one id to tell, and it is that of the page that opens.
+  const opensTarget = action === 'shipped';
+  return {
+    type: dispatchKind(dispatch.kind).notification,
+    action,
+    places: action === 'submitted' ? source : isComing ? target : either,
+    direct: isDecided ? [dispatch.createdBy] : [],
+    projectId: toProjectId,
+    workhouseId: toWorkhouseId,
+    warehouseId: opensTarget ? (toWarehouseId ?? fromWarehouseId) : (fromWarehouseId ?? toWarehouseId),
+    storeId: opensTarget
+      ? (toStoreId ?? dispatch.intendedStoreId ?? fromStoreId)
+      : (fromStoreId ?? dispatch.intendedStoreId),
+    from: { warehouseId: fromWarehouseId, storeId: fromStoreId },
+    to: {
+      warehouseId: toWarehouseId,
+      storeId: toStoreId,
+      workhouseId: toWorkhouseId,
+      projectId: toProjectId,
+    },
+  };
+}
+
+type AtPlace = { warehouseId: number | null; storeId: number | null; createdBy: number };
+
+/** Whom an act on a count or an opening concerns: those at its place, and who wrote it when it is decided. */
+export const placeAnnouncement =
+  (type: 'stock-count' | 'stock-opening') =>
+  ({ warehouseId, storeId, createdBy }: AtPlace, act: DocumentAction): Announcement | null => {
+    const action = actionOf[act];
+    if (action !== 'submitted' && action !== 'approved' && action !== 'rejected') return null;
+    return {
+      type,
+      action,
+      places: { warehouses: [warehouseId], stores: [storeId] },
+      direct: action === 'submitted' ? [] : [createdBy],
+      warehouseId,
+      storeId,
+      from: { warehouseId, storeId },
+    };
+  };

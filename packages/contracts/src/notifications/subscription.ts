@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
+import { notificationTypeKeys } from './notification-types.ts';
+
+const type = z.enum(notificationTypeKeys);
+
+/** Each type at most once: what is sent is the whole list. */
+const once = <Row extends { type: string }>(rows: readonly Row[]) =>
+  new Set(rows.map((row) => row.type)).size === rows.length;
+
+/** How something reaches a person: in the bell, there with a sound, once a day by mail, or not at all. */
+export const notificationWays = ['inApp', 'sound', 'digest', 'off'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+const preferences = z.array(z.object({ type, way: z.enum(notificationWays) }));
+export type NotificationPreferences = z.output<typeof preferences>;
+
+/** How I want to be told; what is not listed is told in the bell. */
+export const notificationPreference = {
+  get: endpoint({
+    method: 'GET',
+    path: 'baseinfo/notification-preferences',
+    about: 'How I am told of each type that my active role or my own list brings me.',
+    answer: z.object({ preferences, types: z.array(type) }),
+    access: 'self',
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: 'baseinfo/notification-preferences',
+    about: 'Says how I want to be told. Types that are left out are told in the bell.',
+    body: z.strictObject({ preferences: preferences.refine(once) }),
+    answer: z.object({ preferences, types: z.array(type) }),
+    access: 'self',
+  }),
+} as const;
+
+const roleList = z.object({ roleId: recordId, roleName: z.string(), types: z.array(type) });
+export type RoleNotifications = z.output<typeof roleList>;
+
+/** What one person gets beside, or does not get of, what the person's roles bring. */
+export const subscriptionModes = ['add', 'mute'] as const;
+export type SubscriptionMode = (typeof subscriptionModes)[number];
+
+const ownRows = z.array(z.object({ type, mode: z.enum(subscriptionModes) }));
+const userList = z.object({
+  userId: recordId,
+  displayName: z.string(),
+  /** What the active roles of the person bring, each with the roles that bring it. */
+  inherited: z.array(z.object({ type, roles: z.array(z.string()) })),
+  own: ownRows,
+});
+export type UserNotifications = z.output<typeof userList>;
+
+const access = (operation: 'view' | 'edit') => ({ menu: 'notification-lists', operation }) as const;
+
+/** Who is told of what: by role, and for single persons. */
+export const notificationSubscription = {
+  roles: endpoint({
+    method: 'GET',
+    path: 'baseinfo/notification-subscriptions/roles',
+    about: 'All active roles with the types they subscribe to.',
+    answer: z.array(roleList),
+    access: access('view'),
+  }),
+  role: endpoint({
+    method: 'GET',
+    path: 'baseinfo/notification-subscriptions/roles/:id',
+    about: 'The types one role subscribes to.',
+    answer: roleList,
+    access: access('view'),
+  }),
+  putRole: endpoint({
+    method: 'PUT',
+    path: 'baseinfo/notification-subscriptions/roles/:id',
+    about: 'Replaces the types one role subscribes to.',
+    body: z.strictObject({ types: z.array(type).refine((all) => new Set(all).size === all.length) }),
+    answer: roleList,
+    access: access('edit'),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: 'baseinfo/notification-subscriptions/users/:id',
+    about: 'What one person is told: through roles, and what was added or muted for them.',
+    answer: userList,
+    access: access('view'),
+  }),
+  putUser: endpoint({
+    method: 'PUT',
+    path: 'baseinfo/notification-subscriptions/users/:id',
+    about: 'Replaces what was added or muted for one person.',
+    body: z.strictObject({ own: ownRows.refine(once) }),
+    answer: userList,
+    access: access('edit'),
+  }),
+} as const;
