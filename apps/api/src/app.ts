@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@kalfa/db/database';
+import type { ActorJudge } from './http/actor.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { serveDocumentation } from './http/documentation.ts';
@@ -14,8 +15,9 @@ import { secureHeaders } from './http/security.ts';
 import { serveWeb } from './http/web-files.ts';
 import { cursorSigner } from './kit/list/cursor.ts';
 import type { Secrets } from './kit/secrets.ts';
-import { attachablesOf, modulesWith } from './modules.ts';
-import { actorResolver } from './modules/identity/resolve-actor.ts';
+import { attachablesOf, listsOf, modulesWith } from './modules.ts';
+import { actorJudge, actorResolver } from './modules/identity/resolve-actor.ts';
+import type { WatchedList } from './notify/rooms.ts';
 import type { Organisation } from './organisation.ts';
 import { serveDownloads } from './files/downloads.ts';
 import { linkSigner } from './files/links.ts';
@@ -40,12 +42,17 @@ export type AppDeps = {
   signInsPerMinute: number;
   proxyHops: number;
   isRedisUp: () => boolean;
+  /** Told after each change, so that those whom it concerns hear of it at once. */
+  onWrite?: () => void;
   metrics?: Metrics;
   webFolder?: string;
 };
 
 export type App = {
   server: FastifyInstance;
+  judge: ActorJudge;
+  /** The lists that people look at, each with the right it takes. */
+  lists: readonly WatchedList[];
   /** From now on `ready` says no and kept-alive clients are sent away. */ beginStopping(): void;
 };
 
@@ -92,7 +99,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     signer: cursorSigner(deps.signingSecret),
     timeZone: deps.organisation.timeZone,
   });
-  const resolveActor = actorResolver(deps.db, deps);
+  const judge = actorJudge(deps.db, deps);
+  const resolveActor = actorResolver(judge);
   mount(app, { ...deps, resolveActor }, modules);
   serveDownloads(app, { ...deps, links, resolveActor }, attachablesOf(modules));
   serveDocumentation(
@@ -101,5 +109,5 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   if (deps.webFolder) await serveWeb(app, deps.webFolder);
   await app.ready();
-  return { server: app, beginStopping: () => void (isStopping = true) };
+  return { server: app, judge, lists: listsOf(modules), beginStopping: () => void (isStopping = true) };
 }

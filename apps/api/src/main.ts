@@ -11,7 +11,9 @@ import { superviseWorker } from './jobs/supervise.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailDelivery } from './modules/identity/deliver-mail.ts';
-import { NobodyListens, startRelay, type Deliver } from './notify/outbox.ts';
+import { openGateway } from './notify/gateway.ts';
+import { startRelay } from './notify/outbox.ts';
+import { linkWakes } from './notify/wakes.ts';
 import { organisation } from './organisation.ts';
 import { createPrinter } from './print/printer.ts';
 import { linkRedis } from './redis.ts';
@@ -50,21 +52,23 @@ const app = await buildApp({
   rateLimitPerMinute: config.rateLimitPerMinute,
   proxyHops: config.proxyHops,
   isRedisUp: redis.isUp,
+  onWrite: () => (gateway.wake(), wakes.send()),
   metrics,
   ...(config.webFolder && { webFolder: config.webFolder }),
 });
+const gateway = openGateway(app.server.server, {
+  db,
+  judge: app.judge,
+  lists: app.lists,
+  appUrl: config.appUrl,
+  logger,
+});
+const wakes = linkWakes(redis, () => gateway.wake());
 const figures = metricsServer(metrics);
 
-const deliver: Deliver = async (event) => {
-  if (!redis.isUp()) throw new NobodyListens('redis is away');
-  await redis.client.publish('kalfa:events', JSON.stringify(event));
-};
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
-const onFault = (error: unknown) => logger.warn({ err: error }, 'the outbox relay could not work');
-const relays = [
-  startRelay(db, deliver, { lane: 'events', idleMs: 500, onFault }),
-  startRelay(db, mailDelivery(db, identity, mailer), { lane: 'mail', idleMs: 500, onFault }),
-];
+const onFault = (error: unknown) => logger.warn({ err: error }, 'mails could not be taken from the outbox');
+const relay = startRelay(db, mailDelivery(db, identity, mailer), { idleMs: 500, onFault });
 
 /** Housekeeping the database does by itself when somebody asks; every process asks now and then, and that is enough. */
 async function tidyUp(): Promise<void> {
@@ -91,10 +95,12 @@ async function stop(signal: string): Promise<void> {
   logger.info({ signal }, 'stopping');
   app.beginStopping();
   await pause(drainMs);
+  await gateway.close();
   await Promise.all([app.server.close(), worker?.stop()]);
   await figures.close();
   clearInterval(housekeeping);
-  await Promise.all(relays.map((relay) => relay.stop()));
+  await relay.stop();
+  wakes.close();
   printer.stop();
   mailer.close();
   redis.close();

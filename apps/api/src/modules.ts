@@ -1,3 +1,8 @@
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { opening } from '@kalfa/contracts/stock/opening';
+import { receipt } from '@kalfa/contracts/stock/receipt';
+import { reversal } from '@kalfa/contracts/stock/reversal';
+import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { Module } from './http/mount.ts';
 import type { Attachable } from './files/attachable.ts';
 import { fileModule, type FileDeps } from './files/files.ts';
@@ -48,6 +53,8 @@ import { storeModule } from './modules/stock/store.ts';
 import { warehouseModule } from './modules/stock/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
+import { notificationModule } from './modules/notifications/notification.ts';
+import type { WatchedList } from './notify/rooms.ts';
 import type { PrintSettings } from './print/frame.ts';
 
 /** Everything the API serves, one line for each entity. */
@@ -68,6 +75,20 @@ export function modulesWith(given: Given): Module[] {
 
 type Settings = ListSettings & IdentityDeps & FileDeps;
 type Given = Omit<Settings, 'print'> & PrintSettings;
+
+/** The lists that are told when their rows change. The documents of one list are of several kinds, and any of their menus shows it. */
+export const listsOf = (modules: readonly Module[]): WatchedList[] => [
+  ...modules.flatMap(({ exportable }) =>
+    exportable
+      ? [{ entity: exportable.name, access: { menu: exportable.menu, operation: 'view' } as const }]
+      : [],
+  ),
+  ...[dispatch, receipt, opening, reversal].map(({ name, endpoints }) => ({
+    entity: name,
+    access: endpoints.list.access,
+  })),
+  { entity: 'count', access: stockCount.endpoints.list.access },
+];
 
 /** What of these can have files. */
 export const attachablesOf = (modules: readonly Module[]): Attachable[] =>
@@ -105,6 +126,7 @@ const recordModules = (settings: Settings): Module[] => [
   personnelModule(settings),
   workPlaceModule(settings),
   headcountModule(settings),
+  notificationModule(settings),
   accessWidgetModule(settings),
   dashboardModule({
     personnel: personnelCounter(settings),

@@ -61,3 +61,9 @@ declare module 'fastify' {
 
 /** Finds the actor of a request; `null` is a guest. Refuses a token that is wrong, old or of an ended session. */
 export type ActorResolver = (request: FastifyRequest) => Promise<Actor | null>;
+
+/** What somebody shows to be let in: a token, the role they want to act in, and what they want to reach. */
+export type Presented = { token: string; roleId: number | null; path: string };
+
+/** Says who stands behind a token, judged anew each time: the session, the person, the role they say they act in. */
+export type ActorJudge = (presented: Presented) => Promise<Actor>;

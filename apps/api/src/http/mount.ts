@@ -19,7 +19,12 @@ import type { Exportable } from '../kit/export/exportable.ts';
 import type { Importable } from '../kit/import/importable.ts';
 import type { Searchable } from '../kit/search.ts';
 
-export type Deps = { db: Database; resolveActor: ActorResolver; signInsPerMinute: number };
+export type Deps = {
+  db: Database;
+  resolveActor: ActorResolver;
+  signInsPerMinute: number;
+  onWrite?: (() => void) | undefined;
+};
 
 /** What an area brings to the API: its endpoints, what its constraints mean, and what of it can be found and exported. */
 export type Module = {
@@ -60,6 +65,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
             inWords(constraints, () => answer(deps.db)),
             deadlineMs,
           );
+          deps.onWrite?.();
           cookie.send(reply);
           return sendJson(reply, { status, body: write(data) });
         }
@@ -82,6 +88,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
           quick().then((done) => done ?? change(deps.db, request, call, constraints, finish)),
           deadlineMs,
         );
+        deps.onWrite?.();
         cookie.send(reply);
         return sendJson(reply, finished);
       },

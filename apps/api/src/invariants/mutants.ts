@@ -96,12 +96,12 @@ const announce = async (id: number) => {
     name: 'seq-only relay',
     edits: [
       {
-        file: 'apps/api/src/notify/outbox.ts',
-        from: 'xid < pg_snapshot_xmin(pg_current_snapshot())',
-        to: 'id > (select coalesce(max(id), 0) from core.outbox_events where done_at is not null)',
+        file: 'apps/api/src/notify/event-stream.ts',
+        from: '(xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())',
+        to: 'id > ${after.id}::bigint and xid >= ${after.xid}::text::xid8',
       },
     ],
-    killer: { file: 'apps/api/src/notify/outbox.test.ts', test: 'ten parallel writers' },
+    killer: { file: 'apps/api/src/notify/event-stream.test.ts', test: 'ten parallel writers' },
   },
   {
     name: 'missing rowCount check',

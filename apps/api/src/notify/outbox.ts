@@ -1,17 +1,10 @@
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 
-/** Something that happened, as the world outside hears of it. `id` lets a listener drop what it has already seen. */
+/** A mail that waits to be taken. */
 export type OutboxEvent = { id: number; topic: string; payload: unknown; attempts: number };
 
 export type Deliver = (event: OutboxEvent) => Promise<void>;
-
-/** Nobody can be reached now. The event is not at fault: it waits without being counted. */
-export class NobodyListens extends Error {}
-
-/** Mails go on a lane of their own, so that neither a silent Redis nor a slow mail server holds up the other. */
-export type Lane = 'events' | 'mail';
-const mailTopics = 'mail:%';
 
 const batchSize = 200;
 
@@ -19,16 +12,16 @@ const batchSize = 200;
 const batchMs = 4_000;
 
 /**
- * Delivers what waits, in the order of commits, and answers how many events it handled. Only one relay works at a time;
- * the others find the lock taken and leave. Delivery is at least once: a crash between delivering and marking repeats it.
+ * Delivers the mails that wait, and answers how many it handled. Only one relay works at a time; the others find the lock taken
+ * and leave. Delivery is at least once: a crash between delivering and marking repeats it.
  */
-export function relayOnce(db: Database, deliver: Deliver, lane: Lane = 'events'): Promise<number> {
+export function relayOnce(db: Database, deliver: Deliver): Promise<number> {
   return db.write(async (tx) => {
     const lock = await sql<{
       taken: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtext(${`core.outbox.${lane}`})) as taken`.execute(tx);
+    }>`select pg_try_advisory_xact_lock(hashtext('core.outbox.mail')) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return 0;
-    const outcomes = await deliverInOrder(await waitingEvents(tx, lane), deliver);
+    const outcomes = await deliverInOrder(await waitingMails(tx), deliver);
     await markDelivered(tx, outcomes);
     return outcomes.length;
   });
@@ -43,22 +36,16 @@ async function deliverInOrder(events: readonly OutboxEvent[], deliver: Deliver):
       await deliver(event);
       outcomes.push({ id: event.id, fault: null });
     } catch (error) {
-      if (error instanceof NobodyListens) break;
       outcomes.push({ id: event.id, fault: String(error).slice(0, 1_000) });
     }
   }
   return outcomes;
 }
 
-/**
- * Events below the snapshot horizon: every transaction that could still commit an earlier event has ended. Reading "all
- * after the last id" instead would skip the commits of slow transactions for ever.
- */
-async function waitingEvents(tx: Tx, lane: Lane): Promise<OutboxEvent[]> {
+async function waitingMails(tx: Tx): Promise<OutboxEvent[]> {
   const { rows } = await sql<OutboxEvent>`
     select id, topic, payload, attempts from core.outbox_events
-    where done_at is null and available_at <= now() and xid < pg_snapshot_xmin(pg_current_snapshot())
-      and (topic like ${mailTopics}) = ${lane === 'mail'}
+    where done_at is null and topic like 'mail:%' and available_at <= now()
     order by xid, id limit ${batchSize}`.execute(tx);
   return rows;
 }
@@ -85,7 +72,7 @@ export type Relay = { stop(): Promise<void> };
 export function startRelay(
   db: Database,
   deliver: Deliver,
-  options: { lane: Lane; idleMs: number; onFault(error: unknown): void },
+  options: { idleMs: number; onFault(error: unknown): void },
 ): Relay {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -96,7 +83,7 @@ export function startRelay(
     });
   const loop = async () => {
     while (!isStopping()) {
-      const handled = await relayOnce(db, deliver, options.lane).catch((error: unknown) => {
+      const handled = await relayOnce(db, deliver).catch((error: unknown) => {
         options.onFault(error);
         return 0;
       });

@@ -18,7 +18,7 @@ export const inboxEvent = 'inbox-changed';
 export const listEvent = 'list-changed';
 
 /** Where in the order of commits a notification stands; opaque to whoever keeps it. */
-const cursor = z.string().regex(/^\d{1,20}\.\d{1,15}$/);
+const cursor = z.string().regex(/^\d{1,19}\.\d{1,15}$/);
 
 /** What is told, to everybody in the same words: who may know it was decided when it was written. */
 const notice = z.object({

@@ -41,7 +41,7 @@ async function mailsTo(address: string): Promise<SunkMail[]> {
   const deliver = mailDelivery(app.db, deps, mailer);
   // A slow transaction of another test's database holds the horizon back as well, so what waits is looked at itself.
   for (let turn = 0; turn < 200 && (await areMailsWaiting()); turn += 1) {
-    if ((await relayOnce(app.db, deliver, 'mail')) === 0) await pause(25);
+    if ((await relayOnce(app.db, deliver)) === 0) await pause(25);
   }
   const reply = await fetch(`${sink.address}/mails.json?to=${encodeURIComponent(address)}`);
   return (await reply.json()) as SunkMail[];

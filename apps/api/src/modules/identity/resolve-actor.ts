@@ -3,7 +3,14 @@ import type { Database, Reader } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { guest, type Actor, type ActorResolver, type AssignedScope, type Scope } from '../../http/actor.ts';
+import {
+  guest,
+  type Actor,
+  type ActorJudge,
+  type ActorResolver,
+  type AssignedScope,
+  type Scope,
+} from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { tokenVerifier } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -22,25 +29,22 @@ type Standing = {
 /** What a person may call before the second step their role demands is set up. */
 const openForSetup = /^\/api\/(auth\/|users\/me(\/|$|\?)|users\/get-role|baseinfo\/get-menus)/;
 
-/** Who a request acts for, judged anew for every call: the session, the person, the role they say they act in. */
-export function actorResolver(
+/** Judges by the database as it is now. */
+export function actorJudge(
   db: Database,
   { secrets, organisation }: Pick<IdentityDeps, 'secrets' | 'organisation'>,
-): ActorResolver {
+): ActorJudge {
   const rightsOf = rightsReader();
   const verify = tokenVerifier(secrets);
-  return async (request) => {
-    const token = bearerOf(request);
-    if (token === null) return null;
+  return async ({ token, roleId: wanted, path }) => {
     const { userId, sessionId } = await verify(token);
-    const wanted = activeRoleOf(request);
     const standing = await standingOf(db.read, userId, sessionId, wanted);
     if (!standing) throw refuse('SESSION_REVOKED');
     const { username, roleId, roleName, roleScope, stamp } = standing;
     if (roleId === null || roleName === null)
       throw refuse(standing.holdsAnyRole && wanted !== null ? 'ROLE_NOT_HELD' : 'NO_ACTIVE_ROLE');
     const mustSetUp = organisation.twoStepRequiredRoles.includes(roleName) && !standing.hasTwoStep;
-    if (mustSetUp && !openForSetup.test(request.url)) throw refuse('TWO_STEP_SETUP_REQUIRED');
+    if (mustSetUp && !openForSetup.test(path)) throw refuse('TWO_STEP_SETUP_REQUIRED');
     const rights = await rightsOf(db.read, { userId, roleId, stamp });
     const scope: Scope =
       roleScope === 'all'
@@ -49,6 +53,14 @@ export function actorResolver(
     return { userId, username, sessionId, roleId, roleName, ...rights, scope } satisfies Actor;
   };
 }
+
+/** Who a request acts for. */
+export const actorResolver =
+  (judge: ActorJudge): ActorResolver =>
+  async (request) => {
+    const token = bearerOf(request);
+    return token === null ? null : judge({ token, roleId: activeRoleOf(request), path: request.url });
+  };
 
 /** Only the header counts: a token in an address or a cookie is none. */
 function bearerOf({ headers }: FastifyRequest): string | null {

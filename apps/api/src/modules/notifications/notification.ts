@@ -1,0 +1,142 @@
+import {
+  notification,
+  notificationCap,
+  type ChosenNotifications,
+  type Inbox,
+  type NotificationRow,
+} from '@kalfa/contracts/notifications/notification';
+import type { Reader, Tx } from '@kalfa/db/database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { route } from '../../http/call.ts';
+import type { Module } from '../../http/mount.ts';
+import { readPage, type ListSettings } from '../../kit/list/list.ts';
+import { noticeColumns } from '../../notify/notices.ts';
+
+const { endpoints, list } = notification;
+
+/** One's own, earned by the active role or meant for the person. */
+const isMine = ({ userId, roleId }: Actor) =>
+  sql`r.user_id = ${userId} and (r.role_ids is null or r.role_ids @> array[${roleId}::bigint])`;
+
+/** What rings: neither put away nor left to the daily mail. */
+const rings = sql`r.cleared_at is null and r.way <> 'digest'`;
+
+const rowsOf = (actor: Actor) => sql`(
+  select ${noticeColumns}, r.xid::text || '.' || n.id as cursor, r.read_at as "readAt", r.read_at is not null as "isRead",
+    person.display_name as actor, 0 as "recordStatus",
+    core.fold_search(concat_ws(' ', n.number, n.title, person.display_name)) as search_text
+  from notifications.recipients as r
+  join notifications.notifications as n on n.id = r.notification_id
+  left join identity.users as person on person.id = n.actor_id
+  where ${isMine(actor)})`;
+
+/** Nothing here is ever archived, and everybody sees their own by the rows themselves. */
+const sight = { maySeeArchived: true, scope: null };
+
+const cursorParts = (cursor: string) => {
+  const [xid = '0', id = '0'] = cursor.split('.');
+  return { xid, id: Number(id) };
+};
+
+/** What came after a cursor, up to where the order of commits is certain; the next time goes on from there. */
+async function readInbox(db: Reader, actor: Actor, since: string | undefined): Promise<Inbox> {
+  const { rows: moments } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  const horizon = moments[0]?.horizon ?? '0';
+  // A database that was restored counts its transactions from the past again, and would have nothing new for a long time.
+  const isKnown = since !== undefined && BigInt(cursorParts(since).xid) <= BigInt(horizon);
+  const after = isKnown ? cursorParts(since) : { xid: '0', id: 0 };
+  const { rows } = await sql<Inbox['rows'][number]>`
+    select ${noticeColumns}, r.xid::text || '.' || n.id as cursor, r.read_at as "readAt"
+    from notifications.recipients as r join notifications.notifications as n on n.id = r.notification_id
+    where ${isMine(actor)} and ${rings} and (r.xid, r.notification_id) > (${after.xid}::text::xid8, ${after.id}::bigint)
+      and r.xid < ${horizon}::text::xid8
+    order by r.xid desc, r.notification_id desc limit ${notificationCap}`.execute(db);
+  return {
+    rows,
+    cursor: `${horizon}.0`,
+    isReset: !isKnown,
+    unreadIds: await unreadIds(db, actor),
+    unread: await countUnread(db, actor),
+  };
+}
+
+async function unreadIds(db: Reader, actor: Actor): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.notification_id as id from notifications.recipients as r
+    where ${isMine(actor)} and ${rings} and r.read_at is null
+    order by r.notification_id desc limit ${notificationCap}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function countUnread(db: Reader, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from notifications.recipients as r where ${isMine(actor)} and ${rings} and r.read_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const isChosen = (chosen: ChosenNotifications) => {
+  if ('ids' in chosen) return sql`r.notification_id = any (${chosen.ids}::bigint[])`;
+  if ('all' in chosen) return sql`true`;
+  return sql`exists (select from notifications.notifications as n
+    where n.id = r.notification_id and n.type_key = any (${chosen.types}::text[]))`;
+};
+
+type Mark = { set: RawBuilder<unknown>; where: RawBuilder<unknown> };
+const marks = {
+  read: { set: sql`read_at = now()`, where: sql`r.read_at is null` },
+  unread: { set: sql`read_at = null`, where: sql`r.read_at is not null` },
+  clear: {
+    set: sql`cleared_at = now(), read_at = coalesce(r.read_at, now())`,
+    where: sql`r.cleared_at is null`,
+  },
+  restore: { set: sql`cleared_at = null`, where: sql`r.cleared_at is not null` },
+} as const satisfies Record<string, Mark>;
+
+/**
+ * Marks one's own. The other pages of the same person hear that something changed. Reading is no change of the firm's records,
+ * so it leaves no line in the audit.
+ */
+async function mark(tx: Tx, actor: Actor, { set, where }: Mark, chosen: ChosenNotifications) {
+  const { rows } = await sql<{ id: number }>`
+    update notifications.recipients as r set ${set}
+    where ${isMine(actor)} and ${where} and ${isChosen(chosen)}
+    returning r.notification_id as id`.execute(tx);
+  if (rows.length > 0)
+    await sql`insert into core.outbox_events (topic, payload)
+      values ('inbox-changed', jsonb_build_object('userId', ${actor.userId}::bigint))`.execute(tx);
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => b - a);
+  return { ids: ids.slice(0, notificationCap), unread: await countUnread(tx, actor) };
+}
+
+export const notificationModule = (settings: ListSettings): Module => ({
+  constraints: {},
+  routes: [
+    route(endpoints.list, (db, { actor, query }) =>
+      readPage<NotificationRow>(db, list, rowsOf(actor), query, { ...settings, ...sight }),
+    ),
+    route(endpoints.inbox, (db, { actor, query }) => readInbox(db, actor, query.since)),
+    route(endpoints.summary, async (db, { actor }) => {
+      const { rows } = await sql<{
+        type: string;
+        projectId: number | null;
+        warehouseId: number | null;
+        storeId: number | null;
+        unread: number;
+      }>`
+        select n.type_key as type, n.project_id as "projectId", n.warehouse_id as "warehouseId", n.store_id as "storeId",
+          count(*) as unread
+        from notifications.recipients as r join notifications.notifications as n on n.id = r.notification_id
+        where ${isMine(actor)} and ${rings} and r.read_at is null
+        group by 1, 2, 3, 4 order by 1, 5 desc`.execute(db);
+      return { unread: rows.reduce((sum, { unread }) => sum + unread, 0), types: rows };
+    }),
+    route(endpoints.read, (tx, { actor, body }) => mark(tx, actor, marks.read, body)),
+    route(endpoints.unread, (tx, { actor, body }) => mark(tx, actor, marks.unread, body)),
+    route(endpoints.clear, (tx, { actor, body }) => mark(tx, actor, marks.clear, body)),
+    route(endpoints.restore, (tx, { actor, body }) => mark(tx, actor, marks.restore, body)),
+  ],
+});

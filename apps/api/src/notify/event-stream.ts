@@ -1,0 +1,112 @@
+import type { Database, Reader } from '@kalfa/db/database';
+import { keptPlan } from '@kalfa/db/kept-plan';
+import { sql } from 'kysely';
+
+/** Where somebody stands in the order of commits: the transaction and the event in it that were seen last. */
+export type Position = { xid: string; id: number };
+
+/** Something that happened, as the world outside hears of it. */
+export type StreamedEvent = Position & { topic: string; payload: unknown };
+
+const batchSize = 500;
+
+/** Mails wait for somebody to take them and are no news; see outbox.ts. */
+const mailTopics = 'mail:%';
+
+/** Below this everything has been decided: no transaction that could still commit something earlier is open. */
+export async function horizonOf(db: Reader): Promise<Position> {
+  const { rows } = await sql<{
+    xid: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
+  return { xid: rows[0]?.xid ?? '0', id: 0 };
+}
+
+/**
+ * What was committed after a position, in the order of commits, as far as that order is certain. Reading "all after the last id"
+ * instead would skip the commits of slow transactions for ever.
+ */
+export async function readEvents(db: Reader, after: Position): Promise<StreamedEvent[]> {
+  const { rows } = await sql<StreamedEvent>`${keptPlan}
+    select xid::text as xid, id, topic, payload from core.outbox_events
+    where (xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      and topic not like ${mailTopics}
+    order by outbox_events.xid, id limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+export type EventStream = {
+  /** Resolves when everything that is committed from now on will be delivered. */
+  follow: () => Promise<void>;
+  /** Something may have happened: looks at once instead of at the next turn. */
+  wake: () => void;
+  stop: () => Promise<void>;
+};
+
+type StreamOptions = {
+  deliver: (events: readonly StreamedEvent[]) => Promise<void> | void;
+  /** Nobody listens: reading rests, and begins anew with the next who follows. */
+  isWanted: () => boolean;
+  /** How long it takes at most until an event is seen of which nobody told. */
+  pollMs: number;
+  onFault: (error: unknown) => void;
+};
+
+/** Many changes within this time are read together; nobody sees the difference, and the database does. */
+const gapMs = 15;
+
+/**
+ * Reads the events of the database for those who listen to this process. Each process reads for itself and remembers where it
+ * stands, so none waits for another and none can lose what another did not deliver. What could not be delivered is read again.
+ */
+export function startEventStream(
+  db: Database,
+  { deliver, isWanted, pollMs, onFault }: StreamOptions,
+): EventStream {
+  let position: Position | null = null;
+  let isStopping = false;
+  let isWoken = false;
+  let interrupt: () => void = () => undefined;
+
+  const rest = (ms: number | null) =>
+    new Promise<void>((resolve) => {
+      const timer = ms === null ? undefined : setTimeout(resolve, ms);
+      interrupt = () => (clearTimeout(timer), resolve());
+    });
+  const wake = () => {
+    isWoken = true;
+    interrupt();
+  };
+  const turn = async (): Promise<number> => {
+    if (!position) return 0;
+    const events = await readEvents(db.read, position);
+    if (events.length > 0) await deliver(events);
+    const last = events.at(-1);
+    if (last) position = { xid: last.xid, id: last.id };
+    return events.length;
+  };
+  const loop = async () => {
+    while (!isStopping) {
+      if (!isWanted()) position = null;
+      isWoken = false;
+      const begun = performance.now();
+      const found = await turn().catch((error: unknown) => (onFault(error), 0));
+      if (found === batchSize || isStopping) continue;
+      if (!isWoken) await rest(position ? pollMs : null);
+      const sinceBegun = performance.now() - begun;
+      if (!isStopping && sinceBegun < gapMs) await new Promise((go) => setTimeout(go, gapMs - sinceBegun));
+    }
+  };
+  const finished = loop();
+  return {
+    follow: async () => {
+      position ??= await horizonOf(db.read);
+      wake();
+    },
+    wake,
+    stop: () => {
+      isStopping = true;
+      wake();
+      return finished;
+    },
+  };
+}

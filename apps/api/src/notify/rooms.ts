@@ -1,0 +1,33 @@
+import type { Access } from '@kalfa/contracts/endpoint';
+import type { Actor } from '../http/actor.ts';
+import { holds } from '../http/authorise.ts';
+
+/** A list whose readers are told when its rows change. */
+export type WatchedList = { entity: string; access: Access };
+
+/** The names of the rooms. Only the server puts anybody into one, and only by what the database says of them. */
+export const room = {
+  /** What concerns a person in whichever role. */
+  user: (userId: number) => `user:${userId}`,
+  /** What concerns a person through one of their roles, while they act in it. */
+  userInRole: (userId: number, roleId: number) => `user:${userId}:role:${roleId}`,
+  /** To be dropped together when the session ends, or the role changes. */
+  session: (sessionId: number) => `session:${sessionId}`,
+  role: (roleId: number) => `role:${roleId}`,
+  list: (entity: string) => `list:${entity}`,
+} as const;
+
+/**
+ * The specification knows two roles of a connection. What a client wishes can only narrow: who acts as a plain `user` stays one
+ * whatever the wish says, and a wish that is missing or unknown is the smaller of the two.
+ */
+const isNarrowed = (roleName: string, wish: unknown) => roleName !== 'user' && wish !== 'admin';
+
+/** The rooms of a connection. Who narrows it hears only what is meant for them in person. */
+export function roomsOf(actor: Actor, wish: unknown, lists: readonly WatchedList[]): string[] {
+  const { userId, roleId, sessionId } = actor;
+  const own = [room.user(userId), room.session(sessionId), room.role(roleId)];
+  if (isNarrowed(actor.roleName, wish)) return own;
+  const seen = lists.filter(({ access }) => typeof access === 'object' && holds(actor, access));
+  return [...own, room.userInRole(userId, roleId), ...seen.map(({ entity }) => room.list(entity))];
+}
