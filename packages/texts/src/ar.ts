@@ -4,6 +4,7 @@ import * as help from './ar/help.ts';
 import * as inside from './ar/inside.ts';
 import * as landing from './ar/landing.ts';
 import * as lines from './ar/lines.ts';
+import * as notifications from './ar/notifications.ts';
 import * as outside from './ar/outside.ts';
 import * as palette from './ar/palette.ts';
 
@@ -15,4 +16,6 @@ export const ar: Dictionary = {
   ...help,
   ...exchange,
   ...lines,
+  ...notifications,
+  entity: { ...inside.entity, ...notifications.entity },
 };

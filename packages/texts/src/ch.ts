@@ -4,6 +4,7 @@ import * as help from './ch/help.ts';
 import * as inside from './ch/inside.ts';
 import * as landing from './ch/landing.ts';
 import * as lines from './ch/lines.ts';
+import * as notifications from './ch/notifications.ts';
 import * as outside from './ch/outside.ts';
 import * as palette from './ch/palette.ts';
 
@@ -15,4 +16,6 @@ export const ch: Dictionary = {
   ...help,
   ...exchange,
   ...lines,
+  ...notifications,
+  entity: { ...inside.entity, ...notifications.entity },
 };

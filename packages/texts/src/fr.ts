@@ -4,6 +4,7 @@ import * as help from './fr/help.ts';
 import * as inside from './fr/inside.ts';
 import * as landing from './fr/landing.ts';
 import * as lines from './fr/lines.ts';
+import * as notifications from './fr/notifications.ts';
 import * as outside from './fr/outside.ts';
 import * as palette from './fr/palette.ts';
 
@@ -15,4 +16,6 @@ export const fr: Dictionary = {
   ...help,
   ...exchange,
   ...lines,
+  ...notifications,
+  entity: { ...inside.entity, ...notifications.entity },
 };

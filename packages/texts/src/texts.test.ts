@@ -5,6 +5,7 @@ import { auditEntry } from '@kalfa/contracts/identity/audit-entry';
 import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import { languages, languageTag, type Language } from '@kalfa/contracts/language';
 import { menus } from '@kalfa/contracts/menu';
+import { notification } from '@kalfa/contracts/notifications/notification';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import { describe, expect, test } from 'vitest';
@@ -190,10 +191,11 @@ describe('the words of the records', () => {
   );
 
   test.each(languages)('no field is named in %s that no record has', (language) => {
-    // Two things have words and are no records.
+    // Three things have words and are no records.
     const shapes = [
       ...records.map(({ name, row }) => ({ name, shape: row.shape })),
       { name: 'auditEntry', shape: auditEntry.endpoints.list.answer.element.shape },
+      { name: 'notification', shape: notification.endpoints.list.answer.element.shape },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
     ];
     const known = new Set(

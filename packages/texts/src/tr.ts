@@ -4,6 +4,7 @@ import * as help from './tr/help.ts';
 import * as inside from './tr/inside.ts';
 import * as landing from './tr/landing.ts';
 import * as lines from './tr/lines.ts';
+import * as notifications from './tr/notifications.ts';
 import * as outside from './tr/outside.ts';
 import * as palette from './tr/palette.ts';
 
@@ -15,4 +16,6 @@ export const tr: Dictionary = {
   ...help,
   ...exchange,
   ...lines,
+  ...notifications,
+  entity: { ...inside.entity, ...notifications.entity },
 };

@@ -4,7 +4,15 @@ import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
 /** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
-export type Book = 'outside' | 'landing' | 'inside' | 'palette' | 'help' | 'exchange' | 'lines';
+export type Book =
+  | 'outside'
+  | 'landing'
+  | 'inside'
+  | 'palette'
+  | 'help'
+  | 'exchange'
+  | 'lines'
+  | 'notifications';
 
 /** One chunk for each language and book; a visitor loads what they read. */
 const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
@@ -16,6 +24,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     help: () => import('@kalfa/texts/en/help'),
     exchange: () => import('@kalfa/texts/en/exchange'),
     lines: () => import('@kalfa/texts/en/lines'),
+    notifications: () => import('@kalfa/texts/en/notifications'),
   },
   tr: {
     outside: () => import('@kalfa/texts/tr/outside'),
@@ -25,6 +34,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     help: () => import('@kalfa/texts/tr/help'),
     exchange: () => import('@kalfa/texts/tr/exchange'),
     lines: () => import('@kalfa/texts/tr/lines'),
+    notifications: () => import('@kalfa/texts/tr/notifications'),
   },
   fr: {
     outside: () => import('@kalfa/texts/fr/outside'),
@@ -34,6 +44,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     help: () => import('@kalfa/texts/fr/help'),
     exchange: () => import('@kalfa/texts/fr/exchange'),
     lines: () => import('@kalfa/texts/fr/lines'),
+    notifications: () => import('@kalfa/texts/fr/notifications'),
   },
   ar: {
     outside: () => import('@kalfa/texts/ar/outside'),
@@ -43,6 +54,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     help: () => import('@kalfa/texts/ar/help'),
     exchange: () => import('@kalfa/texts/ar/exchange'),
     lines: () => import('@kalfa/texts/ar/lines'),
+    notifications: () => import('@kalfa/texts/ar/notifications'),
   },
   ch: {
     outside: () => import('@kalfa/texts/ch/outside'),
@@ -52,6 +64,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     help: () => import('@kalfa/texts/ch/help'),
     exchange: () => import('@kalfa/texts/ch/exchange'),
     lines: () => import('@kalfa/texts/ch/lines'),
+    notifications: () => import('@kalfa/texts/ch/notifications'),
   },
 };
 
