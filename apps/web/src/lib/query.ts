@@ -101,6 +101,14 @@ export function useReadOnce<const E extends Endpoint>(endpoint: E, input: Call<E
   });
 }
 
+/** Reads outside of any component, from the cache as long as nobody changed it and it is not old. */
+export const readCached = <const E extends Endpoint>(endpoint: E, input: Call<E>) =>
+  queryClient.fetchQuery<Answer<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: () => call(endpoint, input) as Promise<Answer<E>>,
+    staleTime: 300_000,
+  });
+
 /** What was changed through another door, such as an import, is read again. */
 export const readAgain = (endpoint: Endpoint) =>
   void queryClient.invalidateQueries({ queryKey: [entityOf(endpoint)] });

@@ -10,6 +10,9 @@ const keys = {
   notifications: 'notify_state_v2',
 } as const;
 
+/** Under which the notifications of this browser are kept; the specification names it. */
+export const notificationsKey = keys.notifications;
+
 /** Where somebody was and worked, which is nobody else's business; how they folded their menu is no secret. */
 const personalKeys = [keys.notifications, 'kalfa:recent', 'kalfa:workplace'];
 

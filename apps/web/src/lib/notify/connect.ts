@@ -1,0 +1,178 @@
+import {
+  inboxEvent,
+  listEvent,
+  notification,
+  notifyEvent,
+  socketPath,
+} from '@kalfa/contracts/notifications/notification';
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { call } from '../call.ts';
+import { refreshToken } from '../session/refresh.ts';
+import { readStored } from '../session/stored.ts';
+import { isObject } from './entry.ts';
+import { tellListChange } from './live.ts';
+import { playFor } from './sound.ts';
+import { acceptNotice, beginInbox, hasJustMarked, setConnected, takeInbox, useNotify } from './store.ts';
+
+/** What of a socket is used here. */
+export type Line = {
+  /** Whether it comes back by itself. */
+  readonly active: boolean;
+  on: (event: string, listener: (told: unknown) => void) => unknown;
+  connect: () => unknown;
+  disconnect: () => unknown;
+};
+
+type LineOptions = Partial<ManagerOptions & SocketOptions>;
+
+const openLine = (options: LineOptions): Line => io(options);
+
+/** How often the inbox is asked although nothing calls for it, with a connection and without. */
+const askEveryMs = { live: 300_000, waiting: 30_000 };
+/** How long the first connection may take before the inbox is asked without it. */
+const patienceMs = 3_000;
+/** Who looks at a page again after this long may have missed something in its sleep. */
+const sleepMs = 60_000;
+/** So that everybody whose rights changed does not come back in the same moment. */
+const spreadMs = 2_000;
+
+/**
+ * One connection for this tab, until the answer is called. What it tells is shown at once; what it may have missed is asked of
+ * the inbox, because only there nothing is ever missing.
+ */
+export function connectNotices(open: (options: LineOptions) => Line = openLine): () => void {
+  const line = open({
+    path: socketPath,
+    transports: ['websocket', 'polling'],
+    // Without it a network that swallows websockets would never be tried with the other.
+    tryAllTransports: true,
+    query: { role: useNotify.getState().role },
+    // Asked for at each attempt, because tokens are renewed all the time.
+    auth: (give) => give({ token: readStored().token, activeRoleId: readStored().roleId }),
+    reconnection: true,
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+    timeout: 20_000,
+    autoConnect: false,
+    // The next connection is for another role, and nothing of this one may be used for it.
+    forceNew: true,
+  });
+  const after = timers();
+  let isOver = false;
+  let isConnected = false;
+  /** Nothing can be missing since the inbox answered on this connection. */
+  let isGapless = false;
+  let hiddenSinceMs = 0;
+  let renewedAtMs = -Infinity;
+
+  let isAsking = false;
+  let isAskedAgain = false;
+  let isWholeWanted = false;
+  const catchUp = async (isWhole = false) => {
+    isWholeWanted ||= isWhole;
+    isAskedAgain = true;
+    askLater(askEveryMs.waiting);
+    if (isAsking) return;
+    isAsking = true;
+    while (isAskedAgain && !isOver) {
+      isAskedAgain = false;
+      await askInbox();
+    }
+    isAsking = false;
+    askLater(isGapless ? askEveryMs.live : askEveryMs.waiting);
+  };
+  const askInbox = async () => {
+    const wasConnected = isConnected;
+    const asked = beginInbox(isWholeWanted);
+    isWholeWanted = false;
+    const { since } = asked;
+    const inbox = await call(notification.endpoints.inbox, { query: since === null ? {} : { since } }).catch(
+      () => null,
+    );
+    if (isOver) return;
+    const isTaken = inbox !== null && takeInbox(inbox, asked);
+    if (!isTaken) isWholeWanted ||= since === null;
+    // Nobody answered: it is asked again in a while, and the page says by other ways that nobody does.
+    if (inbox === null) return;
+    isAskedAgain ||= !isTaken;
+    // A connection that came or went meanwhile asks again by itself.
+    isGapless = wasConnected && isConnected && !isAskedAgain;
+  };
+  const askLater = (ms: number) => after('inbox', ms, () => navigator.onLine && void catchUp());
+
+  line.on('connect', () => {
+    isConnected = true;
+    setConnected(true);
+    void catchUp();
+  });
+  line.on('disconnect', (reason) => {
+    isConnected = false;
+    isGapless = false;
+    setConnected(false);
+    askLater(askEveryMs.waiting);
+    if (reason === 'io server disconnect')
+      after('connect', Math.random() * spreadMs, () => void line.connect());
+  });
+  line.on('connect_error', (error) => {
+    const { message } = error as Error;
+    // The specification logs this and shows nothing; the bell has a ring of its own.
+    console.error('socket', message); // oxlint-disable-line no-console
+    if (!line.active) void comeBack(message);
+  });
+  /** The server did not let this tab in. */
+  const comeBack = async (message: string) => {
+    const mayRefresh = message === 'TOKEN_EXPIRED' && Date.now() - renewedAtMs > askEveryMs.waiting;
+    const isRenewed = mayRefresh && (await refreshToken(readStored().token)) === 'renewed';
+    if (isOver) return;
+    if (isRenewed) {
+      renewedAtMs = Date.now();
+      line.connect();
+    } else {
+      // The inbox is refused for the same reason, and that ends the session, or the role.
+      void catchUp();
+      after('connect', askEveryMs.waiting, () => void line.connect());
+    }
+  };
+
+  line.on(notifyEvent, (told) => {
+    const entry = acceptNotice(told, isGapless);
+    if (entry) void playFor(entry.type);
+  });
+  line.on(listEvent, (told) => {
+    if (isObject(told) && typeof told.entity === 'string') tellListChange(told.entity);
+  });
+  line.on(inboxEvent, () => void catchUp(!hasJustMarked()));
+
+  const onSight = () => {
+    if (document.hidden) hiddenSinceMs = Date.now();
+    else if (Date.now() - hiddenSinceMs > sleepMs) void catchUp();
+  };
+  const onOnline = () => void catchUp();
+  document.addEventListener('visibilitychange', onSight);
+  window.addEventListener('online', onOnline);
+  line.connect();
+  askLater(patienceMs);
+
+  return () => {
+    isOver = true;
+    after.stop();
+    document.removeEventListener('visibilitychange', onSight);
+    window.removeEventListener('online', onOnline);
+    line.disconnect();
+    setConnected(false);
+  };
+}
+
+/** One timer for each purpose; a new one takes the place of the old. */
+function timers() {
+  const running = new Map<string, ReturnType<typeof setTimeout>>();
+  const start = (purpose: string, ms: number, act: () => void) => {
+    clearTimeout(running.get(purpose));
+    running.set(purpose, setTimeout(act, ms));
+  };
+  const stop = () => {
+    for (const timer of running.values()) clearTimeout(timer);
+  };
+  return Object.assign(start, { stop });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
+
+/**
+ * Whether the server tells this page what happens. Pages know this much without loading the notifications, which come after
+ * the first page is shown.
+ */
+export const useLive = create(() => ({ isLive: false }));
+
+const listeners = new Set<(entity: string) => void>();
+
+/** Rows of this kind changed; whoever shows them may ask. */
+export function tellListChange(entity: string): void {
+  for (const listener of listeners) listener(entity);
+}
+
+const quietMs = 500;
+
+/** Calls when rows of a kind changed, once for a burst of changes, while the page is in sight. */
+export function useListChange(entity: string, onChange: () => void): void {
+  const act = useEffectEvent(onChange);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const listener = (changed: string) => {
+      if (changed !== entity || document.hidden) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => act(), quietMs);
+    };
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      clearTimeout(waiting);
+    };
+  }, [entity]);
+}

@@ -1,0 +1,222 @@
+import {
+  notificationCap,
+  type ChosenNotifications,
+  type Inbox,
+} from '@kalfa/contracts/notifications/notification';
+import {
+  notificationCategories,
+  notificationType,
+  type NotificationCategory,
+} from '@kalfa/contracts/notifications/notification-types';
+import { cursorOf, entryOf, isAfter, isObject, keptEntry, type Chance, type NotifyEntry } from './entry.ts';
+
+export type { NotifyEntry } from './entry.ts';
+
+export type NotifyRole = 'admin' | 'user';
+
+/** The notifications of this browser, as the specification keeps them; the last three fields of the first part are ours. */
+export type NotifyState = {
+  connected: boolean;
+  role: NotifyRole;
+  /** Newest first, like every list here. */
+  all: NotifyEntry[];
+  /** Up to where nothing is missing; `null` as long as the server was not asked. */
+  cursor: string | null;
+  /** Whose they are. */
+  owner: string;
+  /** Of all that the server keeps, so there may be more than are here. */
+  unread: number;
+} & Record<NotificationCategory, NotifyEntry[]>;
+
+type ListName = 'all' | NotificationCategory;
+type Lists = Record<ListName, NotifyEntry[]>;
+const listNames: readonly ListName[] = ['all', ...notificationCategories];
+
+/** The specification knows two roles, and takes everything else for the first. */
+export const notifyRole = (name: unknown): NotifyRole => (name === 'user' ? 'user' : 'admin');
+
+export const emptyState = (owner: string, role: NotifyRole): NotifyState => ({
+  connected: false,
+  role,
+  cursor: null,
+  owner,
+  unread: 0,
+  ...listsFrom(() => []),
+});
+
+/** The state as it was kept; `null` for what is no object. What in it is broken counts as empty. */
+export function restoredState(kept: unknown, chance: Chance): NotifyState | null {
+  if (!isObject(kept)) return null;
+  const lists = listsFrom((name) => keptList(kept[name], chance));
+  const { unread } = kept;
+  return {
+    ...emptyState(typeof kept.owner === 'string' ? kept.owner : '', notifyRole(kept.role)),
+    cursor: cursorOf(kept.cursor),
+    ...lists,
+    unread:
+      typeof unread === 'number' && Number.isInteger(unread) && unread >= 0 ? unread : unreadIn(lists.all),
+  };
+}
+
+/**
+ * With one more notification. One that is already there changes nothing, and neither does one that the server told of
+ * before: who put it away does not want to see it again. `isGapless` says that nothing before it is missing.
+ */
+export function withNotice(state: NotifyState, entry: NotifyEntry, isGapless: boolean): NotifyState {
+  const isOld = entry.cursor !== '' && state.cursor !== null && !isAfter(entry.cursor, state.cursor);
+  if (isOld) return state;
+  const added = withEntry(state, entry);
+  const isNew = added !== state;
+  const cursor = isGapless && state.cursor !== null && entry.cursor !== '' ? entry.cursor : state.cursor;
+  if (!isNew && cursor === state.cursor) return state;
+  return { ...added, cursor, unread: state.unread + (isNew && !entry.isRead ? 1 : 0) };
+}
+
+/**
+ * How the inbox was asked: for what came after a cursor, or for everything; what was there then; and whether its marks can be
+ * believed, because nobody changed them meanwhile.
+ */
+export type Asked = { since: string | null; before: NotifyState; areMarksNew: boolean };
+
+/** With what the inbox answered: what is new, or everything anew, and which of all are unread. */
+export function withInbox(
+  state: NotifyState,
+  inbox: Inbox,
+  { since, before, areMarksNew }: Asked,
+  chance: Chance,
+): NotifyState {
+  const isWhole = since === null || inbox.isReset;
+  const known = new Set(before.all.map(({ id }) => id));
+  const isBeyond = ({ cursor }: NotifyEntry) => cursor === '' || isAfter(cursor, inbox.cursor);
+  // What arrived while the answer was on its way is in none of its rows; what never had a cursor is not the server's to replace.
+  const isHeardMeanwhile = (entry: NotifyEntry) =>
+    isBeyond(entry) && (entry.cursor === '' || !known.has(entry.id));
+  const base = isWhole ? keepOnly(state, isHeardMeanwhile) : state;
+  const rows = inbox.rows.flatMap((row) => entryOf(row, chance) ?? []);
+  const filled = rows.toReversed().reduce(withEntry, base);
+  const answered = { ...filled, cursor: laterCursor(isWhole ? null : state.cursor, inbox.cursor) };
+  if (!areMarksNew) return { ...answered, unread: state.unread + unreadIn(newIn(rows, state)) };
+  const unreadIds = new Set(inbox.unreadIds.map(String));
+  const marked = mapEntries(answered, (entry) =>
+    isBeyond(entry) ? entry : withMark(entry, !unreadIds.has(entry.id)),
+  );
+  const uncounted = marked.all.filter((entry) => isBeyond(entry) && !unreadIds.has(entry.id));
+  return { ...marked, unread: inbox.unread - untold(inbox, marked.all) + unreadIn(uncounted) };
+}
+
+/** How many the server counts already and tells in a moment, when the order of commits is certain. They count when told. */
+function untold({ unreadIds }: Inbox, all: readonly NotifyEntry[]): number {
+  const held = new Set(all.map(({ id }) => id));
+  const oldest = all.length < notificationCap ? 0 : Number(all.at(-1)?.id);
+  return unreadIds.filter((id) => id > oldest && !held.has(String(id))).length;
+}
+
+/** What another tab of the same person has kept, and of this tab's own only what that tab cannot have heard of yet. */
+export function withOtherTab(mine: NotifyState, theirs: NotifyState): NotifyState {
+  const { cursor } = theirs;
+  // It has not asked yet, so it knows nothing better.
+  if (cursor === null || theirs.owner !== mine.owner) return mine;
+  const newer = mine.all.filter((entry) => entry.cursor !== '' && isAfter(entry.cursor, cursor));
+  const filled = newer.toReversed().reduce(withEntry, theirs);
+  return {
+    ...filled,
+    connected: mine.connected,
+    role: mine.role,
+    cursor: laterCursor(mine.cursor, cursor),
+    unread: theirs.unread + unreadIn(newIn(newer, theirs)),
+  };
+}
+
+/** Whether an entry is one of those that were chosen. */
+export function isChosen(chosen: ChosenNotifications): (entry: NotifyEntry) => boolean {
+  if ('ids' in chosen) {
+    const ids = new Set(chosen.ids.map(String));
+    return ({ id }) => ids.has(id);
+  }
+  if ('types' in chosen) {
+    const types = new Set<string>(chosen.types);
+    return ({ type }) => types.has(type);
+  }
+  return () => true;
+}
+
+/** With some entries marked as read, or as not read yet. */
+export function withMarks(
+  state: NotifyState,
+  isMeant: (entry: NotifyEntry) => boolean,
+  isRead: boolean,
+): NotifyState {
+  const changed = state.all.filter((entry) => isMeant(entry) && entry.isRead !== isRead).length;
+  const marked = mapEntries(state, (entry) => (isMeant(entry) ? withMark(entry, isRead) : entry));
+  return { ...marked, unread: Math.max(0, state.unread + (isRead ? -changed : changed)) };
+}
+
+/** Without some entries. */
+export const without = (state: NotifyState, isMeant: (entry: NotifyEntry) => boolean): NotifyState => ({
+  ...keepOnly(state, (entry) => !isMeant(entry)),
+  unread: Math.max(0, state.unread - unreadIn(state.all.filter(isMeant))),
+});
+
+/** With entries back that were there before. */
+export function withEntriesBack(state: NotifyState, entries: readonly NotifyEntry[]): NotifyState {
+  const back = newIn(entries, state);
+  return { ...back.toReversed().reduce(withEntry, state), unread: state.unread + unreadIn(back) };
+}
+
+/** The same state when every list it belongs to has it already. */
+function withEntry(state: NotifyState, entry: NotifyEntry): NotifyState {
+  const category = notificationType(entry.type)?.category;
+  const all = placed(state.all, entry);
+  const own = category ? placed(state[category], entry) : null;
+  if (all === state.all && (!category || own === state[category])) return state;
+  return { ...state, all, ...(category && { [category]: own }) };
+}
+
+/** Puts an entry where its commit stands; one without a cursor is the newest there is. */
+function placed(list: NotifyEntry[], entry: NotifyEntry): NotifyEntry[] {
+  if (list.some(({ id }) => id === entry.id)) return list;
+  let place = 0;
+  for (const [index, { cursor }] of list.entries()) {
+    if (entry.cursor === '') break;
+    if (cursor === '') continue;
+    if (!isAfter(cursor, entry.cursor)) break;
+    place = index + 1;
+  }
+  return list.toSpliced(place, 0, entry).slice(0, notificationCap);
+}
+
+function keptList(kept: unknown, chance: Chance): NotifyEntry[] {
+  if (!Array.isArray(kept)) return [];
+  const entries = kept.flatMap((entry) => keptEntry(entry, chance) ?? []);
+  // Of two with one id the newer stays; the map keeps the first place and would keep the last value.
+  const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry]));
+  return entries.filter((entry) => byId.get(entry.id) === entry).slice(0, notificationCap);
+}
+
+const listsFrom = (listOf: (name: ListName) => NotifyEntry[]): Lists =>
+  Object.fromEntries(listNames.map((name) => [name, listOf(name)])) as Lists;
+
+const mapLists = (state: NotifyState, change: (list: NotifyEntry[]) => NotifyEntry[]): NotifyState => ({
+  ...state,
+  ...listsFrom((name) => change(state[name])),
+});
+
+const keepOnly = (state: NotifyState, isKept: (entry: NotifyEntry) => boolean) =>
+  mapLists(state, (list) => list.filter(isKept));
+
+const mapEntries = (state: NotifyState, change: (entry: NotifyEntry) => NotifyEntry) =>
+  mapLists(state, (list) => list.map(change));
+
+const withMark = (entry: NotifyEntry, isRead: boolean): NotifyEntry =>
+  entry.isRead === isRead ? entry : { ...entry, isRead };
+
+/** Those of some entries that a state does not have yet. */
+function newIn(entries: readonly NotifyEntry[], { all }: NotifyState): NotifyEntry[] {
+  const known = new Set(all.map(({ id }) => id));
+  return entries.filter(({ id }) => !known.has(id));
+}
+
+const unreadIn = (entries: readonly NotifyEntry[]) => entries.filter(({ isRead }) => !isRead).length;
+
+const laterCursor = (cursor: string | null, other: string) =>
+  cursor !== null && isAfter(cursor, other) ? cursor : other;
