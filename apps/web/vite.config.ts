@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
+
 export default defineConfig({
   plugins: [react()],
   // The server replaces this in every answer, so that the page's styles and scripts carry the nonce of its policy.
@@ -46,5 +48,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: process.env.API_ADDRESS ?? 'http://127.0.0.1:3000' } } },
+  server: { proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } } },
 });

@@ -24,6 +24,7 @@ export const help: DictionaryPart<'help'> = {
     chooseAll: 'تحديد الصفحة، ثم كل النتائج المطابقة',
     edit: 'تعديل الصف',
     peek: 'نظرة سريعة',
+    notifications: 'الإشعارات',
   },
   singleKeysOff: 'المفاتيح المفردة معطلة في إعداداتك.',
   glossary: 'مسرد المصطلحات',

@@ -24,6 +24,7 @@ export const help: DictionaryPart<'help'> = {
     chooseAll: '选择本页；再按一次选择全部匹配项',
     edit: '编辑此行',
     peek: '快速查看',
+    notifications: '通知',
   },
   singleKeysOff: '您已在设置中关闭单键快捷键。',
   glossary: '术语表',

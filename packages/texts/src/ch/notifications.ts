@@ -39,6 +39,8 @@ const action: DictionaryPart<'notifications'>['action'] = {
   changed: '已更改',
 };
 
+export { bell } from './bell.ts';
+
 export const entity: Pick<Dictionary['entity'], 'notification'> = {
   notification: {
     title: '通知',

@@ -30,6 +30,7 @@ export const help = {
     chooseAll: 'Select the page; again, all that match',
     edit: 'Edit the row',
     peek: 'A quick look',
+    notifications: 'Notifications',
   },
   singleKeysOff: 'Single keys are switched off in your settings.',
   glossary: 'Glossary',

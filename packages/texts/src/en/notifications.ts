@@ -43,6 +43,8 @@ const action = {
   changed: 'Changed',
 } satisfies Record<NotificationAction, string>;
 
+export { bell } from './bell.ts';
+
 export const entity = {
   notification: {
     title: 'Notifications',

@@ -24,6 +24,7 @@ export const help: DictionaryPart<'help'> = {
     chooseAll: 'Sélectionner la page, puis tous les résultats',
     edit: 'Modifier la ligne',
     peek: 'Aperçu',
+    notifications: 'Notifications',
   },
   singleKeysOff: 'Les touches seules sont désactivées dans vos réglages.',
   glossary: 'Glossaire',

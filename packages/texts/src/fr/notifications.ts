@@ -39,6 +39,8 @@ const action: DictionaryPart<'notifications'>['action'] = {
   changed: 'Modification',
 };
 
+export { bell } from './bell.ts';
+
 export const entity: Pick<Dictionary['entity'], 'notification'> = {
   notification: {
     title: 'Notifications',

@@ -24,6 +24,7 @@ export const help: DictionaryPart<'help'> = {
     chooseAll: 'Sayfayı seç; yeniden basınca eşleşenlerin hepsini',
     edit: 'Satırı düzenle',
     peek: 'Hızlı bakış',
+    notifications: 'Bildirimler',
   },
   singleKeysOff: 'Tek tuşlu kısayollar ayarlarınızda kapalı.',
   glossary: 'Sözlük',

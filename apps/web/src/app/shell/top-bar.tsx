@@ -7,6 +7,7 @@ import { loadPart } from '../../lib/load-part.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppearanceButton } from './appearance/appearance-button.tsx';
+import { BellPlace } from './bell/bell-place.tsx';
 import { CommandBox } from './command-box.tsx';
 import { HelpButton } from './help/help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -72,6 +73,7 @@ export function TopBar() {
         <LanguageMenu />
         <AppearanceButton />
       </Box>
+      <BellPlace />
       <HelpButton />
       <AccountMenu />
     </Box>

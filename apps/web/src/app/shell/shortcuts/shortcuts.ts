@@ -17,6 +17,7 @@ export type ShortcutName =
   | 'create'
   | 'shortcuts'
   | 'goTo'
+  | 'notifications'
   | 'filter'
   | 'views'
   | 'move'
@@ -34,8 +35,9 @@ export type Shortcut = {
   keys: readonly string[];
   /** Without one it is only told: whatever lies open closes itself. */
   press?: Press & { withCtrl?: boolean; withAltShift?: boolean };
-  /** Where `g` and this letter lead. */
+  /** Where `g` and this letter lead: to a page of the menu, or to one that everybody has. */
   menu?: MenuKey;
+  path?: string;
 };
 
 const goTo = (letter: string, menu: MenuKey): Shortcut => ({
@@ -75,6 +77,13 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'extend', scope: 'list', keys: ['Shift', '↓'] },
   { name: 'chooseAll', scope: 'list', keys: ['Ctrl', 'A'] },
   goTo('D', 'dashboard'),
+  {
+    name: 'notifications',
+    scope: 'goTo',
+    keys: ['G', 'N'],
+    press: { code: 'KeyN' },
+    path: '/notifications',
+  },
   goTo('O', 'orders'),
   goTo('W', 'warehouses'),
   goTo('S', 'stores'),

@@ -30,8 +30,8 @@ export function useShortcuts(): void {
       if (!shortcut) return;
       // The key must not also be written into the box that it opens.
       event.preventDefault();
-      const page = shortcut.menu && visiblePage(shortcut.menu);
-      if (page) void navigate(page.url);
+      const path = shortcut.path ?? (shortcut.menu && visiblePage(shortcut.menu)?.url);
+      if (path) void navigate(path);
       else actions[shortcut.name]?.();
     };
     window.addEventListener('keydown', onKey);

@@ -1,0 +1,33 @@
+import IconButton from '@mui/material/IconButton';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { openBook } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+
+const patienceMs = 3_000;
+
+/** The page comes first: what listens for notifications is loaded when the browser has nothing else to do. */
+const calm = () =>
+  new Promise<unknown>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patienceMs });
+    else setTimeout(resolve, patienceMs / 3);
+  });
+
+const Bell = lazy(async () => {
+  await calm();
+  const [{ Bell }] = await Promise.all([loadPart(() => import('./bell.tsx')), openBook('notifications')]);
+  return { default: Bell };
+});
+
+const Picture = () => (
+  <IconButton component="span" disabled aria-hidden>
+    <IconBell size={20} stroke={1.75} />
+  </IconButton>
+);
+
+/** Keeps the place of the bell until it has come. */
+export const BellPlace = () => (
+  <Suspense fallback={<Picture />}>
+    <Bell />
+  </Suspense>
+);

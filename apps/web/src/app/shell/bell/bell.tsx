@@ -1,0 +1,76 @@
+import IconButton from '@mui/material/IconButton';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { badgeTitle } from '../../../kit/page/page-title.ts';
+import { Tip } from '../../../kit/page/tip.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { beginNotices } from '../../../lib/notify/begin.ts';
+import { useNotify } from '../../../lib/notify/store.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import styles from './bell.module.css';
+
+const NotificationDrawer = lazy(async () => ({
+  default: (await loadPart(() => import('../../../features/notifications/notification-drawer.tsx')))
+    .NotificationDrawer,
+}));
+
+beginNotices();
+
+/** More than this is many. */
+const mostShown = 99;
+
+/** How many notifications are unread, whether they come at once, and the way to them. */
+export function Bell() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const roleId = useSession((session) => session.activeRole?.id);
+  const unread = useNotify((state) => state.unread);
+  const isAway = useIsAway();
+  // What lies open belongs to the role that opened it.
+  const [openFor, setOpenFor] = useState<number>();
+  const isOpen = openFor !== undefined && openFor === roleId;
+  const shown = unread > mostShown ? `${number(mostShown)}+` : number(unread);
+  useTitleBadge(unread > 0 ? shown : '');
+  const name =
+    unread > 0 ? t('bell.withUnread', { count: unread, replace: { count: number(unread) } }) : t('bell.name');
+  return (
+    <>
+      <Tip label={isAway ? t('bell.reconnecting', { name }) : name}>
+        <IconButton aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpenFor(roleId)}>
+          <span className={styles.bell} data-away={isAway || undefined}>
+            <IconBell size={20} stroke={1.75} />
+            {unread > 0 && <span className={styles.count}>{shown}</span>}
+          </span>
+        </IconButton>
+      </Tip>
+      <Suspense>{isOpen && <NotificationDrawer onClose={() => setOpenFor(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+const patienceMs = 2_000;
+
+/** Whether notifications do not come at once; a connection that is only being made is nothing to speak of. */
+function useIsAway(): boolean {
+  const isConnected = useNotify((state) => state.connected);
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    if (isConnected) return;
+    const timer = setTimeout(() => setHasWaited(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setHasWaited(false);
+    };
+  }, [isConnected]);
+  return !isConnected && hasWaited;
+}
+
+/** Says in the browser's tab how many are unread, for who looks at another. */
+function useTitleBadge(count: string): void {
+  useEffect(() => {
+    badgeTitle(count);
+    return () => badgeTitle('');
+  }, [count]);
+}
