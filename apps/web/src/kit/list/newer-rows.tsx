@@ -2,12 +2,14 @@ import { formatListQuery } from '@kalfa/contracts/list';
 import { IconRefresh } from '@tabler/icons-react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useListChange, useLive } from '../../lib/notify/live.ts';
 import { usePolled } from '../../lib/query.ts';
 import type { ListContract } from './list-contract.ts';
 import style from './newer-rows.module.css';
 import type { ListState } from './use-list.ts';
 
-const askEveryMs = 15_000;
+/** Who is told of changes asks only in case a word was lost. */
+const askEveryMs = { live: 60_000, alone: 15_000 };
 
 /**
  * Tells that rows changed since these were read, and shows them when asked to. Until then nothing moves under the pointer.
@@ -17,8 +19,9 @@ export function NewerRows({ contract, list }: { contract: ListContract; list: Li
   const { number } = useFormats();
   const { narrowed, page, isAnswered } = list;
   const asOf = page?.asOf;
-  const canTell = 'updatedAt' in contract.list.fields;
-  const { data } = usePolled(
+  const canTell = 'updatedAt' in contract.list.fields && isAnswered && asOf !== undefined;
+  const isLive = useLive((live) => live.isLive);
+  const { data, refetch } = usePolled(
     contract.endpoints.list,
     {
       query: formatListQuery({
@@ -32,11 +35,12 @@ export function NewerRows({ contract, list }: { contract: ListContract; list: Li
       }),
     },
     {
-      everyMs: askEveryMs,
-      isEnabled: canTell && isAnswered && asOf !== undefined,
+      everyMs: isLive ? askEveryMs.live : askEveryMs.alone,
+      isEnabled: canTell,
       first: { rows: [], page: { limit: 1 } },
     },
   );
+  useListChange(contract.name, () => canTell && void refetch());
   const count = data?.page.total ?? 0;
   return (
     <div role="status" className={style.place}>
