@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './feedback.module.css';
@@ -18,13 +18,25 @@ export const showFeedback = (notice: Notice) =>
 
 const close = () => useNotice.setState({ notice: null });
 
-/** One notice at a time, at the foot of the page. */
+/** The places a notice can be shown at, the nearest to the person last. */
+const usePlaces = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+/**
+ * One notice at a time, at the foot of the page. A layer that keeps focus and readers to itself while it lies open has a
+ * place of its own, and notices are shown there meanwhile.
+ */
 export function Feedback() {
   const { notice, shown } = useNotice();
+  const id = useId();
+  const isNearest = usePlaces(({ ids }) => ids.at(-1) === id);
+  useEffect(() => {
+    usePlaces.setState(({ ids }) => ({ ids: [...ids, id] }));
+    return () => usePlaces.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+  }, [id]);
   return (
-    // Screen readers announce only what changes inside a region that was there before, so it never leaves the page.
+    // Screen readers announce only what changes inside a region that was there before, so it never leaves its place.
     <div role="status" className={styles.place}>
-      {notice && <Toast key={shown} notice={notice} />}
+      {notice && isNearest && <Toast key={shown} notice={notice} />}
     </div>
   );
 }
