@@ -14,7 +14,7 @@ import { showFeedback } from '../feedback/feedback.tsx';
 import { CompactButton } from '../page/compact-button.tsx';
 import { usePageActions } from '../page/page-actions.ts';
 import { exportFilter } from './export-filter.ts';
-import type { ListContract } from './list-contract.ts';
+import type { ExportedContract } from './list-contract.ts';
 import { opensMenu } from './opens-menu.ts';
 import type { ListState } from './use-list.ts';
 
@@ -32,7 +32,7 @@ const loadBackground = async () => {
 const MyExports = lazy(async () => ({ default: (await loadBackground()).MyExports }));
 
 type Props = {
-  contract: ListContract;
+  contract: ExportedContract;
   list: ListState;
   /** The rows that are selected now; without any, the whole list as it is narrowed. */
   selectedIds?: readonly number[];

@@ -13,6 +13,12 @@ export type ListContract = {
       readonly query: ReturnType<typeof listQuery>;
       readonly list: ListShape;
     };
+  };
+};
+
+/** A list that can be had as a file. */
+export type ExportedContract = ListContract & {
+  readonly endpoints: {
     readonly export: Endpoint<string, z.ZodType, typeof exportBody, 'file'> & {
       readonly body: typeof exportBody;
       readonly later: typeof exportJobRow;

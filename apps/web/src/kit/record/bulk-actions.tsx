@@ -2,16 +2,15 @@ import type { AnyRecord, BulkOutcome } from '@kalfa/contracts/record';
 import { recordActions } from '@kalfa/contracts/record';
 import { wayBack, type StatusAction } from '@kalfa/domain/record-lifecycle';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { allMatching } from '../list/all-matching.ts';
 import { nothingSelected } from '../list/selection.ts';
 import type { ListState } from '../list/use-list.ts';
 import type { Selecting } from '../list/use-row-focus.ts';
-import { formatListQuery } from '@kalfa/contracts/list';
 import { Button } from '../plain/button.tsx';
 import type { StoredRow } from './stored-row.ts';
 
@@ -75,7 +74,7 @@ export function BulkActions({ contract, list, selecting }: Props) {
   const act = async (action: StatusAction) => {
     setBusy(action);
     try {
-      const chosen = selection.kind === 'matching' ? await allMatching(contract, list) : chosenInSight;
+      const chosen = selection.kind === 'matching' ? await storedMatching(contract, list) : chosenInSight;
       const ready = chosen.filter(({ actions }) => actions.includes(action));
       const outcomes = await run(action, ready);
       const done = outcomes.filter(({ success }) => success);
@@ -111,15 +110,5 @@ export function BulkActions({ contract, list, selecting }: Props) {
 
 type Versioned = Pick<StoredRow, 'id' | 'version'>;
 
-/** Every row the list's question matches, page by page. */
-async function allMatching(contract: AnyRecord, list: ListState): Promise<StoredRow[]> {
-  const rows: StoredRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = formatListQuery({ ...list.narrowed, cursor, limit: batchSize });
-    const answer = await call(contract.endpoints.list, { query });
-    rows.push(...(answer.rows as unknown as StoredRow[]));
-    cursor = answer.page.nextCursor;
-  } while (cursor);
-  return rows;
-}
+const storedMatching = async (contract: AnyRecord, list: ListState) =>
+  (await allMatching(contract, list)) as unknown as StoredRow[];

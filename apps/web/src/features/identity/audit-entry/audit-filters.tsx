@@ -1,8 +1,8 @@
 import { auditActions, type auditEntry } from '@kalfa/contracts/identity/audit-entry';
 import type { Filter } from '@kalfa/contracts/list';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import type { ListState } from '../../../kit/list/use-list.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -25,7 +25,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
   const kinds = namesUnder('entity');
   return (
     <>
-      <Choice
+      <FilterChoice
         label={texts.field('action')}
         all={t('identity.audit.anyAction')}
         value={valueOf('action')}
@@ -35,7 +35,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
         }))}
         onChoose={(value) => equal('action', value)}
       />
-      <Choice
+      <FilterChoice
         label={texts.field('entity')}
         all={t('identity.audit.anyKind')}
         value={valueOf('entity')}
@@ -69,34 +69,6 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
         sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
       />
     </>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  all: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
-function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={options.some((option) => option.value === value) ? value : ''}
-      onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 170 } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 
