@@ -1,6 +1,8 @@
 import { menus } from '@kalfa/contracts/menu';
+import { notificationActions, notificationTypeKeys } from '@kalfa/contracts/notifications/notification-types';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { linkOf } from '../lib/notify/link.ts';
 import { publicScreens } from './public-screens.ts';
 import { screens } from './screens.ts';
 
@@ -58,6 +60,8 @@ const shellRoutes = [
   '/hr/leaves/',
   '/hr/personnel-work-places/',
 ];
+/** What everybody needs and no menu lists. The specification has no page for it. */
+const ownRoutes = ['/notifications'];
 const publicRoutes = [
   '/auth/404',
   '/auth/login',
@@ -92,7 +96,7 @@ const screensAt = (address: string) => everyScreen.filter(({ path }) => matchPat
 const shellScreensAt = (address: string) => screens.filter(({ path }) => matchPath(path, address));
 
 describe('the routes of the specification', () => {
-  test.each(shellRoutes)(
+  test.each([...shellRoutes, ...ownRoutes])(
     '%s leads to one page inside the shell, with or without its closing slash',
     (route) => {
       const addresses = addressesOf(route);
@@ -119,8 +123,8 @@ describe('the routes of the specification', () => {
     },
   );
 
-  test('there is no page the specification does not name', () => {
-    const named = [...shellRoutes, ...publicRoutes].flatMap(addressesOf);
+  test('there is no page the specification does not name, but for our own', () => {
+    const named = [...shellRoutes, ...ownRoutes, ...publicRoutes].flatMap(addressesOf);
     const extra = everyScreen.filter(({ path }) => !named.some((address) => matchPath(path, address)));
     expect(extra).toEqual([]);
   });
@@ -163,11 +167,25 @@ describe('the menu and the pages', () => {
     expect(shellScreensAt(pathOf(url))).toHaveLength(1);
   });
 
-  test.each(screens.map(({ path, menu }) => [path, menu] as const))(
+  const listed = screens.filter(({ path }) => !ownRoutes.includes(path));
+  test.each(listed.map(({ path, menu }) => [path, menu] as const))(
     '%s is guarded by a menu that leads to it',
     (path, menu) => {
       const { url, also = url }: Row = menus[menu];
       expect([url, also].some((address) => matchPath(path, pathOf(address)))).toBe(true);
     },
   );
+});
+
+describe('notifications and pages', () => {
+  const places = [
+    { projectId: '7', warehouseId: '3', storeId: '5' },
+    { projectId: '', warehouseId: '', storeId: '' },
+  ];
+  test.each(notificationTypeKeys)('%s leads to a page after every action, told its place or not', (type) => {
+    const links = [...notificationActions, null].flatMap((action) =>
+      places.map((place) => linkOf({ type, action, recordId: '412', ...place }, () => true)),
+    );
+    expect(links.map((link) => shellScreensAt(pathOf(link ?? '')).length)).toEqual(links.map(() => 1));
+  });
 });

@@ -14,6 +14,11 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/baseinfo/dashboard/dashboard.screen.tsx'),
   },
   {
+    path: '/notifications',
+    menu: 'dashboard',
+    load: () => import('../features/notifications/notification.screen.tsx'),
+  },
+  {
     path: '/managmentusers/system-operation',
     menu: 'system-operations',
     load: () => import('../features/identity/system-operation/system-operation.screen.tsx'),

@@ -1,0 +1,33 @@
+import {
+  notificationCategories,
+  notificationTypeKeys,
+  notificationTypes,
+} from '@kalfa/contracts/notifications/notification-types';
+import { describe, expect, test } from 'vitest';
+import { everythingUnder, shownUnder, tabs } from './families.ts';
+
+const entries = [...notificationTypeKeys, 'unheard-of'].map((type) => ({ type }));
+const under = (type: string) =>
+  tabs.filter((tab) => shownUnder(tab, entries).some((entry) => entry.type === type));
+
+describe('the tabs of the drawer', () => {
+  const withCategory = notificationTypeKeys.filter((type) => notificationTypes[type].category !== null);
+
+  test('the seventeen categories of the specification are spread over the families', () => {
+    expect(withCategory).toHaveLength(notificationCategories.length);
+  });
+
+  test.each(withCategory)('%s stands in its family and under all', (type) => {
+    expect(under(type)).toEqual(['all', notificationTypes[type].family]);
+  });
+
+  test.each(['tender', 'account', 'unheard-of'])('%s stands only under all', (type) => {
+    expect(under(type)).toEqual(['all']);
+  });
+
+  test('what is done with a whole family is done with its types and no others', () => {
+    expect(everythingUnder('all')).toEqual({ all: true });
+    expect(everythingUnder('approvals')).toEqual({ types: ['order', 'request'] });
+    expect(everythingUnder('hr')).toEqual({ types: ['personnel-created', 'leave-created'] });
+  });
+});

@@ -1,0 +1,21 @@
+import type { NotificationRow } from '@kalfa/contracts/notifications/notification';
+import { Link } from 'react-router';
+import { useRowTab } from '../../kit/list/row-tab.ts';
+import { useNoticeWords } from './notice-words.ts';
+import styles from './notices.module.css';
+
+type Props = { row: NotificationRow; link: string | null; onOpen: () => void };
+
+/** What a notification is about, bold until it is read; the way to its record where there is a page for it. */
+export function NoticeName({ row: { type, isRead }, link, onOpen }: Props) {
+  const words = useNoticeWords();
+  const tabIndex = useRowTab();
+  const name = <bdi data-unread={!isRead || undefined}>{words.name(type)}</bdi>;
+  return link === null ? (
+    name
+  ) : (
+    <Link to={link} tabIndex={tabIndex} className={styles.link} onClick={onOpen}>
+      {name}
+    </Link>
+  );
+}

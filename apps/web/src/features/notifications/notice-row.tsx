@@ -1,0 +1,126 @@
+import { IconCircleCheck, IconCircleDot, IconX } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import { linkOf } from '../../lib/notify/link.ts';
+import type { NotifyEntry } from '../../lib/notify/state.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { NoticeIcon } from './notice-icon.tsx';
+import { NoticeMenu } from './notice-menu.tsx';
+import { useNoticeWords } from './notice-words.ts';
+import styles from './notices.module.css';
+import type { NoticeActions } from './use-notice-actions.ts';
+
+type Props = {
+  entry: NotifyEntry;
+  actions: NoticeActions;
+  /** The notification led to its page. */
+  onLeave: () => void;
+};
+
+/** One notification. It leads to its record, where there is a page for it, and is read then. */
+export function NoticeRow({ entry, actions, onLeave }: Props) {
+  const words = useNoticeWords();
+  const can = useSession((session) => session.can);
+  const { isRead } = entry;
+  const name = words.name(entry.type, entry.title);
+  const link = linkOf(entry, can);
+  const read = () => {
+    if (!isRead) void actions.read(only([entry]));
+  };
+  const inside = (
+    <RowWords type={entry.type} name={name} at={entry.atISO} isRead={isRead}>
+      <Details entry={entry} />
+    </RowWords>
+  );
+  return (
+    <li className={styles.row}>
+      {link === null ? (
+        <button type="button" data-notice className={styles.open} onClick={read}>
+          {inside}
+        </button>
+      ) : (
+        <Link
+          to={link}
+          data-notice
+          className={styles.open}
+          onClick={(event) => {
+            read();
+            // What opens in another tab leaves this one as it is.
+            if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+          }}
+        >
+          {inside}
+        </Link>
+      )}
+      <RowMenu name={name} entries={[entry]} actions={actions} />
+    </li>
+  );
+}
+
+type WordsProps = { type: string; name: string; at: string; isRead: boolean; children: ReactNode };
+
+/** The icon, what it is about, what happened, and when. What is unread is bold, dotted, and said. */
+export function RowWords({ type, name, at, isRead, children }: WordsProps) {
+  const { t } = useTranslation();
+  const { when, fullWhen } = useNoticeWords();
+  return (
+    <>
+      <NoticeIcon type={type} />
+      <span className={styles.words} data-unread={!isRead || undefined}>
+        <span className={styles.name}>
+          {!isRead && <VisuallyHidden>{`${t('notifications.unread')}: `}</VisuallyHidden>}
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.details}>{children}</span>
+      </span>
+      <span className={styles.aside}>
+        <time dateTime={at} title={fullWhen(at)}>
+          {when(at)}
+        </time>
+        {!isRead && <span className={styles.dot} aria-hidden />}
+      </span>
+    </>
+  );
+}
+
+/** `Approved · DSV-2026-00012 · Central warehouse`. What comes without any of it says what it was sent with. */
+function Details({ entry }: { entry: NotifyEntry }) {
+  const { happened } = useNoticeWords();
+  const parts = [happened(entry), entry.number, entry.recordTitle].filter((part) => part);
+  if (parts.length === 0) return <bdi lang="tr">{entry.body}</bdi>;
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
+}
+
+type MenuProps = { name: string; entries: readonly NotifyEntry[]; actions: NoticeActions };
+
+/** What can be done with one notification, or with all of a burst. */
+export function RowMenu({ name, entries, actions }: MenuProps) {
+  const { t } = useTranslation();
+  const areRead = entries.every(({ isRead }) => isRead);
+  const mark = areRead
+    ? {
+        label: t('notifications.markUnread'),
+        Icon: IconCircleDot,
+        onChoose: () => void actions.unread(entries.map(({ id }) => id)),
+      }
+    : {
+        label: t('notifications.markRead'),
+        Icon: IconCircleCheck,
+        onChoose: () => void actions.read(only(entries)),
+      };
+  const clear = {
+    label: t('notifications.clear'),
+    Icon: IconX,
+    onChoose: () => void actions.clear(only(entries), entries.length),
+  };
+  return <NoticeMenu name={name} choices={[mark, clear]} />;
+}
+
+const only = (entries: readonly NotifyEntry[]) => ({ ids: entries.map(({ id }) => Number(id)) });

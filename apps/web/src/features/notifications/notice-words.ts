@@ -1,0 +1,38 @@
+import {
+  notificationType,
+  type NotificationAction,
+  type NotificationType,
+} from '@kalfa/contracts/notifications/notification-types';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { dayName } from '../../lib/notify/groups.ts';
+import type { TextKey } from '../../lib/translate.ts';
+
+type Told = { type: string; action: NotificationAction | null };
+
+const recentMs = 3_600_000;
+
+/** How a notification is said in the language of the page. */
+export function useNoticeWords() {
+  const { t, exists } = useTranslation();
+  const formats = useFormats();
+  return {
+    /** What it is about; a type that this version does not know is called what it was sent as. */
+    name: (type: string, title = type) =>
+      notificationType(type) ? t(`notifications.type.${type as NotificationType}`) : title,
+    /** What happened; nothing when nobody said. */
+    happened: ({ type, action }: Told) => {
+      if (action === null) return null;
+      const special = `notifications.special.${type}.${action}`;
+      return exists(special) ? t(special as TextKey) : t(`notifications.action.${action}`);
+    },
+    /** How long ago it was while that is short, then the time of a day that stands above it. */
+    when: (iso: string) =>
+      Date.now() - Date.parse(iso) < recentMs ? formats.instant(iso) : formats.time(iso),
+    fullWhen: formats.fullInstant,
+    day: (iso: string) => {
+      const name = dayName(iso, new Date());
+      return name === 'date' ? formats.instant(iso) : t(`notifications.${name}`);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { IconBell, IconChecks, IconEraser, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Feedback } from '../../kit/feedback/feedback.tsx';
+import { useAddressChoice } from '../../kit/page/address-choice.ts';
+import { Message } from '../../kit/page/message.tsx';
+import { Tip } from '../../kit/page/tip.tsx';
+import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
+import { Button, ButtonLink } from '../../kit/plain/button.tsx';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useNotify } from '../../lib/notify/store.ts';
+import { everythingUnder, shownUnder, type Shown } from './families.ts';
+import { FamilyTabs } from './family-tabs.tsx';
+import { NoticeList } from './notice-list.tsx';
+import styles from './notices.module.css';
+import { useNoticeActions } from './use-notice-actions.ts';
+
+/** What concerns this person, beside whatever page they are on. Its words have come with the bell. */
+export function NotificationDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { title } = useEntityTexts('notification');
+  const id = useId();
+  const all = useNotify((state) => state.all);
+  const unread = useNotify((state) => state.unread);
+  const actions = useNoticeActions();
+  const [shown, setShown] = useState<Shown>('all');
+  const [, showAccount] = useAddressChoice('account');
+  const entries = shownUnder(shown, all);
+  const hasUnread = shown === 'all' ? unread > 0 : entries.some(({ isRead }) => !isRead);
+  const family = shown === 'all' ? '' : t(`notifications.family.${shown}`);
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': `${id}-title`,
+          sx: { width: { xs: '100%', sm: 420 } },
+        },
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <Tip
+          label={
+            shown === 'all' ? t('notifications.markAllRead') : t('notifications.markFamilyRead', { family })
+          }
+        >
+          <IconButton disabled={!hasUnread} onClick={() => void actions.read(everythingUnder(shown))}>
+            <IconChecks size={20} stroke={1.75} />
+          </IconButton>
+        </Tip>
+        <Tip
+          label={shown === 'all' ? t('notifications.clearAll') : t('notifications.clearFamily', { family })}
+        >
+          <IconButton
+            disabled={entries.length === 0}
+            onClick={() => void actions.clear(everythingUnder(shown), entries.length)}
+          >
+            <IconEraser size={20} stroke={1.75} />
+          </IconButton>
+        </Tip>
+        <IconButton aria-label={t('shell.close')} onClick={onClose}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </header>
+      <FamilyTabs id={id} shown={shown} onShow={setShown} />
+      <Arrivals />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={styles.body}>
+        {entries.length === 0 ? (
+          <Message
+            title={t(`notifications.empty.${shown}.title`)}
+            text={t(`notifications.empty.${shown}.text`)}
+            icon={<IconBell size={40} stroke={1.5} />}
+          />
+        ) : (
+          <NoticeList key={shown} entries={entries} actions={actions} onLeave={onClose} />
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <ButtonLink look="text" to="/notifications" onClick={onClose}>
+          {t('notifications.seeAll')}
+        </ButtonLink>
+        <Button
+          look="text"
+          onClick={() => {
+            onClose();
+            showAccount('notifications');
+          }}
+        >
+          {t('notifications.settings')}
+        </Button>
+      </footer>
+      {/* While the drawer is open, nothing outside it can be reached by keyboard or is read out. */}
+      <Feedback />
+    </Drawer>
+  );
+}
+
+/** Tells those who listen that something came while they are here. */
+function Arrivals() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const all = useNotify((state) => state.all);
+  const [known] = useState(() => new Set(all.map(({ id }) => id)));
+  const count = all.filter(({ id }) => !known.has(id)).length;
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {count > 0 && t('notifications.arrived', { count, replace: { count: number(count) } })}
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,39 @@
+import { notification, type ChosenNotifications } from '@kalfa/contracts/notifications/notification';
+import { useFailureText } from '../../kit/feedback/failure-text.ts';
+import { showFeedback } from '../../kit/feedback/feedback.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { clearNotices, markRead, markUnread } from '../../lib/notify/store.ts';
+import { readAgain } from '../../lib/query.ts';
+
+/** Marks and clears, here at once and then on the server; says so when the server did not agree. */
+export function useNoticeActions() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const failureText = useFailureText();
+
+  const attempt = async (change: () => Promise<unknown>) => {
+    try {
+      await change();
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    } finally {
+      // The page of all notifications may lie beneath.
+      readAgain(notification.endpoints.list);
+    }
+  };
+  return {
+    read: (chosen: ChosenNotifications) => attempt(() => markRead(chosen)),
+    unread: (ids: string[]) => attempt(() => markUnread(ids)),
+    clear: (chosen: ChosenNotifications, count: number) =>
+      attempt(async () => {
+        const restore = await clearNotices(chosen);
+        showFeedback({
+          message: t('notifications.cleared', { count, replace: { count: number(count) } }),
+          undo: () => void attempt(restore),
+        });
+      }),
+  };
+}
+
+export type NoticeActions = ReturnType<typeof useNoticeActions>;
