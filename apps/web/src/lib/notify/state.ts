@@ -163,13 +163,12 @@ export function withEntriesBack(state: NotifyState, entries: readonly NotifyEntr
   return { ...back.toReversed().reduce(withEntry, state), unread: state.unread + unreadIn(back) };
 }
 
-/** The same state when every list it belongs to has it already. */
+/** The same state when it has the entry already, or when it is older than all that are kept. */
 function withEntry(state: NotifyState, entry: NotifyEntry): NotifyState {
-  const category = notificationType(entry.type)?.category;
   const all = placed(state.all, entry);
-  const own = category ? placed(state[category], entry) : null;
-  if (all === state.all && (!category || own === state[category])) return state;
-  return { ...state, all, ...(category && { [category]: own }) };
+  if (all === state.all) return state;
+  const category = notificationType(entry.type)?.category;
+  return { ...state, all, ...(category && { [category]: placed(state[category], entry) }) };
 }
 
 /** Puts an entry where its commit stands; one without a cursor is the newest there is. */
@@ -182,6 +181,7 @@ function placed(list: NotifyEntry[], entry: NotifyEntry): NotifyEntry[] {
     if (!isAfter(cursor, entry.cursor)) break;
     place = index + 1;
   }
+  if (place === notificationCap) return list;
   return list.toSpliced(place, 0, entry).slice(0, notificationCap);
 }
 

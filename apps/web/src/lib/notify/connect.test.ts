@@ -1,0 +1,312 @@
+import type { Inbox } from '@kalfa/contracts/notifications/notification';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Line } from './connect.ts';
+import { fakeBrowser, refused, tokenOf } from './fake-browser.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+let logged: unknown[][];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words));
+  browser = fakeBrowser();
+  browser.stored.set('authToken', tokenOf('ayse'));
+  browser.stored.set('activeUserRoleName', 'user');
+  browser.stored.set('activeUserRoleId', '3');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A socket whose other end the test holds. */
+function fakeLine() {
+  const listeners = new Map<string, (told: unknown) => void>();
+  const line = {
+    active: true,
+    attempts: 0,
+    isClosed: false,
+    on: (event: string, listener: (told: unknown) => void) => listeners.set(event, listener),
+    connect: () => void (line.attempts += 1),
+    disconnect: () => void (line.isClosed = true),
+    tell: (event: string, told?: unknown) => listeners.get(event)?.(told),
+  };
+  return line satisfies Line;
+}
+
+const inboxPath = 'baseinfo/notifications/inbox';
+const inboxesAsked = () => browser.asked.filter((path) => path.startsWith(inboxPath));
+const emptyInbox: Inbox = { rows: [], cursor: '100.0', isReset: false, unreadIds: [], unread: 0 };
+const order = (id: number) => ({ id, type: 'order', cursor: `${id}.${id}` });
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+/** A page of ayse's with its connection, which is not made yet. */
+async function openPage() {
+  const { useSession } = await import('../session/session.ts');
+  useSession.setState({
+    status: 'authenticated',
+    username: 'ayse',
+    activeRole: { id: 3, name: 'user', title: null, recordStatus: 0 },
+  });
+  const { restoreNotices } = await import('./saved.ts');
+  const { useNotify } = await import('./store.ts');
+  const { connectNotices } = await import('./connect.ts');
+  restoreNotices('ayse');
+  const line = fakeLine();
+  let options: Record<string, unknown> = {};
+  const stop = connectNotices((wanted) => {
+    options = wanted as Record<string, unknown>;
+    return line;
+  });
+  const state = () => useNotify.getState();
+  return { line, options, stop, state, useNotify, shown: () => state().all.map(({ id }) => Number(id)) };
+}
+
+describe('the connection', () => {
+  test('is made with the settings of the specification, and begun by us', async () => {
+    const { options, line } = await openPage();
+    expect(options).toMatchObject({
+      path: '/socket.io',
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      query: { role: 'user' },
+      reconnection: true,
+      reconnectionAttempts: Infinity,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 5_000,
+      timeout: 20_000,
+      autoConnect: false,
+    });
+    expect(line.attempts).toBe(1);
+  });
+
+  test('shows the token and the role of the moment at each attempt, and not in the address', async () => {
+    const { options } = await openPage();
+    const auth = options.auth as (give: (shown: object) => void) => void;
+    browser.stored.set('authToken', 'a newer one');
+    const given: object[] = [];
+    auth((shown) => given.push(shown));
+    expect(given).toEqual([{ token: 'a newer one', activeRoleId: '3' }]);
+  });
+
+  test('tells that it stands, and that it does not', async () => {
+    const { line, state } = await openPage();
+    line.tell('connect');
+    expect(state().connected).toBe(true);
+    line.tell('disconnect', 'transport close');
+    expect(state().connected).toBe(false);
+  });
+
+  test('that cannot be made is logged and comes back by itself', async () => {
+    const { line } = await openPage();
+    line.tell('connect_error', new Error('xhr poll error'));
+    await settle(60_000);
+    expect([logged, line.attempts]).toEqual([[['socket', 'xhr poll error']], 1]);
+  });
+
+  test('that the server ends comes back within two seconds', async () => {
+    const { line } = await openPage();
+    line.tell('disconnect', 'io server disconnect');
+    await settle(2_000);
+    expect(line.attempts).toBe(2);
+  });
+
+  test('that is refused for its token comes back with a new one', async () => {
+    const { line } = await openPage();
+    browser.server.answer = (path) =>
+      path === 'auth/refresh' ? { authToken: tokenOf('ayse') + 'x' } : emptyInbox;
+    line.active = false;
+    line.tell('connect_error', new Error('TOKEN_EXPIRED'));
+    await settle();
+    expect([browser.asked, line.attempts]).toEqual([['auth/refresh'], 2]);
+    // A server that refuses the new one as well is not asked without end.
+    line.tell('connect_error', new Error('TOKEN_EXPIRED'));
+    await settle();
+    expect([browser.asked.length, line.attempts]).toEqual([2, 2]);
+  });
+
+  test('that is refused for another reason lets the inbox say why, and tries again later', async () => {
+    const { line } = await openPage();
+    browser.server.answer = () => emptyInbox;
+    line.active = false;
+    line.tell('connect_error', new Error('SESSION_REVOKED'));
+    await settle(1_000);
+    expect([inboxesAsked().length, line.attempts]).toEqual([1, 1]);
+    await settle(30_000);
+    expect(line.attempts).toBe(2);
+  });
+
+  test('is closed with the session, and nothing that comes late is shown', async () => {
+    const { line, shown, stop, state } = await openPage();
+    let answer: (inbox: Inbox) => void = () => {};
+    browser.server.answer = () => new Promise((resolve) => (answer = resolve));
+    line.tell('connect');
+    stop();
+    answer({ ...emptyInbox, rows: [order(1) as never] });
+    await settle(600_000);
+    expect([line.isClosed, state().connected, shown(), inboxesAsked().length]).toEqual([true, false, [], 1]);
+  });
+});
+
+describe('the inbox is asked', () => {
+  test('for everything first, and then for what came after', async () => {
+    const { line } = await openPage();
+    browser.server.answer = () => emptyInbox;
+    line.tell('connect');
+    await settle();
+    line.tell('disconnect', 'transport close');
+    line.tell('connect');
+    await settle();
+    expect(inboxesAsked()).toEqual([inboxPath, `${inboxPath}?since=100.0`]);
+  });
+
+  test('every five minutes while connected, and every half minute while not, but not offline', async () => {
+    const { line } = await openPage();
+    browser.server.answer = () => emptyInbox;
+    line.tell('connect');
+    await settle(299_000);
+    expect(inboxesAsked().length).toBe(1);
+    await settle(2_000);
+    expect(inboxesAsked().length).toBe(2);
+    line.tell('disconnect', 'transport close');
+    await settle(61_000);
+    expect(inboxesAsked().length).toBe(4);
+    browser.network.onLine = false;
+    await settle(120_000);
+    expect(inboxesAsked().length).toBe(4);
+  });
+
+  test('soon, when the connection does not come', async () => {
+    await openPage();
+    browser.server.answer = () => emptyInbox;
+    await settle(3_000);
+    expect(inboxesAsked().length).toBe(1);
+  });
+
+  test('when the network is back, and when somebody looks again after a while', async () => {
+    const { line } = await openPage();
+    browser.server.answer = () => emptyInbox;
+    line.tell('connect');
+    await settle();
+    browser.page.dispatchEvent(new Event('online'));
+    await settle();
+    expect(inboxesAsked().length).toBe(2);
+    const look = async (awayMs: number) => {
+      browser.view.hidden = true;
+      browser.view.dispatchEvent(new Event('visibilitychange'));
+      await settle(awayMs);
+      browser.view.hidden = false;
+      browser.view.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+    };
+    await look(30_000);
+    expect(inboxesAsked().length).toBe(2);
+    await look(61_000);
+    expect(inboxesAsked().length).toBe(3);
+  });
+
+  test('for everything when the person did something elsewhere, because only that tells what was put away', async () => {
+    const { line, shown } = await openPage();
+    browser.server.answer = () => ({ ...emptyInbox, rows: [order(2), order(1)] });
+    line.tell('connect');
+    await settle();
+    browser.server.answer = () => ({ ...emptyInbox, rows: [order(2)], isReset: true });
+    line.tell('inbox-changed', {});
+    await settle();
+    expect([inboxesAsked().at(-1), shown()]).toEqual([inboxPath, [2]]);
+  });
+
+  test('again in a while when nobody answered, and then for what was missing', async () => {
+    const { line, shown } = await openPage();
+    browser.server.answer = () => refused;
+    line.tell('connect');
+    await settle();
+    line.tell('new-notify', order(7));
+    browser.server.answer = () => ({ ...emptyInbox, cursor: '8.0', rows: [order(7), order(6)] });
+    await settle(30_000);
+    expect([inboxesAsked(), shown()]).toEqual([
+      [inboxPath, inboxPath],
+      [7, 6],
+    ]);
+  });
+});
+
+test('what changed in a list is passed on to who shows it', async () => {
+  const { line } = await openPage();
+  const live = await import('./live.ts');
+  const told = vi.spyOn(live, 'tellListChange');
+  line.tell('list-changed', { entity: 'unit' });
+  line.tell('list-changed', 'unit');
+  line.tell('list-changed', { entity: 5 });
+  expect(told.mock.calls).toEqual([['unit']]);
+});
+
+type Step = 'commit' | 'drop' | 'connect' | 'answer' | 'refuse' | 'wait';
+
+test('whatever is told, lost, answered late or refused: in the end nothing is missing and nothing stands twice', async () => {
+  const step = fc.constantFrom<Step>('commit', 'commit', 'drop', 'connect', 'answer', 'refuse', 'wait');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      vi.resetModules();
+      browser.stored.delete('notify_state_v2');
+      const { line, shown, stop, state } = await openPage();
+      const committed: number[] = [];
+      let isUp = false;
+      /** Questions on their way, each with what the server read when it was asked. */
+      const open: { inbox: Inbox; give: (answer: unknown) => void }[] = [];
+      browser.server.answer = (path) => {
+        const since = Number(path.split('since=')[1] ?? 0);
+        const rows = committed.filter((id) => id > since).toReversed();
+        const inbox = {
+          rows: rows.map(order) as never,
+          cursor: `${committed.length}.${committed.length}`,
+          isReset: since === 0,
+          unreadIds: committed.toReversed(),
+          unread: committed.length,
+        };
+        return new Promise((give) => open.push({ inbox, give }));
+      };
+      const acts: Record<Step, () => unknown> = {
+        commit: () => {
+          committed.push(committed.length + 1);
+          if (isUp) line.tell('new-notify', order(committed.length));
+        },
+        drop: () => {
+          if (isUp) line.tell('disconnect', 'transport close');
+          isUp = false;
+        },
+        connect: () => {
+          if (!isUp) line.tell('connect');
+          isUp = true;
+        },
+        answer: () => {
+          const question = open.shift();
+          question?.give(question.inbox);
+        },
+        refuse: () => open.shift()?.give(refused),
+        wait: () => settle(31_000),
+      };
+      for (const name of steps) {
+        await acts[name]();
+        await settle();
+      }
+      acts.drop();
+      acts.connect();
+      for (let round = 0; round < 5; round += 1) {
+        while (open.length > 0) {
+          acts.answer();
+          await settle();
+        }
+        await settle(31_000);
+      }
+      stop();
+      expect(shown()).toEqual(committed.toReversed());
+      expect(state().unread).toBe(committed.length);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+
+/** A browser and a server in a few lines, for tests: what is stored, what each path answers, and what was asked. */
+export function fakeBrowser() {
+  const stored = new Map<string, string>();
+  const writes: string[] = [];
+  const asked: string[] = [];
+  const page = new EventTarget();
+  const view = Object.assign(new EventTarget(), { hidden: false });
+  const network = { onLine: true, locks: { request: lockFor() } };
+  /** Answers a question, or refuses it by throwing; by default nobody is there. */
+  const server = {
+    /** How the person wants to be told. */
+    preferences: [] as { type: string; way: string }[],
+    answer: (_path: string, _body: unknown): unknown => {
+      throw new TypeError('no connection');
+    },
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      writes.push(key);
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', view);
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const path = url.replace('/api/', '');
+    if (path === 'baseinfo/notification-preferences')
+      return Response.json({ success: true, data: { preferences: server.preferences, types: [] } });
+    asked.push(path);
+    const data = await server.answer(path, body === undefined ? undefined : JSON.parse(body));
+    if (data === refused)
+      return Response.json({ success: false, code: 'RATE_LIMITED', message: '' }, { status: 429 });
+    return Response.json({ success: true, data });
+  });
+  return { stored, writes, asked, page, view, network, server };
+}
+
+type Work = (lock: object | null) => unknown;
+
+/** A lock that waits for nobody: who cannot have it now goes without. */
+function lockFor() {
+  let isTaken = false;
+  return async (_name: string, ...rest: [Work] | [object, Work]) => {
+    const work = rest.at(-1) as Work;
+    if (isTaken) return work(null);
+    isTaken = true;
+    try {
+      return await work({});
+    } finally {
+      isTaken = false;
+    }
+  };
+}
+
+/** What a server answers when it does not want to. */
+export const refused = Symbol('refused');
+
+/** Another tab has written; a browser tells every tab but that one. */
+export const tellOtherTab = (page: EventTarget, key: string, newValue: string | null) =>
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+
+export const tokenOf = (username: string) =>
+  `h.${btoa(JSON.stringify({ username, exp: Math.floor(Date.now() / 1_000) + 3_600 }))}.s`;

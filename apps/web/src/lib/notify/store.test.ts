@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser, refused, tellOtherTab, tokenOf } from './fake-browser.ts';
+
+const key = 'notify_state_v2';
+let browser: ReturnType<typeof fakeBrowser>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  browser = fakeBrowser();
+  browser.stored.set('authToken', tokenOf('ayse'));
+  browser.stored.set('activeUserRoleName', 'manager');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const manager = { id: 3, name: 'manager', title: null, recordStatus: 0 };
+
+/** The notifications as a page has them that ayse opens as a manager. */
+async function openPage() {
+  const { useSession } = await import('../session/session.ts');
+  useSession.setState({ status: 'authenticated', username: 'ayse', activeRole: manager });
+  const store = await import('./store.ts');
+  const { keepSaved, restoreNotices, dropNotices } = await import('./saved.ts');
+  keepSaved();
+  restoreNotices('ayse');
+  const state = () => store.useNotify.getState();
+  return { ...store, dropNotices, state, shown: () => state().all.map(({ id }) => id) };
+}
+
+const frame = () => vi.advanceTimersByTimeAsync(20);
+const order = (id: number, more: object = {}) => ({ id, type: 'order', cursor: `${id}0.${id}`, ...more });
+const keptNow = () => JSON.parse(browser.stored.get(key) ?? 'null') as Record<string, unknown>;
+const keep = (state: object) => browser.stored.set(key, JSON.stringify(state));
+const entry = (id: number) => ({ id: String(id), type: 'order', title: 'order', cursor: `${id}0.${id}` });
+
+describe('what is shown is saved', () => {
+  test('on every change, and once for the changes of one frame', async () => {
+    const { acceptNotice, state } = await openPage();
+    await frame();
+    browser.writes.length = 0;
+    acceptNotice(order(1));
+    acceptNotice(order(2));
+    await frame();
+    expect(browser.writes).toEqual([key]);
+    expect(keptNow()).toEqual({ ...state(), roleId: 3 });
+  });
+
+  test('at the latest when the page goes', async () => {
+    const { acceptNotice } = await openPage();
+    acceptNotice(order(1));
+    browser.page.dispatchEvent(new Event('pagehide'));
+    expect(keptNow().all).toMatchObject([{ id: '1' }]);
+  });
+
+  test('but not after the person has signed out, in this tab or another', async () => {
+    const { acceptNotice } = await openPage();
+    acceptNotice(order(1));
+    browser.stored.delete('authToken');
+    browser.stored.delete(key);
+    await frame();
+    expect(browser.stored.has(key)).toBe(false);
+  });
+
+  test('and nothing of it is shown any more when the session is over', async () => {
+    const { acceptNotice, dropNotices, state } = await openPage();
+    acceptNotice(order(1));
+    dropNotices();
+    expect([state().all, state().order, state().unread, state().owner]).toEqual([[], [], 0, '']);
+  });
+});
+
+describe('what was saved is restored', () => {
+  test('for the same person in the same role, without a connection', async () => {
+    keep({ owner: 'ayse', roleId: 3, connected: true, cursor: '10.0', all: [entry(1)], order: [entry(1)] });
+    const { state, shown } = await openPage();
+    expect(shown()).toEqual(['1']);
+    expect(state()).toMatchObject({ connected: false, role: 'admin', cursor: '10.0', owner: 'ayse' });
+  });
+
+  test.each([
+    ['of somebody else', { owner: 'omar', roleId: 3 }],
+    ['of another role', { owner: 'ayse', roleId: 4 }],
+  ])('but not %s', async (_, whose) => {
+    keep({ ...whose, cursor: '10.0', all: [entry(1)] });
+    const { state, shown } = await openPage();
+    expect([shown(), state().cursor, state().owner]).toEqual([[], null, 'ayse']);
+  });
+
+  test.each(['{', 'null', '[]', '"text"', '5', ''])('and %j is ignored', async (text) => {
+    browser.stored.set(key, text);
+    expect((await openPage()).shown()).toEqual([]);
+  });
+
+  test.each([
+    ['user', 'user'],
+    ['manager', 'admin'],
+    ['', 'admin'],
+  ])('in the role that is stored: %j is %s', async (name, role) => {
+    browser.stored.set('activeUserRoleName', name);
+    expect((await openPage()).state().role).toBe(role);
+  });
+});
+
+describe('another tab', () => {
+  test('brings what it saved, and is not answered', async () => {
+    const { shown, acceptNotice } = await openPage();
+    acceptNotice(order(5));
+    await frame();
+    browser.writes.length = 0;
+    const theirs = { owner: 'ayse', roleId: 3, cursor: '31.0', all: [entry(3)], order: [entry(3)] };
+    tellOtherTab(browser.page, key, JSON.stringify(theirs));
+    await frame();
+    expect([shown(), browser.writes]).toEqual([['5', '3'], []]);
+  });
+
+  test.each([
+    ['of another role', JSON.stringify({ owner: 'ayse', roleId: 4, cursor: '31.0', all: [entry(3)] })],
+    ['of somebody else', JSON.stringify({ owner: 'omar', roleId: 3, cursor: '31.0', all: [entry(3)] })],
+    ['whose words are broken', '{'],
+    ['that signed out', null],
+  ])('%s changes nothing', async (_, text) => {
+    const { shown, acceptNotice } = await openPage();
+    acceptNotice(order(5));
+    tellOtherTab(browser.page, key, text);
+    expect(shown()).toEqual(['5']);
+  });
+});
+
+describe('a mark', () => {
+  test('shows at once, and the server counts', async () => {
+    const { acceptNotice, markRead, state } = await openPage();
+    [order(1), order(2)].forEach((told) => acceptNotice(told));
+    browser.server.answer = () => ({ ids: [1], unread: 41 });
+    const done = markRead({ ids: [1] });
+    expect([state().unread, state().order.map(({ isRead }) => isRead)]).toEqual([1, [false, true]]);
+    await done;
+    expect([browser.asked, state().unread]).toEqual([['baseinfo/notifications/read'], 41]);
+  });
+
+  test('that the server refuses is taken back, and nothing else with it', async () => {
+    const { acceptNotice, markRead, markUnread, state } = await openPage();
+    [order(1, { readAt: '2026-11-15T09:00:00Z' }), order(2)].forEach((told) => acceptNotice(told));
+    browser.server.answer = () => refused;
+    const marks = () => state().all.map(({ isRead }) => isRead);
+    await expect(markRead({ all: true })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect([marks(), state().unread]).toEqual([[false, true], 1]);
+    await expect(markUnread(['1', '2'])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect([marks(), state().unread]).toEqual([[false, true], 1]);
+  });
+
+  test('by type is meant for that type only', async () => {
+    const { acceptNotice, markRead, state } = await openPage();
+    [order(1), order(2, { type: 'request' })].forEach((told) => acceptNotice(told));
+    browser.server.answer = () => ({ ids: [2], unread: 1 });
+    await markRead({ types: ['request'] });
+    expect(state().all.map(({ type, isRead }) => [type, isRead])).toEqual([
+      ['request', true],
+      ['order', false],
+    ]);
+  });
+
+  test('of an event that never was the server’s is kept from it', async () => {
+    const { acceptNotice, markRead, state } = await openPage();
+    acceptNotice({ type: 'order', id: 'foreign' });
+    await markRead({ ids: [Number('foreign')] });
+    expect([browser.asked, state().all.length]).toEqual([[], 1]);
+  });
+
+  test('makes an answer of the inbox old that was asked before it', async () => {
+    const { acceptNotice, beginInbox, markRead, takeInbox, useNotify, state } = await openPage();
+    acceptNotice(order(1));
+    useNotify.setState({ cursor: '11.0' });
+    const asked = beginInbox(false);
+    browser.server.answer = () => ({ ids: [1], unread: 0 });
+    await markRead({ all: true });
+    const old = { rows: [], cursor: '12.0', isReset: false, unreadIds: [1], unread: 1 };
+    expect(takeInbox(old, asked)).toBe(false);
+    expect([state().unread, state().all[0]?.isRead]).toEqual([0, true]);
+  });
+});
+
+describe('what is put away', () => {
+  test('is gone at once, and the way back brings it to its place', async () => {
+    const { acceptNotice, clearNotices, shown, state } = await openPage();
+    [order(1), order(2), order(3)].forEach((told) => acceptNotice(told));
+    browser.server.answer = (path) => ({ ids: [2], unread: path.endsWith('clear') ? 2 : 3 });
+    const clearing = clearNotices({ ids: [2] });
+    expect(shown()).toEqual(['3', '1']);
+    const back = await clearing;
+    acceptNotice(order(4));
+    await back();
+    expect([shown(), state().order.length, state().unread]).toEqual([['4', '3', '2', '1'], 4, 3]);
+    expect(browser.asked).toEqual(['baseinfo/notifications/clear', 'baseinfo/notifications/restore']);
+  });
+
+  test('comes back when the server refuses', async () => {
+    const { acceptNotice, clearNotices, shown } = await openPage();
+    [order(1), order(2)].forEach((told) => acceptNotice(told));
+    browser.server.answer = () => refused;
+    await expect(clearNotices({ all: true })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(shown()).toEqual(['2', '1']);
+  });
+
+  test('does not come back with an answer that was asked for everything before', async () => {
+    const { acceptNotice, beginInbox, clearNotices, shown, takeInbox } = await openPage();
+    acceptNotice(order(1));
+    const asked = beginInbox(true);
+    browser.server.answer = () => ({ ids: [1], unread: 0 });
+    await clearNotices({ all: true });
+    const row = { ...order(1), readAt: null } as never;
+    takeInbox({ rows: [row], cursor: '12.0', isReset: true, unreadIds: [1], unread: 1 }, asked);
+    expect(shown()).toEqual([]);
+  });
+});
+
+test('a change of role clears the lists only when asked to', async () => {
+  const { acceptNotice, setRole, shown, state } = await openPage();
+  acceptNotice(order(1));
+  setRole('user', { clear: false });
+  expect([state().role, shown()]).toEqual(['user', ['1']]);
+  setRole('admin', { clear: true });
+  expect([state().role, shown(), state().owner, state().cursor]).toEqual(['admin', [], 'ayse', null]);
+});
