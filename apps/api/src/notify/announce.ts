@@ -6,7 +6,7 @@ import {
 import type { Tx } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
 import { sql } from 'kysely';
-import type { Doer } from '../http/call.ts';
+import type { Actor } from '../http/actor.ts';
 
 /** The places of a record, any of which brings it to who works there. */
 type Places = {
@@ -42,6 +42,9 @@ export type Announcement = {
   to?: End;
 };
 
+/** Nobody did it: the program itself tells what it has made or found. */
+export const byItself = { actor: { userId: 0 } };
+
 type AboutRecord = { entity: string; recordId: number | null; number?: string };
 
 const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !== null);
@@ -68,7 +71,7 @@ export const announcementText = ({ places, direct, ...told }: Announcement & Par
  */
 export async function announce(
   tx: Tx,
-  { actor }: Pick<Doer, 'actor'>,
+  { actor }: { actor: Pick<Actor, 'userId'> },
   announcement: Announcement & AboutRecord,
 ): Promise<void> {
   await sql`${keptPlan} select notifications.announce(${announcementText(announcement)}::jsonb, ${actor.userId})`.execute(

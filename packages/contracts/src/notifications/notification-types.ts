@@ -51,6 +51,8 @@ type NotificationTypeRow = {
   roles: readonly string[];
   /** In the order of preference; who sees none of these menus is not told. `:storeId` is filled in, or left out. */
   opens: readonly Opening[];
+  /** Told only to those it is meant for by name; whoever subscribes to it gets nothing of it. */
+  isPersonal?: true;
 };
 
 const decided = ['approved', 'received', 'closed'] as const;
@@ -222,12 +224,14 @@ export const notificationTypes = {
     family: null,
     roles: [],
     opens: [{ menu: 'dashboard', path: '/dashboards/dashboard?account=security' }],
+    isPersonal: true,
   },
   export: {
     category: null,
     family: null,
     roles: [],
     opens: [{ menu: 'dashboard', path: '/notifications' }],
+    isPersonal: true,
   },
   verification: {
     category: null,
@@ -247,8 +251,9 @@ export const notificationTypeKeys = Object.keys(notificationTypes) as [
 export const notificationType = (type: string): NotificationTypeRow | null =>
   Object.hasOwn(notificationTypes, type) ? notificationTypes[type as NotificationType] : null;
 
-/** The menus any of which lets somebody open the record after this action. */
-export const menusThatOpen = (type: NotificationType, action: NotificationAction): MenuKey[] =>
-  (notificationTypes[type].opens as readonly Opening[])
-    .filter(({ on }) => !on || on.includes(action))
-    .map(({ menu }) => menu);
+/** The menus any of which lets a subscriber open the record after this action; none for what is personal. */
+export function menusThatOpen(type: NotificationType, action: NotificationAction): MenuKey[] {
+  const { opens, isPersonal }: NotificationTypeRow = notificationTypes[type];
+  if (isPersonal) return [];
+  return opens.filter(({ on }) => !on || on.includes(action)).map(({ menu }) => menu);
+}

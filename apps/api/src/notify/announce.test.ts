@@ -1,0 +1,224 @@
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../testing/test-app.ts';
+import { geography, inWorld, personId, roleId, tell, type ToldWorld } from '../testing/told-world.ts';
+import { announce, type Announcement } from './announce.ts';
+
+const app = useTestApp();
+const { sites, stores, warehouses, projects } = geography;
+const [site = 0, otherSite = 0] = sites;
+const [store = 0, storeBeside = 0, onlyStore = 0] = stores;
+const [warehouse = 0, otherWarehouse = 0] = warehouses;
+
+const type = 'warehouse-dispatch';
+const menu = 'warehouse-dispatches';
+const keeper = { scope: 'assigned', views: [menu], subscribes: [type] } as const;
+const chief = { ...keeper, scope: 'all' } as const;
+const submitted = { type, action: 'submitted', places: { warehouses: [warehouse] } } as const;
+const holding = (...roles: number[]) => ({ roles: roles.map((role) => ({ role })) });
+const atWarehouse = { employed: {}, places: [{ kind: 'warehouse', at: 0 }] } as const;
+
+/** Which of the people of a world hear of it, by their place in the list; those every test file has do not count. */
+async function heard(world: ToldWorld, announcement: Announcement = submitted, actor = 0) {
+  const { told } = await inWorld(app.db, world, (tx) => tell(tx, actor, announcement));
+  return told.filter(({ userId }) => userId >= personId(0)).map(({ userId }) => userId - personId(0));
+}
+
+describe('somebody is told of what', () => {
+  test('happens at a place of theirs, in the role that brings it', async () => {
+    const world: ToldWorld = {
+      roles: [keeper, keeper, { ...keeper, subscribes: [] }],
+      people: [
+        { ...holding(0, 1, 2), ...atWarehouse },
+        { ...holding(0, 1), employed: {}, places: [{ kind: 'warehouse', at: 0, role: 1 }] },
+        { ...holding(0), employed: {}, places: [{ kind: 'warehouse', at: 1 }] },
+      ],
+    };
+    const { told } = await inWorld(app.db, world, (tx) => tell(tx, 0, submitted));
+    expect(told.filter(({ userId }) => userId >= personId(0))).toEqual([
+      { userId: personId(0), roleIds: [roleId(0), roleId(1)], way: 'inApp' },
+      { userId: personId(1), roleIds: [roleId(1)], way: 'inApp' },
+    ]);
+  });
+
+  test('happens anywhere, when their role sees all places', async () => {
+    expect(await heard({ roles: [chief], people: [holding(0)] })).toEqual([0]);
+  });
+
+  test('is bound to no place, wherever they work', async () => {
+    const world: ToldWorld = { roles: [keeper], people: [holding(0)] };
+    expect(await heard(world, { type, action: 'submitted' })).toEqual([0]);
+    expect(await heard(world, { type, action: 'submitted', places: {} })).toEqual([]);
+  });
+
+  test('goes to their site or to a project there, also when they are at one of its stores only', async () => {
+    const world: ToldWorld = {
+      roles: [keeper],
+      people: [
+        { ...holding(0), employed: {}, places: [{ kind: 'store', at: 0 }] },
+        { ...holding(0), employed: {}, places: [{ kind: 'workhouse', at: 0 }] },
+        { ...holding(0), employed: {}, places: [{ kind: 'workhouse', at: 1 }] },
+      ],
+    };
+    expect(await heard(world, { ...submitted, places: { workhouses: [site] } })).toEqual([0, 1]);
+    expect(await heard(world, { ...submitted, places: { projects: [projects[0] ?? 0] } })).toEqual([0, 1]);
+    expect(await heard(world, { ...submitted, places: { stores: [store] } })).toEqual([0, 1]);
+    expect(await heard(world, { ...submitted, places: { stores: [storeBeside] } })).toEqual([1]);
+    expect(await heard(world, { ...submitted, places: { stores: [onlyStore] } })).toEqual([2]);
+  });
+
+  test('was added for them, whatever their roles subscribe to, but not what they may not see', async () => {
+    const own = { [type]: 'add' } as const;
+    const world: ToldWorld = {
+      roles: [{ ...keeper, subscribes: [] }, { scope: 'all' }],
+      people: [
+        { ...holding(0), ...atWarehouse, own },
+        { ...holding(0), own },
+        { ...holding(1), own },
+      ],
+    };
+    const { told } = await inWorld(app.db, world, (tx) => tell(tx, 0, submitted));
+    expect(told.filter(({ userId }) => userId >= personId(0))).toEqual([
+      { userId: personId(0), roleIds: null, way: 'inApp' },
+    ]);
+  });
+
+  test('is meant for them by name, and cannot turn that off', async () => {
+    const people = [
+      holding(0),
+      { ...holding(0), own: { [type]: 'mute' }, wishes: { [type]: 'off' } },
+      { ...holding(0), wishes: { [type]: 'digest' } },
+    ] as const;
+    const { told } = await inWorld(app.db, { roles: [{ scope: 'assigned' }], people }, (tx) =>
+      tell(tx, 0, { ...submitted, direct: [personId(0), personId(1), personId(2), null] }),
+    );
+    expect(told.filter(({ userId }) => userId >= personId(0))).toEqual([
+      { userId: personId(0), roleIds: null, way: 'inApp' },
+      { userId: personId(1), roleIds: null, way: 'inApp' },
+      { userId: personId(2), roleIds: null, way: 'digest' },
+    ]);
+  });
+});
+
+describe('nobody is told', () => {
+  test('who did it, not even by name', async () => {
+    const world: ToldWorld = { roles: [chief], people: [holding(0), holding(0)] };
+    const direct = [personId(0), personId(1)];
+    expect(await heard(world, { ...submitted, direct }, personId(0))).toEqual([1]);
+  });
+
+  test('who sees no page that shows it, unless a right of their own does', async () => {
+    const blind = { ...chief, views: [] };
+    const world: ToldWorld = { roles: [blind], people: [holding(0), { ...holding(0), views: [menu] }] };
+    expect(await heard(world)).toEqual([1]);
+  });
+
+  test('who sees the page only after another act', async () => {
+    const world: ToldWorld = { roles: [{ ...chief, views: ['store-receipts'] }], people: [holding(0)] };
+    expect(await heard(world)).toEqual([]);
+    expect(await heard(world, { ...submitted, action: 'shipped' })).toEqual([0]);
+  });
+
+  test('who has it muted or turned off', async () => {
+    const people = [
+      { ...holding(0), own: { [type]: 'mute' } },
+      { ...holding(0), wishes: { [type]: 'off' } },
+      { ...holding(0), wishes: { [type]: 'sound' } },
+    ] as const;
+    expect(await heard({ roles: [chief], people })).toEqual([2]);
+  });
+
+  test('whose account, role or work place is not in force', async () => {
+    const people = [
+      { ...holding(0), standing: 'passive' },
+      { ...holding(0), standing: 'pendingApproval' },
+      holding(2),
+      { roles: [{ role: 0, isTaken: true }] },
+      { ...holding(1), employed: {}, places: [{ kind: 'warehouse', at: 0, until: -1 }] },
+      { ...holding(1), employed: {}, places: [{ kind: 'warehouse', at: 0, from: 1 }] },
+      { ...holding(1), employed: {}, places: [{ kind: 'warehouse', at: 0, isArchived: true }] },
+      { ...holding(1), employed: { until: -1 }, places: [{ kind: 'warehouse', at: 0 }] },
+      { ...holding(1), employed: { from: 1 }, places: [{ kind: 'warehouse', at: 0 }] },
+      { ...holding(1), employed: { isPassive: true }, places: [{ kind: 'warehouse', at: 0 }] },
+      { ...holding(1), employed: { until: 0 }, places: [{ kind: 'warehouse', at: 0, from: 0, until: 0 }] },
+    ] as const;
+    const roles = [chief, keeper, { ...chief, isPassive: true }];
+    const direct = [personId(0), personId(1)];
+    expect(await heard({ roles, people }, { ...submitted, direct })).toEqual([10]);
+  });
+
+  test('of what is personal, except whom it is meant for', async () => {
+    const everything = { scope: 'all', views: ['dashboard'], subscribes: ['export'] } as const;
+    const world: ToldWorld = { roles: [everything], people: [holding(0), holding(0)] };
+    expect(await heard(world, { type: 'export', action: 'created', direct: [personId(1)] })).toEqual([1]);
+  });
+
+  test('of a change that was rolled back', async () => {
+    const count = async () =>
+      (
+        await sql<{ rows: number }>`
+          select (select count(*) from notifications.notifications) + (select count(*) from notifications.recipients)
+            + (select count(*) from core.outbox_events where topic = 'notification') as rows`.execute(
+          app.db.read,
+        )
+      ).rows[0]?.rows;
+    const before = await count();
+    const change = async (isKept: boolean) =>
+      app.db.write(async (tx) => {
+        const about = { entity: 'test', recordId: 1 };
+        await announce(tx, { actor: { userId: 0 } }, { ...submitted, ...about });
+        if (!isKept) throw new Error('rolled back on purpose');
+      });
+    await expect(change(false)).rejects.toThrow('on purpose');
+    expect(await count()).toBe(before);
+    await change(true);
+    expect(await count()).toBeGreaterThan(before ?? 0);
+  });
+});
+
+describe('what is told', () => {
+  const noticeOf = (announcement: Announcement, prepare: (tx: Tx) => Promise<unknown> = async () => null) =>
+    inWorld(app.db, { roles: [chief], people: [holding(0)] }, async (tx) => {
+      await prepare(tx);
+      return (await tell(tx, 0, announcement)).notice;
+    });
+
+  test('is called by the places it goes from and to', async () => {
+    const titles = await Promise.all(
+      [
+        { from: { warehouseId: warehouse }, to: { workhouseId: site } },
+        { from: { storeId: store }, to: { projectId: projects[0] ?? 0 } },
+        { from: { storeId: store }, to: { storeId: onlyStore } },
+        { from: { warehouseId: warehouse }, to: { warehouseId: otherWarehouse } },
+        { from: { warehouseId: warehouse } },
+        { from: { warehouseId: warehouse }, title: 'A name of its own' },
+        {},
+      ].map(async (ends) => (await noticeOf({ ...submitted, ...ends }))?.title),
+    );
+    expect(titles).toEqual([
+      'Warehouse 0 → Site 0',
+      'Store 0 → Project 0',
+      'Store 0 → Store 2',
+      'Warehouse 0 → Warehouse 1',
+      'Warehouse 0',
+      'A name of its own',
+      null,
+    ]);
+  });
+
+  test('leads to the store that is meant, or to the only one of its site that is in use', async () => {
+    const toOther = { ...submitted, workhouseId: otherSite };
+    const archive = (id: number) => (tx: Tx) =>
+      sql`update stock.stores set record_status = 2, updated_by = 1 where id = ${id}`.execute(tx);
+    expect(await noticeOf(toOther)).toMatchObject({ storeId: onlyStore, workhouseId: otherSite });
+    expect(await noticeOf({ ...submitted, workhouseId: site })).toMatchObject({ storeId: null });
+    expect(await noticeOf({ ...submitted, workhouseId: site, storeId: store })).toMatchObject({
+      storeId: store,
+    });
+    expect(await noticeOf({ ...submitted, workhouseId: site }, archive(store))).toMatchObject({
+      storeId: storeBeside,
+    });
+    expect(await noticeOf(toOther, archive(onlyStore))).toMatchObject({ storeId: null });
+  });
+});
