@@ -5,6 +5,7 @@ import { guest } from '../../http/actor.ts';
 import { freeRoute, route, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
+import { announce } from '../../notify/announce.ts';
 import { systemUserId } from './system-user.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { newLink, queue, queueMail, useLink } from './mails.ts';
@@ -80,6 +81,17 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
           entityId: person.id,
           label: person.displayName,
           changes: { status: ['pendingEmail', 'pendingApproval'] },
+        },
+      );
+      await announce(
+        tx,
+        { actor: guest },
+        {
+          type: 'registration',
+          action: 'created',
+          entity: 'user',
+          recordId: person.id,
+          title: person.displayName,
         },
       );
       return {};

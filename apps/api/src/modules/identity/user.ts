@@ -20,6 +20,7 @@ import { openSessions, revokeSessions } from './sessions.ts';
 import { forgetFailures, usernameKey } from './sign-in-locks.ts';
 import { systemUserId } from './system-user.ts';
 import { touchVersion } from './touch-version.ts';
+import { tellOfRoles, tellOwner } from './tell-owner.ts';
 import { removeTwoStep } from './two-step.ts';
 import { setRoles } from './user-roles.ts';
 
@@ -95,8 +96,10 @@ const userRecord = recordModule(user, {
     if (links && actor.scope.kind !== 'all')
       throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
   },
-  keepRest: async (tx, { actor }, id, { roleIds }) => {
-    if (roleIds) await setRoles(tx, { userId: id, roleIds, by: actor.userId });
+  keepRest: async (tx, doer, id, { roleIds }) => {
+    if (!roleIds) return;
+    const roles = await setRoles(tx, { userId: id, roleIds, by: doer.actor.userId });
+    await tellOfRoles(tx, doer, id, roles);
   },
 });
 
@@ -154,6 +157,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         await touchVersion(tx, 'user', { id: person.id, version, by: call.actor.userId });
         const changes = await setRoles(tx, { userId: person.id, roleIds, by: call.actor.userId });
         await note(tx, call, person, 'permission', { roles: changes });
+        await tellOfRoles(tx, call, person.id, changes);
         return read(tx, call, person.id);
       }),
       route(userAccounts.getOperations, async (db, call) => {
@@ -185,6 +189,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           },
           menuOperationIds,
         );
+        if (difference.granted.length + difference.removed.length > 0) await tellOwner(tx, call, person.id);
         return { version: version + 1, ...difference };
       }),
       freeRoute(userAccounts.resetPassword, (db, call) =>
@@ -199,6 +204,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           const link = await newLink(tx, settings, person.id, 'handedReset');
           const isMailed = await queueMail(tx, settings, person, 'passwordReset', { link: link.link });
           await note(tx, call, person, 'update', { password: ['***', null] });
+          await tellOwner(tx, call, person.id);
           return { ...link, isMailed };
         }),
       ),
@@ -207,6 +213,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         if (!(await removeTwoStep(tx, person.id))) throw refuse('STATE_CONFLICT');
         await queueMail(tx, settings, person, 'twoStepTurnedOff', {});
         await note(tx, call, person, 'update', { twoStep: [true, false] });
+        await tellOwner(tx, call, person.id);
         return {};
       }),
       route(userAccounts.unlock, async (tx, call) => {
