@@ -6,6 +6,7 @@ import { sql, type Expression } from 'kysely';
 import type { Actor, AssignedScope } from '../../http/actor.ts';
 import type { Doer } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
+import type { Announcement } from '../../notify/announce.ts';
 import type { ImportRules } from '../import/import-rules.ts';
 import { column, type Branches, type Condition } from '../list/conditions.ts';
 import type { Sight } from '../list/list.ts';
@@ -26,6 +27,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   /** Writes what of the input is kept in other tables, in the same transaction. */
   keepRest?: (tx: Tx, doer: Doer, id: number, input: Partial<InputOf<R>>) => Promise<void>;
   constraints: Constraints;
+  /** Whom a new one concerns; without it nobody is told. */
+  announces?: (row: Delivered<R>) => Announcement;
   /** What an import needs to know; without it the record cannot be imported. */
   imports?: ImportRules<keyof InputOf<R> & string>;
   /** How the search over everything names what it finds; without it the record is not among what it looks for. */

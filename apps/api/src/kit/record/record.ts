@@ -9,6 +9,7 @@ import { route, type Doer } from '../../http/call.ts';
 import { isKnownAccess } from '../../http/authorise.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import { announce } from '../../notify/announce.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
 import { bestOf, type Searchable, type SearchNames } from '../search.ts';
 import { answerExport } from '../export/answer-export.ts';
@@ -225,6 +226,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         await binding.keepRest?.(tx, call, id, call.body as never);
         const row = await readOne(tx, call, id);
         await journal(tx, call, 'create', row, {});
+        const announcement = binding.announces?.(row as never);
+        if (announcement) await announce(tx, call, { ...announcement, entity: name, recordId: id });
         return shown(call, row);
       }),
       route(endpoints.update, (tx, call) => {

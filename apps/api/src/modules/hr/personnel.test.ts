@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeRecord } from '../../testing/make-record.ts';
 import { addPerson, addRole } from '../../testing/people.ts';
 import { request, useTestApp, type Reply } from '../../testing/test-app.ts';
+import { toldAbout } from '../../testing/told-about.ts';
 
 type Row = { id: number; version: number; identityNumber: string; family: string; workEndDate: string };
 type Sealed = { sealed_identity_number: string; identity_number_hash: Buffer };
@@ -215,4 +216,30 @@ test('a rewritten number is in the history, masked before and after', async () =
   expect(history.body.data.find(({ action }) => action === 'update')?.changes).toEqual({
     identityNumber: [masked, masked],
   });
+});
+
+test('a new person is told once to those who see everybody, and not again when the file comes back', async () => {
+  await sql`insert into notifications.role_subscriptions (type_key, role_id)
+    select 'personnel-created', id from identity.roles where name in ('clerk', 'user')`.execute(app.db.read);
+  await addPerson(app.db, { username: 'test.user', roles: ['user'] });
+  await sql`insert into identity.user_menu_operations (user_id, menu_operation_id)
+    select person.id, live.id from identity.users as person, identity.live_menu_operations as live
+    where person.username = 'test.user' and live.menu_key = 'personnel' and live.operation_key = 'view'`.execute(
+    app.db.read,
+  );
+  const id = await hire(newNumber());
+  const { body } = await request<Row>(app, { url: `${url}/${id}` });
+  const told = [
+    {
+      type: 'personnel-created',
+      action: 'created',
+      title: `Şükrü ${body.data.family}`,
+      to: ['test.clerk'],
+    },
+  ];
+  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(told);
+  await request(app, { method: 'DELETE', url: `${url}/${id}?version=1` });
+  const back = await request(app, { method: 'POST', url: `${url}/${id}/restore`, payload: { version: 2 } });
+  expect(back.status).toBe(200);
+  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(told);
 });

@@ -51,6 +51,13 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
       personnel_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'workEndDate' },
     },
     inScope: (scope, actor) => isColleague('id', scope, actor, settings),
+    // Whoever is new works nowhere yet, so only those hear of them who see all places.
+    announces: ({ name, family }) => ({
+      type: 'personnel-created',
+      action: 'created',
+      places: {},
+      title: `${name} ${family}`,
+    }),
     guard: async (tx, doer, { action, input }) => {
       await onlyWithAllPlaces(tx, doer, { action });
       if (action === 'create' && input.identityNumber === masked) throw refuse('IDENTITY_NUMBER_INVALID');

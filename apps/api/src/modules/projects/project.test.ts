@@ -1,9 +1,13 @@
 import { project } from '@kalfa/contracts/projects/project';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeRecord } from '../../testing/describe-record.ts';
 import { makeRecord } from '../../testing/make-record.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addKeeper } from '../../testing/stock-world.ts';
 import { request } from '../../testing/test-app.ts';
+import { toldAbout } from '../../testing/told-about.ts';
 
 let konya = 0;
 let karaman = 0;
@@ -48,4 +52,32 @@ test('a project is found by the name of its site', async () => {
     const { body } = await request<{ id: number }[]>(app, { url: `/api/${project.path}?${query}` });
     expect(body.data.map((row) => row.id)).toEqual([id]);
   }
+});
+
+test('a new project is told to those who see it, and not to who made it', async () => {
+  const addHearer = async (username: string, place: { workhouseId: number }) => {
+    const { userId } = await addKeeper(app, place, ['projects.view']);
+    await sql`update identity.users set username = ${username} where id = ${userId}`.execute(app.db.read);
+    await sql`insert into notifications.role_subscriptions (type_key, role_id)
+      select 'project-created', role_id from identity.user_roles where user_id = ${userId}`.execute(
+      app.db.read,
+    );
+  };
+  await addHearer('at.karaman', { workhouseId: karaman });
+  await addHearer('at.konya', { workhouseId: konya });
+  await addPerson(app.db, { username: 'second.admin', roles: ['admin'] });
+  const id = await makeRecord(app, project, { name: 'Trafo Yenileme', workhouseId: karaman });
+  expect(await toldAbout(app.db.read, 'project', id)).toEqual([
+    {
+      type: 'project-created',
+      action: 'created',
+      number: null,
+      title: 'Trafo Yenileme',
+      projectId: id,
+      warehouseId: null,
+      storeId: null,
+      workhouseId: null,
+      to: ['at.karaman', 'second.admin'],
+    },
+  ]);
 });

@@ -22,4 +22,11 @@ export const projectModule = recordModule(project, {
   constraints: { projects_name_live: taken('name'), projects_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ workhouseIds }) => isOneOf('workhouseId', workhouseIds),
   guard: onlyAtOwnSites,
+  announces: ({ id, name, workhouseId }) => ({
+    type: 'project-created',
+    action: 'created',
+    places: { workhouses: [workhouseId] },
+    projectId: id,
+    title: name,
+  }),
 });
