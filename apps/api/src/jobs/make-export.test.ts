@@ -2,7 +2,6 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
 import { query } from '@kalfa/tools/services/query';
 import { readSheet } from 'read-excel-file/node';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkSigner } from '../files/links.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
@@ -10,7 +9,8 @@ import { modulesWith } from '../modules.ts';
 import { actorNow } from '../modules/identity/actor-now.ts';
 import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
 import { addPerson, addRole } from '../testing/people.ts';
-import { makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+import { toldAbout } from '../testing/told-about.ts';
+import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
 
 const app = useTestApp();
 const rows = 6_001;
@@ -59,11 +59,10 @@ describe('an export of more rows than anybody waits for', () => {
     const sheet = await readSheet(file.bytes);
     expect(sheet).toHaveLength(rows + 1);
     expect(new Set(sheet.slice(1).map((row) => row[1])).size).toBe(rows);
-    const told = await sql<{ payload: unknown }>`
-      select payload from core.outbox_events where topic = 'export-finished'`.execute(app.db.read);
-    expect(told.rows.map(({ payload }) => payload)).toContainEqual(
-      expect.objectContaining({ jobId: id, entity: 'unit', state: 'done' }),
-    );
+    const title = (await mine())[0]?.fileName;
+    expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
+      { type: 'export', action: 'created', title, to: ['test.admin'] },
+    ]);
   });
 
   test('is nobody else’s, neither in the list nor by its number', async () => {
@@ -93,6 +92,9 @@ describe('an export of more rows than anybody waits for', () => {
       failure: 'FORBIDDEN',
       fileName: null,
     });
+    expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
+      { type: 'export', action: 'rejected', title: null, to: ['printer'] },
+    ]);
   });
 
   test('is gone when its time is over, or when its owner may no longer print', async () => {
@@ -120,6 +122,14 @@ describe('an export of more rows than anybody waits for', () => {
     await makeExport(deps, id);
     expect((await fileOf(id)).text.trim().split('\r\n')).toHaveLength(rows + 1);
   });
+});
+
+test('an export that the queue gives up is told to who waits for it', async () => {
+  const { id } = (await ask(everything)).body.data;
+  await giveUpExport(app.db, id);
+  expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
+    { type: 'export', action: 'rejected', to: ['test.admin'] },
+  ]);
 });
 
 test('an export in the background keeps to the places of its owner', async () => {

@@ -12,6 +12,7 @@ import { exportQuery } from '../kit/export/export-query.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
 import { writeJournal } from '../kit/journal.ts';
 import { countUpTo } from '../kit/list/list.ts';
+import { announce, byItself } from '../notify/announce.ts';
 import type { PrintSettings } from '../print/frame.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -119,19 +120,27 @@ async function takeJob(db: Database, jobId: number): Promise<Queued | undefined>
 }
 
 /** The end of a job and the word of it commit together. */
-const endJob = (db: Database, { id, userId, entity }: Queued, end: ReturnType<typeof sql>) =>
+const endJob = (db: Database, { id, userId }: Pick<Queued, 'id' | 'userId'>, end: ReturnType<typeof sql>) =>
   db.write(async (tx) => {
-    const { rows } = await sql<{ state: string }>`
-      update files.export_jobs set ${end} where id = ${id} returning state`.execute(tx);
-    const payload = { jobId: id, userId, entity, state: rows[0]?.state };
-    await sql`insert into core.outbox_events (topic, payload)
-      values ('export-finished', ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+    const { rows } = await sql<{ state: string; fileName: string | null }>`
+      update files.export_jobs set ${end} where id = ${id} returning state, file_name as "fileName"`.execute(
+      tx,
+    );
+    const { state, fileName } = rows[0] ?? {};
+    await announce(tx, byItself, {
+      type: 'export',
+      action: state === 'done' ? 'created' : 'rejected',
+      direct: [userId],
+      entity: 'export-job',
+      recordId: id,
+      ...(fileName && { title: fileName }),
+    });
   });
 
 /** The queue gave up: the owner is told, instead of watching a job that never ends. */
 export async function giveUpExport(db: Database, jobId: number): Promise<void> {
-  const { rows } = await sql<Queued>`
-    select id, user_id as "userId", entity from files.export_jobs where id = ${jobId} and state <> 'done'`.execute(
+  const { rows } = await sql<Pick<Queued, 'id' | 'userId'>>`
+    select id, user_id as "userId" from files.export_jobs where id = ${jobId} and state <> 'done'`.execute(
     db.read,
   );
   if (rows[0]) await endJob(db, rows[0], sql`state = 'failed', failure = 'INTERNAL', finished_at = now()`);

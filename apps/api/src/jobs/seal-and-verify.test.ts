@@ -6,6 +6,7 @@ import { actorNow } from '../modules/identity/actor-now.ts';
 import { walkEveryWay } from '../testing/stock-walk.ts';
 import { makeStockWorld } from '../testing/stock-world.ts';
 import { request, testDeps, useTestApp, type ActorName } from '../testing/test-app.ts';
+import { toldAbout } from '../testing/told-about.ts';
 import { startQueue } from './queue.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
@@ -13,6 +14,15 @@ const app = useTestApp();
 const logger = pino({ level: 'silent' });
 const last = async (as: ActorName = 'admin') =>
   request<VerificationResult | null>(app, { url: `/api/${verification.last.path}`, as });
+
+/** What the last night told those who look after the jobs. */
+async function told() {
+  const [newest] = await query<{ id: string }>(
+    app.urls.super,
+    'select max(id) as id from core.verifications',
+  );
+  return toldAbout(app.db.read, 'verification', Number(newest?.id));
+}
 
 beforeAll(async () => {
   await walkEveryWay(app, await makeStockWorld(app));
@@ -49,6 +59,7 @@ test('the worker seals and verifies when its hour comes, and the result can be r
   } finally {
     await runner.stop();
   }
+  expect(await told()).toEqual([]);
   const { data } = (await last()).body;
   expect(data).toMatchObject({ brokenRules: 0, seal: { seal: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   expect(data?.rules.length).toBeGreaterThan(30);
@@ -71,6 +82,9 @@ test('what is broken is told with its number, how often and where', async () => 
   expect(data?.brokenRules).toBe(1);
   expect(data?.rules.filter(({ count }) => count > 0)).toMatchObject([
     { invariant: 'I2', count: 1, examples: [expect.stringContaining('warehouse Merkez Deposu · İletken 1')] },
+  ]);
+  expect(await told()).toMatchObject([
+    { type: 'verification', action: 'changed', title: expect.stringContaining('1 × ') },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { newestSeal, sealDays } from '@kalfa/db/verify/seal-rules';
 import { verifyRules } from '@kalfa/db/verify/verify-database';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { announce, byItself } from '../notify/announce.ts';
 
 /** Seals the days that are over, asks every rule of the database, and keeps what was found for those who run it. */
 export async function sealAndVerify(db: Database, logger: FastifyBaseLogger): Promise<void> {
@@ -11,13 +12,21 @@ export async function sealAndVerify(db: Database, logger: FastifyBaseLogger): Pr
   const findings = await verifyRules(db);
   const seal = await newestSeal(db.read);
   const tookMs = Math.round(performance.now() - start);
-  await db.write((tx) =>
-    sql`insert into core.verifications (took_ms, findings, sealed_day, seal)
-      values (${tookMs}, ${JSON.stringify(findings)}::jsonb, ${seal?.day ?? null}::date, decode(${seal?.seal ?? null}, 'hex'))`.execute(
-      tx,
-    ),
-  );
   const broken = findings.filter(({ count }) => count > 0);
+  await db.write(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into core.verifications (took_ms, findings, sealed_day, seal)
+      values (${tookMs}, ${JSON.stringify(findings)}::jsonb, ${seal?.day ?? null}::date, decode(${seal?.seal ?? null}, 'hex'))
+      returning id`.execute(tx);
+    if (broken.length === 0) return;
+    await announce(tx, byItself, {
+      type: 'verification',
+      action: 'changed',
+      entity: 'verification',
+      recordId: rows[0]?.id ?? null,
+      title: broken.map(({ rule, count }) => `${count} × ${rule}`).join('; '),
+    });
+  });
   if (broken.length > 0) logger.error({ broken }, 'the database holds what must never be');
   else logger.info({ sealedDays, tookMs, rules: findings.length }, 'the database is verified');
 }
