@@ -5,6 +5,8 @@ import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stoc
 import { sql } from 'kysely';
 import type { Doer } from '../../http/call.ts';
 import { moveDocument, registerDocument, type Registered } from '../../kit/document/registry.ts';
+import { announce } from '../../notify/announce.ts';
+import { invoiceAnnouncement } from './announcements.ts';
 
 /** What receipts need to know of an invoice that this transaction holds. */
 type HeldInvoice = {
@@ -14,6 +16,7 @@ type HeldInvoice = {
   status: DocumentStatus;
   recordStatus: number;
   documentDate: string;
+  createdBy: number;
   warehouseId: number | null;
   workhouseId: number | null;
   storeId: number | null;
@@ -81,8 +84,13 @@ async function settleInvoice(
     to,
     stamp: close ? 'closed' : invoice.status === 'closed' && to !== 'closed' ? 'reopened' : null,
     note: close?.reason,
+    announcement: goesBack(changes)
+      ? null
+      : invoiceAnnouncement(invoice, close && to === 'closed' ? 'closed' : 'received'),
   });
 }
+
+const goesBack = (changes: readonly InvoiceLineChange[]) => changes.some(({ quantity }) => quantity < 0n);
 
 function statusAfter(
   { status, lines }: HeldInvoice,
@@ -94,8 +102,7 @@ function statusAfter(
     now: quantityOf(line.receivedQuantity) + (changes.find(({ id }) => id === line.id)?.quantity ?? 0n),
   }));
   if (received.every(({ ordered, now }) => now === ordered)) return 'received';
-  const goesBack = changes.some(({ quantity }) => quantity < 0n);
-  if (isClosed || (status === 'closed' && !goesBack)) return 'closed';
+  if (isClosed || (status === 'closed' && !goesBack(changes))) return 'closed';
   return received.some(({ now }) => now > 0n) ? 'partiallyReceived' : 'approved';
 }
 
@@ -147,6 +154,13 @@ export async function registerApprovedInvoice(
         "unitPrice" numeric, "discountPercent" numeric, "clientSupplied" boolean))
       with ordinality as line ("itemId", "providerId", quantity, "unitPrice", "discountPercent", "clientSupplied", place)
     order by line.place`.execute(tx);
+  const bound = { warehouseId: warehouseId ?? null, workhouseId: workhouseId ?? null, storeId: null };
+  await announce(tx, doer, {
+    ...invoiceAnnouncement({ kind, createdBy: doer.actor.userId, ...bound }, 'approved'),
+    entity: 'invoice',
+    recordId: made.id,
+    number: made.number,
+  });
   return made;
 }
 

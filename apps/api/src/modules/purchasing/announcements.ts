@@ -1,0 +1,24 @@
+import type { Announcement } from '../../notify/announce.ts';
+
+type Told = {
+  kind: 'toWarehouse' | 'toStore';
+  createdBy: number;
+  warehouseId: number | null;
+  workhouseId: number | null;
+  storeId: number | null;
+};
+
+/** Whom an invoice concerns: those where its goods go, and who wrote it when they have come or come no more. */
+export const invoiceAnnouncement = (
+  { kind, createdBy, warehouseId, workhouseId, storeId }: Told,
+  action: 'approved' | 'received' | 'closed',
+): Announcement => ({
+  type: kind === 'toWarehouse' ? 'invoice-to-warehouse' : 'invoice-to-store',
+  action,
+  places: { warehouses: [warehouseId], workhouses: [workhouseId] },
+  direct: action === 'approved' ? [] : [createdBy],
+  warehouseId,
+  workhouseId,
+  storeId,
+  to: { warehouseId, storeId, workhouseId },
+});
