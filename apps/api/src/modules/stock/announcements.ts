@@ -9,6 +9,9 @@ const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
+  // A count is handed in when it is finished, and sent back to be counted again.
+  finish: 'submitted',
+  recount: 'rejected',
   receive: 'received',
   recall: 'recalled',
   close: 'closed',
