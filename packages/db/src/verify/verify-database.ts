@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Database } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
+import { notificationRules } from './notification-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import { newestSeal, sealRules, type Seal } from './seal-rules.ts';
@@ -11,7 +12,12 @@ export type Verified = Finding & { ms: number };
 
 /** Asks every rule, one after the other, with no more rights than the application has. */
 export async function verifyRules(db: Database, sealedSince: string | null = null): Promise<Verified[]> {
-  const rules: readonly Rule[] = [...schemaRules, ...stockRules, ...sealRules(sealedSince)];
+  const rules: readonly Rule[] = [
+    ...schemaRules,
+    ...notificationRules,
+    ...stockRules,
+    ...sealRules(sealedSince),
+  ];
   const findings: Verified[] = [];
   for (const rule of rules) {
     const start = performance.now();
