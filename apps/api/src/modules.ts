@@ -31,6 +31,10 @@ import { workPlaceModule } from './modules/hr/work-place.ts';
 import { accessWidgetModule } from './modules/identity/access-widgets.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
+import { systemUserId } from './modules/identity/system-user.ts';
+import { notificationPreferenceModule } from './modules/notifications/preference.ts';
+import { roleSubscriptionModule } from './modules/notifications/role-subscription.ts';
+import { userSubscriptionModule } from './modules/notifications/user-subscription.ts';
 import { purchasingFamilies } from './modules/purchasing/document-families.ts';
 import { holdInvoice } from './modules/purchasing/invoice.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
@@ -128,6 +132,9 @@ const recordModules = (settings: Settings): Module[] => [
   headcountModule(settings),
   notificationModule(settings),
   accessWidgetModule(settings),
+  roleSubscriptionModule(),
+  userSubscriptionModule({ systemUserId }),
+  notificationPreferenceModule(),
   dashboardModule({
     personnel: personnelCounter(settings),
     workhouses: countWorkhouses,

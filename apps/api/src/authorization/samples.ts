@@ -58,6 +58,20 @@ const asks: Readonly<Record<string, Asker>> = {
     );
     return { params: { id }, body: { operationIds: rows.map((row) => row.id), version } };
   },
+  'GET baseinfo/notification-subscriptions/roles/:id': async (make, about) => ({
+    params: { id: (await make.readable('users/roles', about)).id },
+  }),
+  'PUT baseinfo/notification-subscriptions/roles/:id': async (make, about) => ({
+    params: { id: (await make.record('users/roles', about)).id },
+    body: { types: ['order'] },
+  }),
+  'GET baseinfo/notification-subscriptions/users/:id': async (make, about) => ({
+    params: { id: (await make.readable('users', about)).id },
+  }),
+  'PUT baseinfo/notification-subscriptions/users/:id': async (make, about) => ({
+    params: { id: (await make.record('users', about)).id },
+    body: { own: [{ type: 'order', mode: 'add' }] },
+  }),
   'PATCH warehouse/drivers/:id/vehicles': async (make, about) => {
     const { id } = await make.record('warehouse/drivers', about);
     const line = { name: 'Kamyon', modelYear: null, plate: `42LINE${make.next()}` };

@@ -251,6 +251,12 @@ export const notificationTypeKeys = Object.keys(notificationTypes) as [
 export const notificationType = (type: string): NotificationTypeRow | null =>
   Object.hasOwn(notificationTypes, type) ? notificationTypes[type as NotificationType] : null;
 
+/** The types that a list can bring to a role or a person. */
+export const listedTypes = notificationTypeKeys.filter((type) => !notificationType(type)?.isPersonal) as [
+  NotificationType,
+  ...NotificationType[],
+];
+
 /** The menus any of which lets a subscriber open the record after this action; none for what is personal. */
 export function menusThatOpen(type: NotificationType, action: NotificationAction): MenuKey[] {
   const { opens, isPersonal }: NotificationTypeRow = notificationTypes[type];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../fields.ts';
-import { notificationTypeKeys } from './notification-types.ts';
+import { listedTypes, notificationTypeKeys } from './notification-types.ts';
 
 const type = z.enum(notificationTypeKeys);
 
@@ -21,7 +21,7 @@ export const notificationPreference = {
   get: endpoint({
     method: 'GET',
     path: 'baseinfo/notification-preferences',
-    about: 'How I am told of each type that my active role or my own list brings me.',
+    about: 'How I want to be told, and the types that can reach me in any of my roles.',
     answer: z.object({ preferences, types: z.array(type) }),
     access: 'self',
   }),
@@ -35,19 +35,21 @@ export const notificationPreference = {
   }),
 } as const;
 
-const roleList = z.object({ roleId: recordId, roleName: z.string(), types: z.array(type) });
+const listedType = z.enum(listedTypes);
+
+const roleList = z.object({ roleId: recordId, roleName: z.string(), types: z.array(listedType) });
 export type RoleNotifications = z.output<typeof roleList>;
 
 /** What one person gets beside, or does not get of, what the person's roles bring. */
 export const subscriptionModes = ['add', 'mute'] as const;
 export type SubscriptionMode = (typeof subscriptionModes)[number];
 
-const ownRows = z.array(z.object({ type, mode: z.enum(subscriptionModes) }));
+const ownRows = z.array(z.object({ type: listedType, mode: z.enum(subscriptionModes) }));
 const userList = z.object({
   userId: recordId,
   displayName: z.string(),
   /** What the active roles of the person bring, each with the roles that bring it. */
-  inherited: z.array(z.object({ type, roles: z.array(z.string()) })),
+  inherited: z.array(z.object({ type: listedType, roles: z.array(z.string()) })),
   own: ownRows,
 });
 export type UserNotifications = z.output<typeof userList>;
@@ -74,7 +76,7 @@ export const notificationSubscription = {
     method: 'PUT',
     path: 'baseinfo/notification-subscriptions/roles/:id',
     about: 'Replaces the types one role subscribes to.',
-    body: z.strictObject({ types: z.array(type).refine((all) => new Set(all).size === all.length) }),
+    body: z.strictObject({ types: z.array(listedType).refine((all) => new Set(all).size === all.length) }),
     answer: roleList,
     access: access('edit'),
   }),
