@@ -347,6 +347,7 @@ export const identity: DictionaryPart<'identity'> = {
     profile: 'الملف الشخصي',
     security: 'الأمان',
     sessions: 'الجلسات',
+    notifications: 'الإشعارات',
     displayName: 'الاسم',
     mobile: 'الهاتف المحمول',
     mobileHelp: 'مع رمز الدولة، مثل ‎+90 532 123 45 67',

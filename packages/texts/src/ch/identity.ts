@@ -282,6 +282,7 @@ export const identity: DictionaryPart<'identity'> = {
     profile: '个人资料',
     security: '安全',
     sessions: '会话',
+    notifications: '通知',
     displayName: '姓名',
     mobile: '手机',
     mobileHelp: '带国家代码，例如 +90 532 123 45 67',

@@ -1,5 +1,7 @@
 import type { Dictionary, DictionaryPart } from '../dictionary.ts';
 
+export { notificationLists } from './notification-lists.ts';
+
 const type: DictionaryPart<'notifications'>['type'] = {
   order: '采购订单',
   'invoice-to-warehouse': '仓库发票',

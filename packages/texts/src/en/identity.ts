@@ -295,6 +295,7 @@ export const identity = {
     profile: 'Profile',
     security: 'Security',
     sessions: 'Sessions',
+    notifications: 'Notifications',
     displayName: 'Name',
     mobile: 'Mobile phone',
     mobileHelp: 'With the country, such as +90 532 123 45 67',

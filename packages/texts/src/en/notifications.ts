@@ -4,6 +4,8 @@ import type {
   NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
 
+export { notificationLists } from './notification-lists.ts';
+
 const type = {
   order: 'Purchase order',
   'invoice-to-warehouse': 'Invoice to a warehouse',

@@ -314,6 +314,7 @@ export const identity: DictionaryPart<'identity'> = {
     profile: 'Profil',
     security: 'Sécurité',
     sessions: 'Sessions',
+    notifications: 'Notifications',
     displayName: 'Nom',
     mobile: 'Téléphone mobile',
     mobileHelp: 'Avec l’indicatif du pays, par exemple +90 532 123 45 67',

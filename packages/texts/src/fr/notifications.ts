@@ -1,5 +1,7 @@
 import type { Dictionary, DictionaryPart } from '../dictionary.ts';
 
+export { notificationLists } from './notification-lists.ts';
+
 const type: DictionaryPart<'notifications'>['type'] = {
   order: 'Commande',
   'invoice-to-warehouse': 'Facture entrepôt',

@@ -297,6 +297,7 @@ export const identity: DictionaryPart<'identity'> = {
     profile: 'Profil',
     security: 'Güvenlik',
     sessions: 'Oturumlar',
+    notifications: 'Bildirimler',
     displayName: 'Adı soyadı',
     mobile: 'Cep telefonu',
     mobileHelp: 'Ülke koduyla, örneğin +90 532 123 45 67',

@@ -5,17 +5,26 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { useAddressChoice } from '../../../kit/page/address-choice.ts';
 import { Sheet, SheetBody } from '../../../kit/record/side-sheet.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { openBook, useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { Profile } from './profile.tsx';
 import { Security } from './security.tsx';
 
-const parts = ['profile', 'security', 'sessions'] as const;
+const OwnNotifications = lazy(async () => {
+  const [{ OwnNotifications: own }] = await Promise.all([
+    loadPart(() => import('./own-notifications.tsx')),
+    openBook('notifications'),
+  ]);
+  return { default: own };
+});
+
+const parts = ['profile', 'security', 'sessions', 'notifications'] as const;
 type Part = (typeof parts)[number];
 
 /** The own account, over whatever page lies beneath. The address says that it is open, and at which part. */
@@ -73,6 +82,11 @@ export function AccountDrawer() {
             {part === 'profile' && <Profile own={answer.data} tell={tell} />}
             {part === 'security' && <Security own={answer.data} tell={tell} />}
             {part === 'sessions' && <OwnSessions tell={tell} />}
+            {part === 'notifications' && (
+              <Suspense>
+                <OwnNotifications tell={tell} />
+              </Suspense>
+            )}
           </>
         ) : (
           <SheetBody>

@@ -1,16 +1,25 @@
 import { role, type RoleScope } from '@kalfa/contracts/identity/role';
 import { operations } from '@kalfa/contracts/permission';
 import type { RowOf } from '@kalfa/contracts/record';
-import { IconCopy, IconCrane, IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
-import { Message } from '../../../kit/page/message.tsx';
+import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { openBook, useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DuplicateRole } from './duplicate-role.tsx';
 import { RolePermissions } from './role-permissions.tsx';
+
+const NotificationLists = lazy(async () => {
+  const [{ NotificationLists: lists }] = await Promise.all([
+    loadPart(() => import('../notification-list/notification-lists.tsx')),
+    openBook('notifications'),
+  ]);
+  return { default: lists };
+});
 
 /** The roles, and behind each of them its permissions. */
 export default function RoleScreen() {
@@ -21,12 +30,9 @@ export default function RoleScreen() {
   const mayAdd = useSession(({ can }) => can(role.menu, operations.add.name));
   if (search.get('tab') === 'notifications') {
     return (
-      <Message
-        isPage
-        title={t('shell.comingTitle')}
-        text={t('shell.comingText')}
-        icon={<IconCrane size={40} stroke={1.5} />}
-      />
+      <Suspense fallback={<PageSpinner />}>
+        <NotificationLists />
+      </Suspense>
     );
   }
   if (opened !== null) {

@@ -76,6 +76,10 @@ export function MatrixCard({ name, state, inherited = none, isReadOnly, affects 
           <MatrixGrid
             {...parts}
             label={t('identity.matrix.label', { name })}
+            words={{
+              rows: t('identity.matrix.page'),
+              column: (operation) => t('identity.matrix.column', { operation }),
+            }}
             matrix={matrix}
             closedGroups={narrowing.closedGroups}
             onToggle={state.toggle}

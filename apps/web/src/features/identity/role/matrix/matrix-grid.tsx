@@ -17,6 +17,8 @@ import {
 
 type Props = {
   label: string;
+  /** What the rows are, and what pressing the heading of a column does. */
+  words: { rows: string; column: (name: string) => string };
   matrix: Matrix;
   rows: readonly MatrixRow[];
   operations: readonly MatrixOperation[];
@@ -36,7 +38,8 @@ type Props = {
  * columns are counted from the heading, which is row 0, and from the names of the pages, which are column 0.
  */
 export function MatrixGrid(props: Props) {
-  const { label, matrix, rows, operations, current, changed, inherited, isReadOnly, closedGroups } = props;
+  const { label, words, matrix, rows, operations, current, changed, inherited, isReadOnly, closedGroups } =
+    props;
   const { t } = useTranslation();
   const operationName = useOperationName();
   const isRightToLeft = useTheme().direction === 'rtl';
@@ -127,7 +130,7 @@ export function MatrixGrid(props: Props) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" aria-colindex={1} className="page" data-at="0 0" tabIndex={tabIndexAt(0, 0)}>
-              {t('identity.matrix.page')}
+              {words.rows}
             </th>
             {operations.map(({ id, name }, index) => (
               <th
@@ -140,7 +143,7 @@ export function MatrixGrid(props: Props) {
                   type="button"
                   data-at={`0 ${index + 1}`}
                   tabIndex={tabIndexAt(0, index + 1)}
-                  title={t('identity.matrix.column', { operation: operationName(name) })}
+                  title={words.column(operationName(name))}
                 >
                   {operationName(name)}
                 </button>

@@ -1,0 +1,97 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { cellsIn, type MatrixOperation } from '../role/matrix/matrix.model.ts';
+import type { RoleListsState } from './use-role-lists.ts';
+
+type Props = { state: RoleListsState; isReadOnly: boolean };
+
+/** The same lists on a phone: a role opens to what it is told of, each with a switch. */
+export function RoleAccordion({ state, isReadOnly }: Props) {
+  return state.matrix.operations.map((role) => (
+    <OneRole key={role.id} role={role} state={state} isReadOnly={isReadOnly} />
+  ));
+}
+
+function OneRole({ role, state, isReadOnly }: Props & { role: MatrixOperation }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { matrix, current, changed, set } = state;
+  const cells = cellsIn(matrix.rows, role.id);
+  const told = cells.filter((cell) => current.has(cell)).length;
+  const isChanged = cells.some((cell) => changed.has(cell));
+  return (
+    <Accordion
+      disableGutters
+      elevation={0}
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+      sx={(theme) => ({
+        borderBlockStart: `1px solid ${theme.roles.neutral.divider}`,
+        '&::before': { display: 'none' },
+        ...(isChanged && { boxShadow: `inset 0 0 0 1px ${theme.roles.status.warning.main}` }),
+      })}
+    >
+      <AccordionSummary expandIcon={<IconChevronDown size={18} aria-hidden />} sx={{ minHeight: 52 }}>
+        <Typography component="span" sx={{ flexGrow: 1, fontWeight: 500 }}>
+          <bdi>{role.name}</bdi>
+        </Typography>
+        <Typography component="span" sx={{ color: 'text.secondary', paddingInlineEnd: 1 }}>
+          {t('notificationLists.summary', { told: number(told), all: number(cells.length) })}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ paddingBlockStart: 0 }}>
+        {matrix.rows.map(({ id, name, isGroup, cells: own }) => {
+          const cell = own.get(role.id);
+          if (isGroup || cell === undefined)
+            return (
+              <Typography
+                key={id}
+                variant="overline"
+                component="h3"
+                sx={{ display: 'block', color: 'text.secondary', padding: '12px 8px 0' }}
+              >
+                {name}
+              </Typography>
+            );
+          return (
+            <FormControlLabel
+              key={id}
+              labelPlacement="start"
+              label={name}
+              control={
+                <Switch
+                  checked={current.has(cell)}
+                  disabled={isReadOnly}
+                  onChange={(event) => set([cell], event.target.checked)}
+                />
+              }
+              sx={(theme) => ({
+                display: 'flex',
+                justifyContent: 'space-between',
+                marginInline: 0,
+                minHeight: 48,
+                paddingInline: 1,
+                ...(changed.has(cell) && { backgroundColor: theme.roles.status.warning.soft }),
+              })}
+            />
+          );
+        })}
+        {!isReadOnly && (
+          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+            <Button onClick={() => set(cells, true)}>{t('identity.matrix.all')}</Button>
+            <Button onClick={() => set(cells, false)}>{t('identity.matrix.none')}</Button>
+          </Stack>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

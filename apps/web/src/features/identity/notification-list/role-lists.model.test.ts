@@ -1,0 +1,41 @@
+import { listedTypes, type NotificationType } from '@kalfa/contracts/notifications/notification-types';
+import { expect, test } from 'vitest';
+import { differenceOf } from '../role/matrix/matrix.model.ts';
+import { changedRoles, heldIn, listOf, matrixOfLists } from './role-lists.model.ts';
+
+const names = {
+  typeName: (type: NotificationType) => type,
+  familyName: (family: string | null) => family ?? 'rest',
+};
+const lists = [
+  { roleId: 7, roleName: 'keeper', types: ['order', 'tender'] as NotificationType[] },
+  { roleId: 3, roleName: 'clerk', types: ['tender'] as NotificationType[] },
+];
+const matrix = matrixOfLists(lists, names);
+
+test('every type that can be listed stands once, below its family, and those without one stand last', () => {
+  const types = matrix.rows.filter(({ isGroup }) => !isGroup).map(({ name }) => name);
+  expect(types.toSorted()).toEqual(listedTypes.toSorted());
+  const families = matrix.rows.filter(({ isGroup }) => isGroup).map(({ name }) => name);
+  expect(families).toEqual(['approvals', 'warehouse', 'stores', 'projects', 'hr', 'rest']);
+});
+
+test('no two roles share a cell', () => {
+  const cells = matrix.rows.flatMap(({ cells: own }) => [...own.values()]);
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(cells).toHaveLength(listedTypes.length * lists.length);
+});
+
+test('what is ticked reads back as the lists it was made of', () => {
+  const held = heldIn(matrix, lists);
+  expect(listOf(matrix, held, 7).toSorted()).toEqual(['order', 'tender']);
+  expect(listOf(matrix, held, 3)).toEqual(['tender']);
+});
+
+test('only the roles of changed cells are saved', () => {
+  const saved = heldIn(matrix, lists);
+  const current = heldIn(matrix, [lists[0] as never, { roleId: 3, roleName: 'clerk', types: ['request'] }]);
+  const { given, taken } = differenceOf(saved, current);
+  expect(changedRoles(matrix, new Set([...given, ...taken]))).toEqual([3]);
+  expect(changedRoles(matrix, new Set())).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { roleCatalogue } from '@kalfa/contracts/identity/role';
+import {
+  notificationPreference,
+  notificationSubscription,
+} from '@kalfa/contracts/notifications/subscription';
+import type { Page } from '@playwright/test';
+import { apiAs, type Api } from './support/api.ts';
+import { newPerson, newRole, signInPerson } from './support/people.ts';
+import {
+  dress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test as base,
+} from './support/test.ts';
+
+/** What the test says to the server itself, as the administrator. */
+const test = base.extend<{ api: Api }>({
+  api: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(await apiAs(request, 'admin'));
+    await request.dispose();
+  },
+});
+
+const lists = '/managmentusers/list-roles?tab=notifications';
+const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: /unsaved/ });
+const told = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
+
+test.describe('who is told of what, by role', () => {
+  test('is ticked by mouse and key, told before it is saved, and saved as it is told', async ({
+    page,
+    api,
+  }) => {
+    const role = await newRole(api, []);
+    await page.goto(lists);
+    await cell(page, `${role.name}: Tender`).click();
+    await cell(page, `${role.name}: Purchase order`).focus();
+    await page.keyboard.press('Space');
+    await expect(bar(page)).toContainText('2 unsaved changes');
+    await expect(bar(page)).toContainText(`${role.name} will be told of Purchase order and Tender`);
+    await page.keyboard.press('Control+s');
+    await told(page, 'Who is told of what was saved');
+    await expect(bar(page)).toHaveCount(0);
+    const { types } = await api(notificationSubscription.role, { params: { id: role.id } });
+    expect(types).toEqual(['order', 'tender']);
+  });
+
+  test('goes back to what is stored when it is discarded', async ({ page, api }) => {
+    const role = await newRole(api, []);
+    await page.goto(lists);
+    await cell(page, `${role.name}: HR`).click();
+    await expect(bar(page)).toContainText(`${role.name} will be told of New personnel and Leave`);
+    await bar(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(cell(page, `${role.name}: Leave`)).not.toBeChecked();
+  });
+
+  test.describe('when a role was archived meanwhile', () => {
+    test.use({ expectedFault: /404/ });
+
+    test('keeps what could not be saved on screen, and says why', async ({ page, api }) => {
+      const role = await newRole(api, []);
+      await page.goto(lists);
+      await cell(page, `${role.name}: Tender`).click();
+      const { version } = await api(roleCatalogue.getRoleWithOperations, { params: { roleId: role.id } });
+      const answer = await page.request.delete(`/api/users/roles/${role.id}?version=${version}`, {
+        headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` },
+      });
+      expect(answer.ok()).toBe(true);
+      await bar(page).getByRole('button', { name: 'Save' }).click();
+      await expect(bar(page).getByRole('alert')).toBeVisible();
+      await expect(bar(page)).toContainText('1 unsaved change');
+    });
+  });
+
+  test('is an accordion of roles on a phone', async ({ page, api }) => {
+    const role = await newRole(api, []);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(lists);
+    await page.getByRole('button', { name: role.name }).click();
+    await page.getByRole('switch', { name: 'Tender' }).click();
+    await expect(bar(page)).toContainText(`${role.name} will be told of Tender`);
+    await screenshot(page, 'notification-lists-phone');
+    await bar(page).getByRole('button', { name: 'Save' }).click();
+    await told(page, 'Who is told of what was saved');
+    const { types } = await api(notificationSubscription.role, { params: { id: role.id } });
+    expect(types).toEqual(['tender']);
+  });
+});
+
+test('what one person is told is muted and added beside what the roles bring', async ({ page, api }) => {
+  const role = await newRole(api, []);
+  await api(notificationSubscription.putRole, {
+    params: { id: role.id },
+    body: { types: ['order', 'tender'] },
+  });
+  const person = await newPerson(api, [role.id]);
+  await page.goto(`${lists}&by=person`);
+  await page.getByRole('combobox', { name: 'Person' }).fill(person.displayName);
+  await page.getByRole('option', { name: person.displayName }).click();
+  const inherited = page.getByRole('region', { name: 'Through roles' });
+  await expect(inherited).toContainText(`Through ${role.name}`);
+  await inherited.getByRole('button', { name: 'Mute: Tender' }).click();
+  const own = page.getByRole('region', { name: `Only for ${person.displayName}` });
+  await own.getByRole('combobox', { name: 'Add a notification' }).fill('stock');
+  await page.getByRole('option', { name: 'Stock count' }).click();
+  await expect(bar(page)).toContainText('Adds Stock count · Mutes Tender');
+  await expect(page.getByText('Save or discard your changes first.')).toBeVisible();
+  await screenshot(page, 'notification-lists-person');
+  await page.keyboard.press('Control+s');
+  await told(page, `What ${person.displayName} is told was saved`);
+  const { own: stored } = await api(notificationSubscription.user, { params: { id: person.id } });
+  expect(stored).toEqual([
+    { type: 'stock-count', mode: 'add' },
+    { type: 'tender', mode: 'mute' },
+  ]);
+  await own.getByRole('button', { name: 'Remove: Tender' }).click();
+  await expect(bar(page)).toContainText('Leaves Tender to the roles');
+});
+
+test.describe('who may only look', () => {
+  test.use({ user: 'manager.demo' });
+
+  test('sees the lists, is told why nothing can be changed, and changes nothing', async ({ page }) => {
+    await page.goto(lists);
+    await expect(page.getByText('your role does not hold Edit on this page')).toBeVisible();
+    const anyCell = page.getByRole('checkbox', { name: /: Tender$/ }).first();
+    const before = await anyCell.getAttribute('aria-checked');
+    await anyCell.click();
+    expect(await anyCell.getAttribute('aria-checked')).toBe(before);
+    await expect(bar(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the own settings', () => {
+  test.use({ user: 'guest' });
+
+  test('are saved as soon as they are chosen, and what comes by name has no off', async ({ page, api }) => {
+    const role = await newRole(api, []);
+    await api(notificationSubscription.putRole, {
+      params: { id: role.id },
+      body: { types: ['order', 'tender'] },
+    });
+    const person = await newPerson(api, [role.id]);
+    await signInPerson(page, person.username);
+    await page.goto('/dashboards/dashboard?account=notifications');
+    const drawer = page.getByRole('dialog', { name: 'My account' });
+    const choose = async (type: string, way: string) => {
+      await drawer.getByRole('combobox', { name: type }).click();
+      await page.getByRole('option', { name: way, exact: true }).click();
+    };
+    await choose('Purchase order', 'Off');
+    await choose('Tender', 'In the bell, with a sound');
+    await expect(drawer.getByRole('status')).toContainText('Saved: Tender, In the bell, with a sound');
+    await drawer.getByRole('combobox', { name: 'My account' }).click();
+    await expect(page.getByRole('option')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toContainText('it cannot be turned off');
+    await page.reload();
+    await expect(drawer.getByRole('combobox', { name: 'Purchase order' })).toHaveText('Off');
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const answer = await page.request.get(`/api/${notificationPreference.get.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect((await answer.json()).data.preferences).toEqual([
+      { type: 'order', way: 'off' },
+      { type: 'tender', way: 'sound' },
+    ]);
+  });
+});
+
+const looks = [
+  ['notification-lists', lists],
+  ['notification-lists-by-person', `${lists}&by=person&person=2`],
+  ['account-notifications', '/managmentusers/list-roles?account=notifications'],
+] as const;
+
+for (const [name, address] of looks) {
+  for (const mode of ['light', 'dark'] as const) {
+    test(`${name} can be used by everybody in the ${mode}`, async ({ page }) => {
+      await dress(page, { mode });
+      await page.goto(address);
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await screenshot(page, `look-${name}-${mode}`);
+    });
+  }
+
+  test(`${name} keeps its shape from the right and on a phone`, async ({ page }) => {
+    await dress(page, { language: 'ar', direction: 'rtl' });
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+    await screenshot(page, `look-${name}-rtl`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+    await screenshot(page, `look-${name}-rtl-phone`);
+  });
+}
