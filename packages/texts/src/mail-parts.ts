@@ -11,6 +11,14 @@ export const mailParts = {
   },
   /** For a name that had better not be repeated. */
   greetingWithoutName: { en: 'Hello,', tr: 'Merhaba,', fr: 'Bonjour,', ar: 'مرحبا،', ch: '您好：' },
+  /** After a list that would be too long. */
+  more: {
+    en: 'And {{more}} more.',
+    tr: 'Ve {{more}} bildirim daha.',
+    fr: 'Et {{more}} de plus.',
+    ar: 'وإشعارات أخرى عددها {{more}}.',
+    ch: '另有 {{more}} 条。',
+  },
   linkHint: {
     en: 'If the button does not work, open this address in your browser:',
     tr: 'Düğme çalışmazsa bu adresi tarayıcınızda açın:',

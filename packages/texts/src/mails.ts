@@ -1,6 +1,17 @@
+import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import type { Words } from './words.ts';
 
 export type MailName = keyof MailValues;
+
+/** One notification in a mail that lists several. */
+export type MailedNotice = {
+  type: string;
+  action: NotificationAction;
+  number: string | null;
+  title: string | null;
+  at: Date;
+  link: string;
+};
 
 /** What each mail fills in. One with a `link` shows it under its button. */
 export type MailValues = {
@@ -15,6 +26,8 @@ export type MailValues = {
   newSignIn: { name: string; device: string; address: string; at: Date };
   twoStepTurnedOn: { name: string };
   twoStepTurnedOff: { name: string };
+  /** `more` are those for which the mail has no room. */
+  notificationDigest: { name: string; link: string; notices: readonly MailedNotice[]; more: number };
 };
 
 export type MailWords = {
@@ -435,6 +448,39 @@ export const mails: Record<MailName, MailWords> = {
       fr: 'Si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez un administrateur.',
       ar: 'إذا لم تكن أنت، فغير كلمة مرورك فورا وأخبر مسؤول النظام.',
       ch: '如果不是您本人操作，请立即修改密码，并告知管理员。',
+    },
+  },
+  notificationDigest: {
+    subject: {
+      en: 'Your daily summary of notifications',
+      tr: 'Günlük bildirim özetiniz',
+      fr: 'Votre résumé quotidien des notifications',
+      ar: 'ملخصك اليومي للإشعارات',
+      ch: '您的每日通知摘要',
+    },
+    sentences: [
+      {
+        en: 'This concerns you and you have not read it yet:',
+        tr: 'Sizi ilgilendiren ve henüz okumadığınız bildirimler:',
+        fr: 'Voici ce qui vous concerne et que vous n’avez pas encore lu :',
+        ar: 'إليك ما يخصك ولم تقرأه بعد:',
+        ch: '以下是与您有关且您尚未阅读的通知：',
+      },
+    ],
+    button: {
+      en: 'Open notifications',
+      tr: 'Bildirimleri aç',
+      fr: 'Ouvrir les notifications',
+      ar: 'فتح الإشعارات',
+      ch: '打开通知',
+    },
+    validity: null,
+    otherwise: {
+      en: 'You get this mail because you chose to be told once a day. You can choose otherwise in the notification settings of your account.',
+      tr: 'Bu iletiyi, günde bir kez haber almayı seçtiğiniz için alıyorsunuz. Seçiminizi hesabınızın bildirim ayarlarında değiştirebilirsiniz.',
+      fr: 'Vous recevez ce message parce que vous avez choisi d’être informé une fois par jour. Vous pouvez changer ce choix dans les paramètres de notification de votre compte.',
+      ar: 'تصلك هذه الرسالة لأنك اخترت أن يتم إبلاغك مرة واحدة في اليوم. يمكنك تغيير اختيارك في إعدادات الإشعارات في حسابك.',
+      ch: '您收到此邮件，是因为您选择了每天通知一次。您可以在账号的通知设置中更改。',
     },
   },
 };

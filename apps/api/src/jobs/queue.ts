@@ -3,13 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+import type { Secrets } from '../kit/secrets.ts';
+import { mailDigests } from './mail-digests.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
 /** What the queue needs: a connection of its own, because a pooler passes on no word of new jobs. */
 type Queue = { url: string; logger: FastifyBaseLogger; concurrency: number };
 
+export type QueueDeps = ExportDeps & { secrets: Secrets };
+
 /** Works the queue off until it is told to stop. */
-export function startQueue({ url, logger, concurrency }: Queue, deps: ExportDeps): Promise<Runner> {
+export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps): Promise<Runner> {
   return run({
     connectionString: url,
     maxPoolSize: concurrency + 3,
@@ -31,6 +35,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: ExportDeps
       'forget-old-imports': async () =>
         void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
       'seal-and-verify': () => sealAndVerify(deps.db, logger),
+      'mail-digests': () => mailDigests(deps.db, { ...deps.print, secrets: deps.secrets }),
     },
     parsedCronItems: parseCronItems([
       { task: 'remove-expired-exports', match: '17 * * * *' },
@@ -38,6 +43,8 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: ExportDeps
       { task: 'forget-old-imports', match: '41 3 * * *' },
       // A server that sleeps at night does it when it wakes.
       { task: 'seal-and-verify', match: '23 1 * * *', options: { backfillPeriod: 20 * 60 * 60_000 } },
+      // The morning of the organisation falls on a full or half hour of the server; what began just before it is over by then.
+      { task: 'mail-digests', match: '2,32 * * * *' },
     ]),
   });
 }

@@ -37,12 +37,13 @@ test('who may not look at the jobs is not answered', async () => {
 });
 
 test('the worker seals and verifies when its hour comes, and the result can be read', async () => {
-  const { organisation, storage, printer, appUrl } = testDeps(app.db);
+  const { organisation, secrets, storage, printer, appUrl } = testDeps(app.db);
   const { timeZone } = organisation;
   const runner = await startQueue(
     { url: app.urls.app, logger, concurrency: 1 },
     {
       db: app.db,
+      secrets,
       storage,
       timeZone,
       print: { printer, organisation, appUrl },

@@ -24,8 +24,9 @@ const db = connect({
 const { timeZone } = organisation;
 const storage = await storageOf(config);
 const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
+const secrets = secretsFrom(config.signingSecret);
 const modules = modulesWith({
-  secrets: secretsFrom(config.signingSecret),
+  secrets,
   ...print,
   links: linkSigner(config.signingSecret),
   scanner: noScanner,
@@ -37,6 +38,7 @@ const runner = await startQueue(
   { url, logger, concurrency: 2 },
   {
     db,
+    secrets,
     storage,
     timeZone,
     print,

@@ -22,6 +22,21 @@ const samples: { [Name in MailName]: MailValues[Name] } = {
   },
   twoStepTurnedOn: { name },
   twoStepTurnedOff: { name },
+  notificationDigest: {
+    name,
+    link,
+    notices: [
+      {
+        type: 'warehouse-dispatch',
+        action: 'shipped',
+        number: 'DSV-2026-00012',
+        title: 'Merkez Depo → Konya Şantiyesi',
+        at: new Date('2026-03-14T21:30:00Z'),
+        link: 'https://kalfa.example/store/list-store-receipt/5?ids=12&more=b2',
+      },
+    ],
+    more: 3,
+  },
 };
 
 const everyMail = (Object.keys(mails) as MailName[]).flatMap((mail) =>
@@ -83,6 +98,40 @@ test.each(['J. R. Smith', 'O’Neil-Öztürk', 'A.K. Demir', '王小明', 'مح�
     expect(renderMail('passwordChanged', 'en', { name }).text).toMatch(`Hello ${name},`);
   },
 );
+
+describe('the daily mail', () => {
+  const { notificationDigest } = samples;
+  const [notice] = notificationDigest.notices;
+  const digest = (changed: Partial<MailValues['notificationDigest']>, language: Language = 'en') =>
+    renderMail('notificationDigest', language, { ...notificationDigest, ...changed });
+
+  test('tells of each notification what it is, what happened, to which record, when, and where it is found', () => {
+    const { text, html } = digest({});
+    expect(text).toContain(
+      '- Warehouse dispatch · On the way · DSV-2026-00012 · Merkez Depo → Konya Şantiyesi\n  Mar 15, 2026, 12:30 AM\n  https://kalfa.example/store/list-store-receipt/5?ids=12&more=b2\n',
+    );
+    expect(html).toContain(
+      '<a href="https://kalfa.example/store/list-store-receipt/5?ids=12&amp;more=b2">Warehouse dispatch</a> · <bdi>On the way</bdi> · <bdi>DSV-2026-00012</bdi> · <bdi>Merkez Depo → Konya Şantiyesi</bdi>',
+    );
+  });
+
+  test('says how many it leaves out, and nothing where it leaves out none', () => {
+    expect(digest({}).text).toContain('And 3 more.');
+    expect(digest({}).html).toContain('And <bdi>3</bdi> more.');
+    expect(digest({ more: 0 }).text).not.toContain('more.');
+  });
+
+  test('repeats no title that a mail program would make a link of, and no tag', () => {
+    const titled = (title: string) => digest({ notices: notice ? [{ ...notice, title }] : [] });
+    expect(titled('You won, see evil.example').text).not.toContain('evil');
+    expect(titled('<b>Depo</b>').html).toContain('<bdi>&lt;b&gt;Depo&lt;/b&gt;</bdi>');
+  });
+
+  test('calls what this version does not know by its key', () => {
+    const { text } = digest({ notices: notice ? [{ ...notice, type: 'weather' }] : [] });
+    expect(text).toContain('- weather · On the way');
+  });
+});
 
 test('Arabic runs from right to left and says its language; the others do not', () => {
   expect(render('invitation', 'ar').html).toContain('<html lang="ar" dir="rtl">');

@@ -4,6 +4,8 @@ import { mails, type MailName, type MailValues } from '@kalfa/texts/mails';
 import type { Words } from '@kalfa/texts/words';
 import { escapeHtml } from '../escape-html.ts';
 import { organisation } from '../organisation.ts';
+import { listedNotices, type ListedNotice } from './listed-notices.ts';
+import { mayBeRepeated } from './may-be-repeated.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 
@@ -18,6 +20,8 @@ export function renderMail<Name extends MailName>(
   const letter: Letter = {
     subject: subject[language],
     before: [greetingFor(values.name), ...sentences],
+    notices: 'notices' in values ? listedNotices(values.notices, language) : [],
+    more: 'more' in values && values.more > 0 ? [mailParts.more] : [],
     action: button && { label: button[language], link: filled('link', fills) },
     after: validity ? [validity, otherwise] : [otherwise],
   };
@@ -31,16 +35,18 @@ export function renderMail<Name extends MailName>(
 type Letter = {
   subject: string;
   before: readonly Words[];
+  notices: readonly ListedNotice[];
+  more: readonly Words[];
   action: { label: string; link: string } | null;
   after: readonly Words[];
 };
 
 type Fills = Readonly<Record<string, string>>;
 
-function fillsOf(values: Readonly<Record<string, string | Date>>, language: Language): Fills {
-  const written = Object.entries(values).map(([name, value]) => [
+function fillsOf(values: object, language: Language): Fills {
+  const written = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,
-    value instanceof Date ? timeText(value, language) : value,
+    value instanceof Date ? timeText(value, language) : String(value),
   ]);
   return Object.fromEntries(written) as Fills;
 }
@@ -56,28 +62,36 @@ const timeText = (time: Date, language: Language) =>
     timeZoneName: 'short',
   }).format(time);
 
-/**
- * Anybody can register with somebody else's address and call themselves "You won, see evil.example". Mail programs make a
- * link of that, and the mail would come from us; so such a name is not repeated.
- */
 const greetingFor = (name: string) =>
-  name.length > 80 || /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name)
-    ? mailParts.greetingWithoutName
-    : mailParts.greeting;
+  mayBeRepeated(name) ? mailParts.greeting : mailParts.greetingWithoutName;
 
-function asText({ before, action, after }: Letter, language: Language, fills: Fills): string {
+function asText({ before, notices, more, action, after }: Letter, language: Language, fills: Fills): string {
   const write = (words: Words) => fillIn(words[language], (name) => filled(name, fills));
+  const list = notices.map(
+    ({ type, about, at, link }) => `- ${[type, ...about].join(' · ')}\n  ${at}\n  ${link}`,
+  );
   const link = action ? [`${action.label}:\n${action.link}`] : [];
   const footer = `-- \n${write(mailParts.footer)}`;
-  return [...before.map(write), ...link, ...after.map(write), footer].join('\n\n') + '\n';
+  return (
+    [...before.map(write), ...list, ...more.map(write), ...link, ...after.map(write), footer].join('\n\n') +
+    '\n'
+  );
 }
 
 /** Language and direction stand on the innermost element as well, because some mail programs keep only what is in the body. */
-function asHtml({ subject, before, action, after }: Letter, language: Language, fills: Fills): string {
+function asHtml(
+  { subject, before, notices, more, action, after }: Letter,
+  language: Language,
+  fills: Fills,
+): string {
   // What is filled in may run the other way than the words around it.
   const write = (words: Words) =>
     fillIn(escapeHtml(words[language]), (name) => `<bdi>${escapeHtml(filled(name, fills))}</bdi>`);
   const paragraph = (words: Words) => `<p>${write(words)}</p>`;
+  const listed = ({ type, about, at, link }: ListedNotice) =>
+    `<li style="${styles.item}"><a href="${escapeHtml(link)}">${escapeHtml(type)}</a>${about.map((part) => ` · <bdi>${escapeHtml(part)}</bdi>`).join('')}<br><span style="${styles.small}">${escapeHtml(at)}</span></li>`;
+  const list =
+    notices.length > 0 ? `<ul style="${styles.list}">\n${notices.map(listed).join('\n')}\n</ul>\n` : '';
   const locale = `lang="${new Intl.Locale(languageTag[language]).baseName}" dir="${rightToLeft.has(language) ? 'rtl' : 'ltr'}"`;
   const link = escapeHtml(action?.link ?? '');
   const button = action
@@ -89,7 +103,7 @@ function asHtml({ subject, before, action, after }: Letter, language: Language, 
 <html ${locale}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="${styles.page}"><div ${locale} style="${styles.letter}">
 ${before.map(paragraph).join('\n')}
-${button}${after.map(paragraph).join('\n')}
+${list}${more.map((words) => `${paragraph(words)}\n`).join('')}${button}${after.map(paragraph).join('\n')}
 <p style="${styles.footer}">${write(mailParts.footer)}</p>
 </div></body></html>
 `;
@@ -111,6 +125,8 @@ const styles = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:7px;background:#476DE3;color:#FFFFFF;font-weight:600;text-decoration:none',
   small: 'font-size:14px',
+  list: 'margin:0;padding:0;list-style:none',
+  item: 'padding:8px 0;border-top:1px solid #78879D',
   link: 'word-break:break-all',
   footer: 'margin-top:32px;padding-top:12px;border-top:1px solid #78879D;font-size:13px',
 };

@@ -1,0 +1,282 @@
+import type { NotificationType } from '@kalfa/contracts/notifications/notification-types';
+import { freePort } from '@kalfa/tools/services/ports';
+import { startMailSink, type MailSink } from '@kalfa/tools/services/mail-sink';
+import { query } from '@kalfa/tools/services/query';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { actorNow } from '../modules/identity/actor-now.ts';
+import { mailDelivery } from '../modules/identity/deliver-mail.ts';
+import { announce, type Announcement } from '../notify/announce.ts';
+import { relayOnce } from '../notify/outbox.ts';
+import { addPerson, addRole } from '../testing/people.ts';
+import { testDeps, useTestApp } from '../testing/test-app.ts';
+import { mailDigests } from './mail-digests.ts';
+import { startQueue } from './queue.ts';
+
+const app = useTestApp();
+let sink: MailSink;
+let mailer: Mailer;
+beforeAll(async () => {
+  sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
+  mailer = createMailer({ smtpUrl: sink.smtpUrl, from: 'Kalfa <no-reply@kalfa.test>' });
+  await addRole(app.db, {
+    name: 'told',
+    scope: 'all',
+    grants: ['dashboard.view', 'warehouse-dispatches.view'],
+  });
+});
+afterAll(async () => {
+  mailer.close();
+  await sink.stop();
+});
+
+const { organisation, secrets, appUrl } = testDeps(app.db);
+const deps = { organisation, secrets, appUrl };
+
+type Told = { userId: number; email: string };
+
+/** Somebody who wants to be told once a day, whatever it is. */
+async function addReader(
+  username: string,
+  { language = 'en', email = `${username}@kalfa.test` }: { language?: string; email?: string | null } = {},
+): Promise<Told> {
+  const { userId } = await addPerson(app.db, { username, roles: ['told'] });
+  await sql`update identity.users set email = ${email}, language = ${language} where id = ${userId}`.execute(
+    app.db.read,
+  );
+  await sql`insert into notifications.preferences (user_id, type_key, way)
+    select ${userId}, key, 'digest' from notifications.types`.execute(app.db.read);
+  return { userId, email: email ?? '' };
+}
+
+const nobody = { actor: { userId: 0 } } as Parameters<typeof announce>[1];
+
+/** Something that happened to somebody by name, at a moment. */
+async function tell(
+  { userId }: Told,
+  { at = '2026-03-13T12:00:00Z', ...told }: Partial<Announcement> & { at?: string; number?: string } = {},
+): Promise<void> {
+  const type: NotificationType = 'warehouse-dispatch';
+  await app.db.write(async (tx) => {
+    await announce(tx, nobody, {
+      type,
+      action: 'submitted',
+      entity: 'dispatch',
+      recordId: 7,
+      places: { warehouses: [0] },
+      direct: [userId],
+      warehouseId: 3,
+      ...told,
+    });
+  });
+  await query(
+    app.urls.super,
+    `update notifications.notifications set created_at = '${at}' where id = (select max(id) from notifications.notifications)`,
+  );
+}
+
+const waits = async () =>
+  (
+    await query(
+      app.urls.owner,
+      `select from core.outbox_events where topic like 'mail:%' and done_at is null and available_at <= now()`,
+    )
+  ).length > 0;
+
+type Arrived = { subject: string; text: string; html: string; links: string[] };
+
+/** Sends what waits and answers what arrived. */
+async function mailsTo({ email }: Told): Promise<Arrived[]> {
+  const deliver = mailDelivery(app.db, deps, mailer);
+  for (let turn = 0; turn < 200 && (await waits()); turn += 1)
+    if ((await relayOnce(app.db, deliver, 'mail')) === 0) await pause(25);
+  const reply = await fetch(`${sink.address}/mails.json?to=${encodeURIComponent(email)}`);
+  return (await reply.json()) as Arrived[];
+}
+
+/** Seven in the morning of Istanbul is four in Greenwich. */
+const morning = new Date('2026-03-14T04:00:00Z');
+const linesIn = (mail: Arrived | undefined) => mail?.text.match(/^- .*$/gm) ?? [];
+
+describe('who is told once a day', () => {
+  test('gets one mail with all of it, the newest first, each with its page', async () => {
+    const reader = await addReader('one.mail');
+    await tell(reader, { number: 'DSV-1', title: 'Merkez Depo → Konya' });
+    await tell(reader, {
+      number: 'DSV-2',
+      action: 'received',
+      at: '2026-03-13T20:15:00Z',
+      warehouseId: null,
+    });
+    await mailDigests(app.db, deps, morning);
+    const mails = await mailsTo(reader);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your daily summary of notifications']);
+    expect(linesIn(mails[0])).toEqual([
+      '- Warehouse dispatch · Received · DSV-2',
+      '- Warehouse dispatch · Waits for approval · DSV-1 · Merkez Depo → Konya',
+    ]);
+    expect(mails[0]?.text).toContain('Mar 13, 2026, 11:15 PM');
+    expect(mails[0]?.links).toEqual([
+      'http://kalfa.test/warehouse/list-warehouse-dispatch/all?ids=7',
+      'http://kalfa.test/warehouse/list-warehouse-dispatch/3?ids=7',
+      'http://kalfa.test/notifications',
+    ]);
+  });
+
+  test('hears nothing twice, however often and by however many it is asked', async () => {
+    const reader = await addReader('only.once');
+    await tell(reader);
+    await tell(reader);
+    await Promise.all(Array.from({ length: 8 }, () => mailDigests(app.db, deps, morning)));
+    await mailDigests(app.db, deps, new Date('2026-03-15T04:00:00Z'));
+    expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.any(String), expect.any(String)]]);
+  });
+
+  test('hears in the morning of what happened before it, and the morning after of the rest', async () => {
+    const reader = await addReader('by.morning');
+    await tell(reader, { number: 'EARLY', at: '2026-03-14T03:59:59Z' });
+    await tell(reader, { number: 'LATE', at: '2026-03-14T04:00:00Z' });
+    await mailDigests(app.db, deps, new Date('2026-03-14T03:59:59Z'));
+    expect(await mailsTo(reader)).toEqual([]);
+    await mailDigests(app.db, deps, morning);
+    await mailDigests(app.db, deps, new Date('2026-03-14T20:00:00Z'));
+    const numbers = async () => (await mailsTo(reader)).map((mail) => linesIn(mail)[0]?.slice(-5));
+    expect(await numbers()).toEqual(['EARLY']);
+    await mailDigests(app.db, deps, new Date('2026-03-15T09:00:00Z'));
+    expect(await numbers()).toEqual([' LATE', 'EARLY']);
+  });
+
+  test('gets at most fifty lines and the number of the rest', async () => {
+    const reader = await addReader('very.busy');
+    for (let n = 1; n <= 53; n += 1) await tell(reader, { number: `N-${n}` });
+    await mailDigests(app.db, deps, morning);
+    const [mail] = await mailsTo(reader);
+    expect(linesIn(mail)).toHaveLength(50);
+    expect(linesIn(mail)[0]).toContain('N-53');
+    expect(mail?.text).toContain('And 3 more.');
+    expect(await unmailed(reader)).toBe(0);
+  });
+
+  test('reads it in their own language, or in that of the organisation', async () => {
+    const arabic = await addReader('in.arabic', { language: 'ar' });
+    const none = await addReader('in.none');
+    await sql`update identity.users set language = null where id = ${none.userId}`.execute(app.db.read);
+    await tell(arabic);
+    await tell(none);
+    await mailDigests(app.db, deps, morning);
+    expect((await mailsTo(arabic))[0]).toMatchObject({
+      subject: 'ملخصك اليومي للإشعارات',
+      html: expect.stringContaining('dir="rtl"'),
+    });
+    expect((await mailsTo(none))[0]?.subject).toBe('Günlük bildirim özetiniz');
+  });
+
+  test('is not mailed what they have read or put away meanwhile', async () => {
+    const reader = await addReader('has.read');
+    for (const number of ['READ', 'AWAY', 'OPEN']) await tell(reader, { number });
+    await sql`update notifications.recipients as recipient
+      set read_at = case told.number when 'READ' then now() end, cleared_at = case told.number when 'AWAY' then now() end
+      from notifications.notifications as told
+      where told.id = recipient.notification_id and recipient.user_id = ${reader.userId}`.execute(
+      app.db.read,
+    );
+    await mailDigests(app.db, deps, morning);
+    expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.stringContaining('OPEN')]]);
+  });
+
+  test('is not mailed what came by a role they have lost', async () => {
+    const reader = await addReader('lost.role');
+    await sql`insert into notifications.role_subscriptions (type_key, role_id)
+      select 'warehouse-dispatch', id from identity.roles where name = 'told'`.execute(app.db.read);
+    await tell(reader, { direct: [] });
+    await sql`update identity.user_roles set record_status = 2 where user_id = ${reader.userId}`.execute(
+      app.db.read,
+    );
+    await mailDigests(app.db, deps, morning);
+    expect([await unmailed(reader), await mailsTo(reader)]).toEqual([1, []]);
+    await sql`delete from notifications.role_subscriptions where type_key = 'warehouse-dispatch'`.execute(
+      app.db.read,
+    );
+  });
+
+  test('finds the way to the notifications where no page of the record is theirs any more', async () => {
+    const reader = await addReader('no.page');
+    await tell(reader, { type: 'tender' });
+    await mailDigests(app.db, deps, morning);
+    expect((await mailsTo(reader))[0]?.links).toEqual(['http://kalfa.test/notifications']);
+  });
+});
+
+test('who is told in the bell gets no mail', async () => {
+  const reader = await addReader('by.bell');
+  await sql`delete from notifications.preferences where user_id = ${reader.userId}`.execute(app.db.read);
+  await tell(reader);
+  await mailDigests(app.db, deps, morning);
+  expect(await mailsTo(reader)).toEqual([]);
+});
+
+test('without an address, or once the account is closed, nothing is mailed and nothing is marked', async () => {
+  const without = await addReader('no.address', { email: null });
+  const closed = await addReader('closed.account');
+  await tell(without);
+  await tell(closed);
+  await sql`update identity.users set record_status = 1 where id = ${closed.userId}`.execute(app.db.read);
+  await mailDigests(app.db, deps, morning);
+  expect(await mailsTo(closed)).toEqual([]);
+  expect([await unmailed(without), await unmailed(closed)]).toEqual([1, 1]);
+});
+
+test('what could not be queued is not marked, holds up nobody else, and is mailed the next time', async () => {
+  const first = await addReader('with.crash');
+  const second = await addReader('after.crash');
+  await tell(first);
+  await tell(second);
+  let isFirst = true;
+  const seal = (text: string) => {
+    if (!isFirst) return secrets.seal(text);
+    isFirst = false;
+    throw new Error('ended in the middle');
+  };
+  const brittle = { ...deps, secrets: { ...secrets, seal } };
+  await expect(mailDigests(app.db, brittle, morning)).rejects.toThrow('not everybody could be mailed');
+  expect([await unmailed(first), await unmailed(second)]).toEqual([1, 0]);
+  await mailDigests(app.db, deps, morning);
+  expect([await mailsTo(first), await mailsTo(second)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('the worker mails when its hour comes', async () => {
+  const reader = await addReader('by.worker');
+  await tell(reader);
+  const { storage, printer } = testDeps(app.db);
+  const { timeZone } = organisation;
+  const runner = await startQueue(
+    { url: app.urls.app, logger: pino({ level: 'silent' }), concurrency: 1 },
+    {
+      db: app.db,
+      secrets,
+      storage,
+      timeZone,
+      print: { printer, organisation, appUrl },
+      exportables: [],
+      actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
+    },
+  );
+  try {
+    await query(app.urls.app, `select graphile_worker.add_job('mail-digests')`);
+    await vi.waitFor(async () => expect(await unmailed(reader)).toBe(0), { timeout: 20_000, interval: 100 });
+  } finally {
+    await runner.stop();
+  }
+  expect(await mailsTo(reader)).toHaveLength(1);
+});
+
+async function unmailed({ userId }: Told): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notifications.recipients where user_id = ${userId} and mailed_at is null`.execute(
+    app.db.read,
+  );
+  return rows[0]?.count ?? 0;
+}
