@@ -92,7 +92,7 @@ type Arrived = { subject: string; text: string; html: string; links: string[] };
 async function mailsTo({ email }: Told): Promise<Arrived[]> {
   const deliver = mailDelivery(app.db, deps, mailer);
   for (let turn = 0; turn < 200 && (await waits()); turn += 1)
-    if ((await relayOnce(app.db, deliver, 'mail')) === 0) await pause(25);
+    if ((await relayOnce(app.db, deliver)) === 0) await pause(25);
   const reply = await fetch(`${sink.address}/mails.json?to=${encodeURIComponent(email)}`);
   return (await reply.json()) as Arrived[];
 }
