@@ -40,7 +40,7 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'session', test: /src\/lib\/session\/load\.ts$/, priority: 3 },
-            { name: 'shell', test: /src\/app\/inside\.tsx$/, priority: 2 },
+            { name: 'shell', test: /src\/(app\/inside\.tsx|lib\/notify\/live\.ts)$/, priority: 2 },
             { name: 'list', test: /src\/kit\/record\/record-screen\.tsx$/, priority: 1 },
             { name: 'form', test: /src\/kit\/record\/opened-record\.tsx$/, priority: 0 },
           ],

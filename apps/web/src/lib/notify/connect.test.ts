@@ -50,16 +50,16 @@ async function openPage() {
   useSession.setState({
     status: 'authenticated',
     username: 'ayse',
-    activeRole: { id: 3, name: 'user', title: null, recordStatus: 0 },
+    activeRole: { id: 3, name: 'user', title: null, scope: 'all', recordStatus: 0 },
   });
   const { restoreNotices } = await import('./saved.ts');
   const { useNotify } = await import('./store.ts');
   const { connectNotices } = await import('./connect.ts');
   restoreNotices('ayse');
   const line = fakeLine();
-  let options: Record<string, unknown> = {};
+  let options: object = {};
   const stop = connectNotices((wanted) => {
-    options = wanted as Record<string, unknown>;
+    options = wanted;
     return line;
   });
   const state = () => useNotify.getState();
@@ -86,7 +86,7 @@ describe('the connection', () => {
 
   test('shows the token and the role of the moment at each attempt, and not in the address', async () => {
     const { options } = await openPage();
-    const auth = options.auth as (give: (shown: object) => void) => void;
+    const { auth } = options as { auth: (give: (shown: object) => void) => void };
     browser.stored.set('authToken', 'a newer one');
     const given: object[] = [];
     auth((shown) => given.push(shown));

@@ -76,7 +76,7 @@ export function withNotice(state: NotifyState, entry: NotifyEntry, isGapless: bo
  * How the inbox was asked: for what came after a cursor, or for everything; what was there then; and whether its marks can be
  * believed, because nobody changed them meanwhile.
  */
-export type Asked = { since: string | null; before: NotifyState; areMarksNew: boolean };
+type Asked = { since: string | null; before: NotifyState; areMarksNew: boolean };
 
 /** With what the inbox answered: what is new, or everything anew, and which of all are unread. */
 export function withInbox(

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const manager = { id: 3, name: 'manager', title: null, recordStatus: 0 };
+const manager = { id: 3, name: 'manager', title: null, scope: 'all', recordStatus: 0 } as const;
 
 /** The notifications as a page has them that ayse opens as a manager. */
 async function openPage() {
