@@ -1,0 +1,373 @@
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import {
+  notificationCategories,
+  notificationTypes,
+  type NotificationType,
+} from '@kalfa/contracts/notifications/notification-types';
+import { en } from '@kalfa/texts/en';
+import type { Page } from '@playwright/test';
+import { announceTo } from './support/announce.ts';
+import { apiAs, type Api } from './support/api.ts';
+import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
+import {
+  dress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test as base,
+} from './support/test.ts';
+
+type Person = { id: number; username: string; roleId: number };
+
+/** Somebody of the test's own, who sees every page and is told nothing but what the test tells. */
+const test = base.extend<{ api: Api; person: Person }>({
+  user: 'guest',
+  api: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(await apiAs(request, 'admin'));
+    await request.dispose();
+  },
+  person: async ({ api, page }, use) => {
+    const rightOf = await operationIds(api);
+    const { id: roleId } = await newRole(api, [
+      rightOf('dashboard.view'),
+      rightOf('units.view'),
+      rightOf('warehouse-dispatches.view'),
+    ]);
+    const { id, username } = await newPerson(api, [roleId]);
+    await signInPerson(page, username);
+    await use({ id, username, roleId });
+  },
+});
+
+const home = '/dashboards/dashboard';
+const key = 'notify_state_v2';
+type Entry = { id: string; title: string; body: string; type: string; isRead: boolean } & Record<
+  string,
+  unknown
+>;
+type Stored = { connected: boolean; role: string; all: Entry[] } & Record<string, Entry[]>;
+const stored = (page: Page) =>
+  page.evaluate(
+    (name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown,
+    key,
+  ) as Promise<Stored>;
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const rows = (page: Page) => drawer(page).locator('[data-notice]');
+const tab = (page: Page, name: string) => drawer(page).getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** Opens a page and waits until it listens. */
+async function listen(page: Page, address = home): Promise<void> {
+  await page.goto(address);
+  await expect.poll(async () => (await stored(page))?.connected).toBe(true);
+}
+async function openDrawer(page: Page): Promise<void> {
+  await bell(page).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+/** Lets the test speak on the line of the page, beside what the real server says. */
+async function speakOn(page: Page): Promise<(payload: unknown) => void> {
+  let say: (text: string) => void = () => undefined;
+  await page.routeWebSocket(/\/socket\.io\//, (line) => {
+    line.connectToServer();
+    say = (text) => line.send(text);
+  });
+  return (payload) => say(`42${JSON.stringify(['new-notify', payload])}`);
+}
+
+const families = en.notifications.family;
+const words = en.notifications.type;
+const seventeen = (Object.keys(notificationTypes) as NotificationType[]).filter(
+  (type) => notificationTypes[type].category !== null,
+);
+
+for (const type of seventeen) {
+  const { category, family } = notificationTypes[type];
+  test(`${type} lands in its list, in its family and under All, and nowhere else`, async ({
+    page,
+    person,
+  }) => {
+    await listen(page);
+    await announceTo([person.id], {
+      type,
+      number: 'NO-2026-00007',
+      title: 'Gebze',
+      recordId: 70,
+      projectId: 7,
+      warehouseId: 8,
+      storeId: 9,
+    });
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect.poll(async () => (await stored(page)).all.length).toBe(1);
+    const state = await stored(page);
+    const filled = notificationCategories.filter((name) => (state[name]?.length ?? 0) > 0);
+    expect(filled).toEqual([category]);
+    expect(state.all[0]).toMatchObject({
+      type,
+      title: type,
+      body: 'Kayıt: NO-2026-00007',
+      projectId: '7',
+      warehouseId: '8',
+      storeId: '9',
+      isRead: false,
+    });
+    expect(state[category ?? '']?.[0]).toEqual(state.all[0]);
+    await openDrawer(page);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(words[type]);
+    await expect(rows(page)).toContainText('NO-2026-00007');
+    for (const [name, title] of Object.entries(families)) {
+      await tab(page, title).click();
+      await expect(rows(page)).toHaveCount(name === family ? 1 : 0);
+    }
+  });
+}
+
+test('a type that is not known shows under All only, by the name it came with', async ({ page, person }) => {
+  const say = await speakOn(page);
+  await listen(page);
+  say({ id: `x${person.id}`, type: 'crane-inspected', warhouseId: 3, projectID: 4, storeID: 5 });
+  await expect.poll(async () => (await stored(page)).all.length).toBe(1);
+  const state = await stored(page);
+  expect(state.all[0]).toMatchObject({
+    title: 'crane-inspected',
+    body: `Kayıt: x${person.id}`,
+    warehouseId: '3',
+    projectId: '4',
+    storeId: '5',
+  });
+  expect(notificationCategories.filter((name) => (state[name]?.length ?? 0) > 0)).toEqual([]);
+  await openDrawer(page);
+  await expect(rows(page)).toContainText('crane-inspected');
+  for (const title of Object.values(families)) {
+    await tab(page, title).click();
+    await expect(rows(page)).toHaveCount(0);
+  }
+});
+
+test('an event without a type is ignored, and one that comes twice shows once', async ({ page, person }) => {
+  const say = await speakOn(page);
+  await listen(page);
+  say({ id: 1, projectId: 7 });
+  say({ id: 1, type: '', projectId: 7 });
+  say(null);
+  say('text');
+  say({ id: 900_000_000 + person.id, type: 'order', project: { id: 12 } });
+  say({ id: 900_000_000 + person.id, type: 'order', project: { id: 12 } });
+  say({ type: 'request' });
+  await expect.poll(async () => (await stored(page)).all.length).toBe(2);
+  const { all } = await stored(page);
+  expect(all[1]).toMatchObject({ type: 'order', projectId: '12' });
+  expect(all[0]).toMatchObject({ type: 'request', body: 'Kayıt: belirtilmemiş', projectId: '' });
+  expect(all[0]?.id).toBeTruthy();
+});
+
+for (const [name, text] of [
+  ['broken JSON', '{"all": ['],
+  ['no object', '"order"'],
+  ['null', 'null'],
+  ['lists that are none', '{"all": "x", "order": 5, "role": "chief"}'],
+] as const) {
+  test(`stored state that is ${name} is set aside, and the inbox fills the lists`, async ({
+    page,
+    person,
+  }) => {
+    await announceTo([person.id], { type: 'order', number: 'SIP-1' });
+    await page.addInitScript(
+      ([storedKey, broken]) => {
+        if (!sessionStorage.getItem('broken')) localStorage.setItem(storedKey, broken);
+        sessionStorage.setItem('broken', 'once');
+      },
+      [key, text] as const,
+    );
+    await listen(page);
+    await expect.poll(async () => (await stored(page)).all.map(({ body }) => body)).toEqual(['Kayıt: SIP-1']);
+    expect((await stored(page)).role).toBe('admin');
+  });
+}
+
+test('each list keeps the newest five hundred: the 501st pushes the oldest out, also after a reload', async ({
+  page,
+  person,
+}) => {
+  await announceTo(
+    [person.id],
+    ...Array.from({ length: 500 }, (_, n) => ({ type: 'order' as const, number: `SIP-${n + 1}` })),
+  );
+  await listen(page);
+  await expect.poll(async () => (await stored(page)).order?.length).toBe(500);
+  await announceTo([person.id], { type: 'order', number: 'SIP-501' });
+  await expect.poll(async () => (await stored(page)).all[0]?.body).toBe('Kayıt: SIP-501');
+  const check = async () => {
+    const state = await stored(page);
+    expect([state.all.length, state.order?.length]).toEqual([500, 500]);
+    expect(state.all.at(-1)?.body).toBe('Kayıt: SIP-2');
+  };
+  await check();
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 501 unread');
+  await expect(bell(page)).toContainText('99+');
+  await check();
+  await openDrawer(page);
+  await expect(drawer(page).getByText('500 events in short order')).toBeVisible();
+});
+
+test('another role hears other things: the lists change with it, and the line is made anew', async ({
+  page,
+  api,
+}) => {
+  const rightOf = await operationIds(api);
+  const first = await newRole(api, [rightOf('dashboard.view'), rightOf('units.view')]);
+  const second = await newRole(api, [rightOf('dashboard.view'), rightOf('leaves.view')]);
+  const { notificationSubscription } = await import('@kalfa/contracts/notifications/subscription');
+  await api(notificationSubscription.putRole, {
+    params: { id: second.id },
+    body: { types: ['leave-created'] },
+  });
+  const { id, username } = await newPerson(api, [first.id, second.id]);
+  await signInPerson(page, username);
+  const wishes: (string | null)[] = [];
+  page.on('websocket', (line) => {
+    if (line.url().includes('/socket.io/')) wishes.push(new URL(line.url()).searchParams.get('role'));
+  });
+  await listen(page);
+  await announceTo([], { type: 'leave-created', number: 'IZN-1' });
+  await announceTo([id], { type: 'account', action: 'changed', title: 'by name' });
+  await expect.poll(async () => (await stored(page)).all.map(({ type }) => type)).toEqual(['account']);
+  await page.getByRole('button', { name: `Active role: ${first.name}` }).click();
+  await page.getByRole('menuitemradio', { name: second.name }).click();
+  await expect
+    .poll(async () => (await stored(page)).all.map(({ type }) => type))
+    .toEqual(['account', 'leave-created']);
+  expect((await stored(page)).role).toBe('admin');
+  expect(wishes).toEqual(['admin', 'admin']);
+});
+
+test('what is read or cleared in one tab is so in the other, and comes back when it is undone', async ({
+  page,
+  context,
+  person,
+}) => {
+  await listen(page);
+  const other = await context.newPage();
+  await listen(other);
+  await announceTo([person.id], { type: 'order', number: 'SIP-1' }, { type: 'request', number: 'TLP-1' });
+  for (const tabPage of [page, other])
+    await expect(bell(tabPage)).toHaveAccessibleName('Notifications, 2 unread');
+  await openDrawer(page);
+  await drawer(page).getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tabPage of [page, other]) await expect(bell(tabPage)).toHaveAccessibleName('Notifications');
+  await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(drawer(page).getByText('Nothing to tell')).toBeVisible();
+  await expect.poll(async () => (await stored(other)).all.length).toBe(0);
+  await drawer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect.poll(async () => (await stored(other)).all.length).toBe(2);
+  await other.close();
+});
+
+test('a notification leads to its screen and record, and is read then', async ({ page, person }) => {
+  await listen(page);
+  await announceTo([person.id], {
+    type: 'warehouse-dispatch',
+    action: 'submitted',
+    number: 'DSV-2026-00012',
+    recordId: 70,
+    warehouseId: 8,
+  });
+  await openDrawer(page);
+  await rows(page).click();
+  await expect(page).toHaveURL(/\/warehouse\/list-warehouse-dispatch\/8\?ids=70$/);
+  await expect(drawer(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('a burst of one type is one row that unfolds', async ({ page, person }) => {
+  await announceTo(
+    [person.id],
+    ...Array.from({ length: 12 }, (_, n) => ({ type: 'order' as const, number: `SIP-${n + 1}` })),
+  );
+  await listen(page);
+  await openDrawer(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('12 events in short order');
+  await rows(page).click();
+  await expect(drawer(page).getByText('SIP-7', { exact: true })).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedFault: /socket|ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  test('the bell wears a ring and says nothing else, and what was missed is there when the line comes back', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await listen(page);
+    await context.setOffline(true);
+    await expect(bell(page)).toHaveAccessibleName(/reconnecting/, { timeout: 40_000 });
+    await announceTo([person.id], { type: 'order', number: 'SIP-1' });
+    await context.setOffline(false);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
+    await expect.poll(async () => (await stored(page)).connected).toBe(true);
+  });
+});
+
+test('rows that others change are told at once by the pill over the list, and move only when asked', async ({
+  page,
+  api,
+  person,
+}) => {
+  expect(person.id).toBeGreaterThan(0);
+  await listen(page, '/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const before = await page.getByRole('row').count();
+  await api(unit.endpoints.create, {
+    body: { title: `Sepet ${Date.now()}`, symbol: `s${Date.now() % 100_000}`, decimals: 0 },
+  });
+  await expect(page.getByRole('button', { name: /new/ })).toBeVisible({ timeout: 8_000 });
+  expect(await page.getByRole('row').count()).toBe(before);
+});
+
+for (const [name, appearance, size] of [
+  ['desk-light', { mode: 'light' }, { width: 1440, height: 900 }],
+  ['desk-dark-rtl', { mode: 'dark', direction: 'rtl', language: 'ar' }, { width: 1440, height: 900 }],
+  ['phone-dark', { mode: 'dark', language: 'tr' }, { width: 390, height: 844 }],
+] as const) {
+  test(`the drawer and the page are finished work: ${name}`, async ({ page, person }) => {
+    await dress(page, appearance);
+    await page.setViewportSize(size);
+    await announceTo(
+      [person.id],
+      { type: 'personnel-created', title: 'Ayşe Yılmaz' },
+      {
+        type: 'warehouse-dispatch',
+        action: 'shipped',
+        number: 'DSV-2026-00012',
+        title: 'Merkez Depo → Gebze',
+      },
+      { type: 'order', action: 'approved', number: 'SIP-2026-00004', title: 'Kablo' },
+      {
+        type: 'store-dispatch-to-project',
+        action: 'rejected',
+        number: 'SPR-2026-00031',
+        title: 'Gebze → Hat 3',
+      },
+      { type: 'verification', action: 'changed', title: '2' },
+    );
+    await page.goto(home);
+    const ring = page.locator('header').getByRole('button', { name: /5/ });
+    await ring.click();
+    await expect(page.locator('[data-notice]')).toHaveCount(5);
+    await screenshot(page, `notifications-drawer-${name}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/notifications');
+    await expect(page.getByText('SIP-2026-00004').first()).toBeVisible();
+    await screenshot(page, `notifications-page-${name}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

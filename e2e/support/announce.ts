@@ -1,0 +1,43 @@
+import {
+  menusThatOpen,
+  type NotificationAction,
+  type NotificationType,
+} from '@kalfa/contracts/notifications/notification-types';
+import pg from 'pg';
+
+export type Told = {
+  type: NotificationType;
+  action?: NotificationAction;
+  title?: string;
+  number?: string;
+  recordId?: number;
+  projectId?: number;
+  warehouseId?: number;
+  storeId?: number;
+};
+
+/**
+ * Tells people something through the database itself, as the modules that are still to come will do. Whoever is named gets it;
+ * how it reaches the page is the product's own way.
+ */
+export async function announceTo(userIds: readonly number[], ...told: readonly Told[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const { type, action = 'created', ...rest } of told)
+      await client.query('select notifications.announce($1::jsonb, 0)', [
+        JSON.stringify({
+          type,
+          action,
+          entity: 'test',
+          menus: menusThatOpen(type, action),
+          direct: userIds,
+          ...rest,
+        }),
+      ]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
