@@ -3,8 +3,8 @@ import { notificationType, type NotificationAction } from './notification-types.
 
 type PlaceId = 'projectId' | 'warehouseId' | 'storeId';
 
-/** What of a notification says where it leads; ids that do not apply are empty. */
-type Pointer = { type: string; action: NotificationAction | null } & Record<
+/** What of a notification says where it leads; ids that do not apply are empty or `null`. */
+export type Pointer = { type: string; action: NotificationAction | null } & Record<
   'recordId' | PlaceId,
   number | string | null
 >;

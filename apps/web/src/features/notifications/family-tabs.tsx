@@ -1,5 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useNotify } from '../../lib/notify/store.ts';
@@ -8,10 +10,11 @@ import styles from './notices.module.css';
 
 type Props = { id: string; shown: Shown; onShow: (shown: Shown) => void };
 
-/** All, and the five families, each with how many of it are unread. */
+/** All, and the five families, each with how many of it are unread. All are in sight; a thumb wipes through them. */
 export function FamilyTabs({ id, shown, onShow }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const all = useNotify((state) => state.all);
   // There may be more unread ones than this browser keeps.
   const allUnread = useNotify((state) => state.unread);
@@ -22,9 +25,9 @@ export function FamilyTabs({ id, shown, onShow }: Props) {
       value={shown}
       onChange={(_event, next: Shown) => onShow(next)}
       aria-label={t('notifications.families')}
-      variant="scrollable"
-      scrollButtons="auto"
-      sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0, minHeight: 44 }}
+      variant={isPhone ? 'scrollable' : 'standard'}
+      scrollButtons={false}
+      sx={tabsStyles}
     >
       {tabs.map((tab) => {
         const name = tab === 'all' ? t('notifications.all') : t(`notifications.family.${tab}`);
@@ -47,17 +50,34 @@ export function FamilyTabs({ id, shown, onShow }: Props) {
                 {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : number(count)}</span>}
               </span>
             }
-            sx={(theme) => ({
-              minHeight: 44,
-              minWidth: 0,
-              paddingInline: 1.5,
-              textTransform: 'none',
-              fontWeight: 600,
-              '&.Mui-selected': { color: theme.roles.primary.text },
-            })}
           />
         );
       })}
     </Tabs>
   );
 }
+
+const tabsStyles = {
+  flexShrink: 0,
+  minHeight: 0,
+  paddingBlockEnd: 1,
+  paddingInline: 1.25,
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+  '& .MuiTabs-list': { flexWrap: { sm: 'wrap' }, gap: 0.25 },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': {
+    minWidth: 0,
+    minHeight: { xs: 48, sm: 34 },
+    paddingBlock: 0.5,
+    paddingInline: 1.25,
+    fontSize: '0.8125rem',
+    borderRadius: 999,
+    textTransform: 'none',
+    fontWeight: 600,
+  },
+  '& .Mui-selected': {
+    backgroundColor: 'var(--primary-solid)',
+    color: 'var(--primary-on-solid) !important',
+  },
+} as const;

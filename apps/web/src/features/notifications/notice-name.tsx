@@ -10,11 +10,12 @@ type Props = { row: NotificationRow; link: string | null; onOpen: () => void };
 export function NoticeName({ row: { type, isRead }, link, onOpen }: Props) {
   const words = useNoticeWords();
   const tabIndex = useRowTab();
-  const name = <bdi data-unread={!isRead || undefined}>{words.name(type)}</bdi>;
+  const looks = { className: styles.about, 'data-unread': !isRead || undefined };
+  const name = <bdi>{words.name(type)}</bdi>;
   return link === null ? (
-    name
+    <span {...looks}>{name}</span>
   ) : (
-    <Link to={link} tabIndex={tabIndex} className={styles.link} onClick={onOpen}>
+    <Link to={link} tabIndex={tabIndex} {...looks} onClick={onOpen}>
       {name}
     </Link>
   );

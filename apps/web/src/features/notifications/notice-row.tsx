@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDot, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -69,33 +69,37 @@ export function RowWords({ type, name, at, isRead, children }: WordsProps) {
     <>
       <NoticeIcon type={type} />
       <span className={styles.words} data-unread={!isRead || undefined}>
-        <span className={styles.name}>
-          {!isRead && <VisuallyHidden>{`${t('notifications.unread')}: `}</VisuallyHidden>}
-          <bdi>{name}</bdi>
+        <span className={styles.line}>
+          <span className={styles.name}>
+            {!isRead && <VisuallyHidden>{`${t('notifications.unread')}: `}</VisuallyHidden>}
+            <bdi>{name}</bdi>
+          </span>
+          {!isRead && <span className={styles.dot} aria-hidden />}
+          <time dateTime={at} title={fullWhen(at)}>
+            {when(at)}
+          </time>
         </span>
         <span className={styles.details}>{children}</span>
-      </span>
-      <span className={styles.aside}>
-        <time dateTime={at} title={fullWhen(at)}>
-          {when(at)}
-        </time>
-        {!isRead && <span className={styles.dot} aria-hidden />}
       </span>
     </>
   );
 }
 
-/** `Approved · DSV-2026-00012 · Central warehouse`. What comes without any of it says what it was sent with. */
+/** `Approved · DSV-2026-00012`, and beneath what the record is called. What comes without any of it says its own words. */
 function Details({ entry }: { entry: NotifyEntry }) {
   const { happened } = useNoticeWords();
-  const parts = [happened(entry), entry.number, entry.recordTitle].filter((part) => part);
-  if (parts.length === 0) return <bdi lang="tr">{entry.body}</bdi>;
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && ' · '}
-      <bdi>{part}</bdi>
-    </Fragment>
-  ));
+  const { number, recordTitle, body } = entry;
+  const what = happened(entry);
+  if (what === null && number === '' && recordTitle === '') return <bdi lang="tr">{body}</bdi>;
+  return (
+    <>
+      {what}
+      {what !== null && number !== '' && ' · '}
+      {/* A number is read at a glance, and not across two lines. */}
+      <bdi className={styles.number}>{number}</bdi>
+      {recordTitle !== '' && <bdi className={styles.record}>{recordTitle}</bdi>}
+    </>
+  );
 }
 
 type MenuProps = { name: string; entries: readonly NotifyEntry[]; actions: NoticeActions };

@@ -13,7 +13,6 @@ import { BulkMarks } from './bulk-marks.tsx';
 import { NoticeName } from './notice-name.tsx';
 import { useNoticeWords } from './notice-words.ts';
 import { filteredFields, NotificationFilters } from './notification-filters.tsx';
-import { pointerOf } from './pointer-of.ts';
 import { RowMarks } from './row-marks.tsx';
 import { useNoticeActions } from './use-notice-actions.ts';
 
@@ -33,7 +32,7 @@ export function NotificationList() {
   };
   const open = (id: number) => {
     const row = list.rows?.find((one) => one.id === id);
-    const link = row && linkOf(pointerOf(row), can);
+    const link = row && linkOf(row, can);
     if (row) read(row);
     if (link) void navigate(link);
   };
@@ -41,7 +40,7 @@ export function NotificationList() {
     {
       field: 'type',
       cell: (_type: string, row: NotificationRow) => (
-        <NoticeName row={row} link={linkOf(pointerOf(row), can)} onOpen={() => read(row)} />
+        <NoticeName row={row} link={linkOf(row, can)} onOpen={() => read(row)} />
       ),
     },
     { field: 'action', cell: (_action: string, row: NotificationRow) => words.happened(row) },

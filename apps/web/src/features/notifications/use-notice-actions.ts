@@ -3,7 +3,8 @@ import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { clearNotices, markRead, markUnread } from '../../lib/notify/store.ts';
+import { isChosen } from '../../lib/notify/state.ts';
+import { clearNotices, markRead, markUnread, useNotify } from '../../lib/notify/store.ts';
 import { readAgain } from '../../lib/query.ts';
 
 /** Marks and clears, here at once and then on the server; says so when the server did not agree. */
@@ -27,10 +28,19 @@ export function useNoticeActions() {
     unread: (ids: string[]) => attempt(() => markUnread(ids)),
     clear: (chosen: ChosenNotifications, count: number) =>
       attempt(async () => {
+        const unread = useNotify
+          .getState()
+          .all.filter(isChosen(chosen))
+          .flatMap(({ id, isRead }) => (isRead ? [] : [id]));
         const restore = await clearNotices(chosen);
+        const undo = async () => {
+          await restore();
+          // The server takes what is put away for read.
+          if (unread.length > 0) await markUnread(unread);
+        };
         showFeedback({
           message: t('notifications.cleared', { count, replace: { count: number(count) } }),
-          undo: () => void attempt(restore),
+          undo: () => void attempt(undo),
         });
       }),
   };

@@ -4,8 +4,9 @@ import {
   type NotificationAction,
   type NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
+import type { Pointer } from '@kalfa/contracts/notifications/page-of';
 import { describe, expect, test } from 'vitest';
-import { linkOf, type Pointer } from './link.ts';
+import { linkOf } from './link.ts';
 
 const everything = () => true;
 const without =
@@ -137,8 +138,14 @@ describe('where a notification leads', () => {
     expect(linkOf(pointer(type, 'created'), everything)).toBeNull();
   });
 
-  test('without a record the list is not narrowed', () => {
-    expect(linkOf(pointer('order', 'submitted', { recordId: '' }), everything)).toBe('/order/list-order/');
+  test.each(['', null])('without a record, %j, the list is not narrowed', (recordId) => {
+    expect(linkOf(pointer('order', 'submitted', { recordId }), everything)).toBe('/order/list-order/');
+  });
+
+  test('ids lead to the same page as numbers, as the server sends them, and as texts, as the browser keeps them', () => {
+    const numbers = { recordId: 412, projectId: null, warehouseId: 3, storeId: 5 };
+    const told = pointer('warehouse-dispatch', 'submitted');
+    expect(linkOf({ ...told, ...numbers }, everything)).toBe(linkOf(told, everything));
   });
 
   test.each(['../admin', '5?x=1', 'https://elsewhere', '-1', '1 2'])(
