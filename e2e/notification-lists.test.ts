@@ -5,7 +5,7 @@ import {
 } from '@kalfa/contracts/notifications/subscription';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
-import { newPerson, newRole, signInPerson } from './support/people.ts';
+import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import {
   dress,
   expect,
@@ -139,7 +139,8 @@ test.describe('the own settings', () => {
   test.use({ user: 'guest' });
 
   test('are saved as soon as they are chosen, and what comes by name has no off', async ({ page, api }) => {
-    const role = await newRole(api, []);
+    const idOf = await operationIds(api);
+    const role = await newRole(api, [idOf('dashboard.view')]);
     await api(notificationSubscription.putRole, {
       params: { id: role.id },
       body: { types: ['order', 'tender'] },
@@ -181,6 +182,7 @@ const looks = [
 for (const [name, address] of looks) {
   for (const mode of ['light', 'dark'] as const) {
     test(`${name} can be used by everybody in the ${mode}`, async ({ page }) => {
+      test.slow(name === 'notification-lists', 'Judging hundreds of cells takes its time.');
       await dress(page, { mode });
       await page.goto(address);
       await expect(page.locator('main h1')).toBeVisible();

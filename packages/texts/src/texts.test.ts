@@ -6,6 +6,7 @@ import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import { languages, languageTag, type Language } from '@kalfa/contracts/language';
 import { menus } from '@kalfa/contracts/menu';
 import { notification } from '@kalfa/contracts/notifications/notification';
+import { notificationWays } from '@kalfa/contracts/notifications/subscription';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import { describe, expect, test } from 'vitest';
@@ -191,11 +192,13 @@ describe('the words of the records', () => {
   );
 
   test.each(languages)('no field is named in %s that no record has', (language) => {
-    // Three things have words and are no records.
+    // These have words and are no records.
     const shapes = [
       ...records.map(({ name, row }) => ({ name, shape: row.shape })),
       { name: 'auditEntry', shape: auditEntry.endpoints.list.answer.element.shape },
       { name: 'notification', shape: notification.endpoints.list.answer.element.shape },
+      { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
+      { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
     ];
     const known = new Set(

@@ -4,6 +4,7 @@ import * as documentEntities from './document-entities.ts';
 import { file } from './file.ts';
 import { personnel, position, workPlace } from './hr.ts';
 import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
+import * as notificationEntities from './notification-entities.ts';
 import { project } from './projects.ts';
 import { minimumLevel, store, warehouse } from './stock.ts';
 import { workhouse } from './works.ts';
@@ -21,6 +22,7 @@ export { record } from './record.ts';
 export const entity = {
   ...baseEntities,
   ...documentEntities,
+  ...notificationEntities,
   unit,
   forceMajeure,
   workhouse,

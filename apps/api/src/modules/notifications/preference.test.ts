@@ -143,7 +143,7 @@ describe('saying how one wants to be told', () => {
     expect((await read(person)).preferences).toEqual(there);
   });
 
-  test('stands in the audit, each type with how it came before and after', async () => {
+  test('stands in the audit, each way with what came by it before and after', async () => {
     const person = await subscriber(['order', 'request']);
     await put(person, [{ type: 'order', way: 'off' }]);
     await put(person, [{ type: 'request', way: 'sound' }]);
@@ -153,8 +153,8 @@ describe('saying how one wants to be told', () => {
       app.db.read,
     );
     expect(rows.map(({ changes }) => changes)).toEqual([
-      { order: [null, 'off'] },
-      { order: ['off', null], request: [null, 'sound'] },
+      { off: [[], ['order']] },
+      { sound: [[], ['request']], off: [['order'], []] },
     ]);
   });
 

@@ -5,6 +5,7 @@ import {
 } from '@kalfa/contracts/notifications/notification-types';
 import {
   notificationPreference,
+  notificationWays,
   type NotificationPreferences,
 } from '@kalfa/contracts/notifications/subscription';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -29,7 +30,7 @@ export const notificationPreferenceModule = (): Module => ({
         entity: 'notificationPreference',
         entityId: userId,
         label: username,
-        changes: changesBetween(wayByType(before), wayByType(after.preferences), notificationTypeKeys),
+        changes: changesBetween(typesByWay(before), typesByWay(after.preferences), notificationWays),
       });
       return after;
     }),
@@ -40,8 +41,13 @@ export const notificationPreferenceModule = (): Module => ({
 const holdPerson = (tx: Tx, userId: number) =>
   sql`select from identity.users where id = ${userId} for no key update`.execute(tx);
 
-const wayByType = (preferences: NotificationPreferences) =>
-  Object.fromEntries(preferences.map(({ type, way }) => [type, way]));
+const typesByWay = (preferences: NotificationPreferences) =>
+  Object.fromEntries(
+    notificationWays.map((way) => [
+      way,
+      preferences.filter((wish) => wish.way === way).map(({ type }) => type),
+    ]),
+  );
 
 const readWishes = async (db: Reader, userId: number) => ({
   preferences: await readPreferences(db, userId),

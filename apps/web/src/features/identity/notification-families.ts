@@ -1,6 +1,7 @@
 import {
   notificationFamilies,
   notificationType,
+  notificationTypeKeys,
   type NotificationFamily,
   type NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
@@ -10,10 +11,15 @@ import { useTranslation } from '../../lib/i18n.ts';
 /** Types that belong together; `null` gathers those of no family. */
 export type TypesOfFamily = { family: NotificationFamily | null; types: NotificationType[] };
 
-/** These types by family, in the order of the families; a family without any is left out. */
+/** These types by family, in the order of the contract; a family without any is left out. */
 export const byFamily = (types: readonly NotificationType[]): TypesOfFamily[] =>
   [...notificationFamilies, null]
-    .map((family) => ({ family, types: types.filter((type) => notificationType(type)?.family === family) }))
+    .map((family) => ({
+      family,
+      types: notificationTypeKeys.filter(
+        (type) => types.includes(type) && notificationType(type)?.family === family,
+      ),
+    }))
     .filter((group) => group.types.length > 0);
 
 /** What types and families are called on screen. */

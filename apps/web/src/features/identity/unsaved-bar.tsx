@@ -47,7 +47,7 @@ export function UnsavedBar({ count, effects, affects = [], isBusy, failure, onSa
       elevation={8}
       sx={{
         position: 'sticky',
-        insetBlockEnd: 8,
+        insetBlockEnd: 'calc(var(--bottom-bar, 0px) + 8px)',
         zIndex: 'appBar',
         marginBlockStart: 2,
         padding: 1.5,

@@ -45,7 +45,8 @@ export function AccountDrawer() {
           show(next);
         }}
         aria-label={t('identity.account.tabs')}
-        variant="fullWidth"
+        variant="scrollable"
+        scrollButtons={false}
         sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0 }}
       >
         {parts.map((name) => (
@@ -56,6 +57,7 @@ export function AccountDrawer() {
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
             sx={(theme) => ({
+              flexGrow: 1,
               textTransform: 'none',
               fontWeight: 600,
               '&.Mui-selected': { color: theme.roles.primary.text },

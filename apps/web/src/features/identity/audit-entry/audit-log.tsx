@@ -1,7 +1,7 @@
 import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { ExportMenu } from '../../../kit/list/export-menu.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ChangeLines } from '../../../kit/record/change-lines.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { openBook, useTranslation } from '../../../lib/i18n.ts';
 import { AuditFilters, filteredFields } from './audit-filters.tsx';
 import { useKindName } from './kind-name.ts';
 import { useStoredWord } from './stored-word.ts';
@@ -23,6 +23,8 @@ export function AuditLog() {
   const texts = useEntityTexts(auditEntry.name);
   const kindName = useKindName();
   const list = useList(auditEntry);
+  // Its rows name what people are told; until these words are there, they are shown as they are stored.
+  useEffect(() => void openBook('notifications'), []);
   if (isForbidden(list.failure)) return <NoAccess />;
   const total = list.page?.total;
   const columns = [

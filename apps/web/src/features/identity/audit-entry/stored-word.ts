@@ -1,17 +1,22 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import { roleScope } from '@kalfa/contracts/identity/role';
 import { accountStatuses } from '@kalfa/contracts/identity/user';
+import { notificationWays } from '@kalfa/contracts/notifications/subscription';
 import { menuNames } from '@kalfa/texts/menus';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
+import type { TextKey } from '../../../lib/translate.ts';
 import { useOperationName } from '../operation-name.ts';
 
 /** The journal names a right by the key of its page and the stored name of its operation: `units · Silmek`. */
 const right = /^([\w-]+) · (.+)$/;
 
+/** The fields of the lists of who is told of what, and of people's own wishes. */
+const notificationFields: readonly string[] = ['types', 'added', 'muted', ...notificationWays];
+
 /** What the log stores in its own words, in those of the reader. */
 export function useStoredWord(): (stored: string, field: string) => string {
-  const { t } = useTranslation();
+  const { t, exists } = useTranslation();
   const operationName = useOperationName();
   const language = useSettings((settings) => settings.isLanguage);
   return (stored, field) => {
@@ -19,6 +24,8 @@ export function useStoredWord(): (stored: string, field: string) => string {
     if (key in menuNames) return `${menuNames[key as MenuKey][language]} · ${operationName(operation)}`;
     const status = accountStatuses.find((name) => field === 'status' && name === stored);
     if (status) return t(`identity.status.${status}`);
+    if (notificationFields.includes(field) && exists(`notifications.type.${stored}`))
+      return t(`notifications.type.${stored}` as TextKey);
     const scope = roleScope.options.find((name) => field === 'scope' && name === stored);
     return scope ? t(`identity.scope.${scope}`) : stored;
   };

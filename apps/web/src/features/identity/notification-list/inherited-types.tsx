@@ -8,7 +8,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { byFamily, useNotificationNames } from '../notification-families.ts';
 import type { Own } from './person-list.model.ts';
-import { TypeRow, TypeRows } from './type-row.tsx';
+import { ListHeading, TypeRow, TypeRows } from './type-row.tsx';
 
 type Props = {
   name: string;
@@ -37,9 +37,7 @@ export function InheritedTypes({ name, inherited, own, isReadOnly, onMute }: Pro
       )}
       {byFamily(inherited.map(({ type }) => type)).map(({ family, types }) => (
         <section key={family} aria-label={familyName(family)}>
-          <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
-            {familyName(family)}
-          </Typography>
+          <ListHeading>{familyName(family)}</ListHeading>
           <TypeRows>
             {types.map((type) => (
               <TypeRow

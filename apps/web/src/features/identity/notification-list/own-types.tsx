@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { byFamily, useNotificationNames } from '../notification-families.ts';
 import { addable, typesWith, type Own } from './person-list.model.ts';
-import { TypeRow, TypeRows } from './type-row.tsx';
+import { ListHeading, TypeRow, TypeRows } from './type-row.tsx';
 
 type Props = {
   name: string;
@@ -52,18 +52,10 @@ export function OwnTypes({ name, inherited, own, isReadOnly, onAdd, onRemove }: 
       <Typography id={id} variant="h2">
         {t('notificationLists.own', { name })}
       </Typography>
-      <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
-        {t('notificationLists.added')}
-      </Typography>
+      <ListHeading>{t('notificationLists.added')}</ListHeading>
       {rows('add', t('notificationLists.addedEmpty'))}
       {!isReadOnly && <AddType types={addable(own, inherited)} onAdd={onAdd} />}
-      <Typography
-        variant="overline"
-        component="h3"
-        sx={{ color: 'text.secondary', marginBlockStart: 1.5, display: 'block' }}
-      >
-        {t('notificationLists.muted')}
-      </Typography>
+      <ListHeading>{t('notificationLists.muted')}</ListHeading>
       {rows('mute', t('notificationLists.mutedEmpty'))}
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
         {t('notificationLists.mutedText', { name })}

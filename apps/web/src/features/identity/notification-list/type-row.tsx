@@ -39,3 +39,13 @@ export const TypeRows = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+export const ListHeading = ({ children }: { children: ReactNode }) => (
+  <Typography
+    variant="overline"
+    component="h3"
+    sx={{ display: 'block', color: 'text.secondary', marginBlockStart: 1.5 }}
+  >
+    {children}
+  </Typography>
+);
