@@ -133,7 +133,7 @@ describe('nobody is told', () => {
     const people = [
       { ...holding(0), standing: 'passive' },
       { ...holding(0), standing: 'pendingApproval' },
-      holding(2),
+      { ...holding(2), views: [menu] },
       { roles: [{ role: 0, isTaken: true }] },
       { ...holding(1), employed: {}, places: [{ kind: 'warehouse', at: 0, until: -1 }] },
       { ...holding(1), employed: {}, places: [{ kind: 'warehouse', at: 0, from: 1 }] },

@@ -4,8 +4,9 @@ import type { DB } from '@kalfa/db/types.gen';
 export type ImportReference = { table: keyof DB; by: readonly [string, ...string[]] };
 
 /**
- * What an import has to know beyond the contract. It writes many rows at once, past the guard that judges one: a record
- * whose guard asks for more than active references cannot be imported this way.
+ * What an import has to know beyond the contract. It writes many rows at once, past the guard that judges one and past the
+ * word of each new one: a record whose guard asks for more than active references cannot be imported this way, and one that
+ * is announced needs one word for all of them.
  */
 export type ImportRules<Field extends string = string> = {
   /** Fields of which each value may be there once, judged as the table's own indexes do. */
