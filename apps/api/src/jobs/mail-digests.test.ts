@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { actorNow } from '../modules/identity/actor-now.ts';
 import { mailDelivery } from '../modules/identity/deliver-mail.ts';
-import { announce, type Announcement } from '../notify/announce.ts';
+import { announce, byItself, type Announcement } from '../notify/announce.ts';
 import { relayOnce } from '../notify/outbox.ts';
 import { addPerson, addRole } from '../testing/people.ts';
 import { testDeps, useTestApp } from '../testing/test-app.ts';
@@ -52,8 +52,6 @@ async function addReader(
   return { userId, email: email ?? '' };
 }
 
-const nobody = { actor: { userId: 0 } } as Parameters<typeof announce>[1];
-
 /** Something that happened to somebody by name, at a moment. */
 async function tell(
   { userId }: Told,
@@ -61,7 +59,7 @@ async function tell(
 ): Promise<void> {
   const type: NotificationType = 'warehouse-dispatch';
   await app.db.write(async (tx) => {
-    await announce(tx, nobody, {
+    await announce(tx, byItself, {
       type,
       action: 'submitted',
       entity: 'dispatch',
