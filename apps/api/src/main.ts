@@ -71,10 +71,15 @@ const onFault = (error: unknown) => logger.warn({ err: error }, 'mails could not
 const relay = startRelay(db, mailDelivery(db, identity, mailer), { idleMs: 500, onFault });
 
 /** Housekeeping the database does by itself when somebody asks; every process asks now and then, and that is enough. */
+const chores = [
+  sql`select core.ensure_audit_partitions(), core.forget_old_traces(), identity.forget_old_traces()`,
+  sql`select notifications.forget_old()`,
+];
 async function tidyUp(): Promise<void> {
-  await sql`select core.ensure_audit_partitions(), core.forget_old_traces(), identity.forget_old_traces()`
-    .execute(db.read)
-    .catch((error: unknown) => logger.warn({ err: error }, 'housekeeping has to wait'));
+  for (const chore of chores)
+    await chore
+      .execute(db.read)
+      .catch((error: unknown) => logger.warn({ err: error }, 'housekeeping has to wait'));
 }
 await tidyUp();
 const housekeeping = setInterval(() => void tidyUp(), 60 * 60 * 1_000);

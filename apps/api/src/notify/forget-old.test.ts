@@ -1,0 +1,103 @@
+import { query } from '@kalfa/tools/services/query';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { addPerson } from '../testing/people.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+let reader: number;
+let other: number;
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  await query(app.urls.super, 'delete from notifications.notifications');
+  reader = (await addPerson(app.db, { username: `reader.${count}`, roles: [] })).userId;
+  other = (await addPerson(app.db, { username: `other.${count}`, roles: [] })).userId;
+});
+
+/** Notifications of an age, for two people of whom the second may not have read them yet. */
+const told = (
+  number: string,
+  { days, isRead, times = 1 }: { days: number; isRead: boolean; times?: number },
+) =>
+  query(
+    app.urls.super,
+    `with told as (
+      insert into notifications.notifications (type_key, action, number, created_at)
+      select 'account', 'changed', '${number}', now() - interval '${days} days' from generate_series(1, ${times}) returning id)
+    insert into notifications.recipients (notification_id, user_id, way, read_at)
+    select id, ${reader}, 'inApp', now() from told
+    union all select id, ${other}, 'inApp', ${isRead ? 'now()' : 'null'} from told`,
+  );
+
+/** As the processes do it, with the rights they have. */
+const forgetOld = () => sql`select notifications.forget_old()`.execute(app.db.read);
+
+const left = async (): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    select distinct number from notifications.notifications order by number`.execute(app.db.read);
+  return rows.map(({ number }) => number);
+};
+
+test('what everybody has read goes after half a year, with whom it was for', async () => {
+  await told('OLD', { days: 181, isRead: true });
+  await told('YOUNG', { days: 179, isRead: true });
+  await forgetOld();
+  expect(await left()).toEqual(['YOUNG']);
+  const { rows } = await sql<{ recipients: number }>`
+    select count(*) as recipients from notifications.recipients`.execute(app.db.read);
+  expect(rows[0]?.recipients).toBe(2);
+});
+
+test('what somebody has not read stays, however old', async () => {
+  await told('UNREAD', { days: 900, isRead: false });
+  await forgetOld();
+  expect(await left()).toEqual(['UNREAD']);
+  await sql`update notifications.recipients set read_at = now() where read_at is null`.execute(app.db.read);
+  await forgetOld();
+  expect(await left()).toEqual([]);
+});
+
+test('who is gone keeps nothing', async () => {
+  await told('UNREAD', { days: 900, isRead: false });
+  await sql`update identity.users set record_status = 2 where id = ${other}`.execute(app.db.read);
+  await forgetOld();
+  expect(await left()).toEqual([]);
+});
+
+test('the organisation says how long', async () => {
+  await told('OLD', { days: 31, isRead: true });
+  await told('YOUNG', { days: 29, isRead: true });
+  const keepFor = (days: number) =>
+    sql`insert into core.setting_versions (key, value, set_by) values ('notifications.retentionDays', ${days}::text::jsonb, 1)`.execute(
+      app.db.read,
+    );
+  await keepFor(30);
+  await forgetOld();
+  expect(await left()).toEqual(['YOUNG']);
+  await keepFor(180);
+});
+
+test('more than one step of it goes, past what has to stay', async () => {
+  await told('UNREAD', { days: 400, isRead: false, times: 1_200 });
+  await told('OLD', { days: 300, isRead: true, times: 1_200 });
+  await told('YOUNG', { days: 1, isRead: true });
+  await forgetOld();
+  expect(await left()).toEqual(['UNREAD', 'YOUNG']);
+});
+
+test('nothing young is looked at, however much there is', async () => {
+  await told('OLD', { days: 300, isRead: true });
+  await told('YOUNG', { days: 1, isRead: true, times: 20_000 });
+  await query(app.urls.super, 'analyze notifications.notifications');
+  const read = await app.db.write(async (tx) => {
+    await sql`select notifications.forget_old()`.execute(tx);
+    const { rows } = await sql<{ rows: number }>`
+      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables
+      where relid = 'notifications.notifications'::regclass`.execute(tx);
+    return rows[0]?.rows;
+  });
+  expect(await left()).toEqual(['YOUNG']);
+  expect(read).toBeLessThan(5_000);
+});
