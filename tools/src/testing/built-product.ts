@@ -8,6 +8,7 @@ import { run } from '../run.ts';
 import { startMailSink } from '../services/mail-sink.ts';
 import { ensurePrograms } from '../services/packages.ts';
 import { freePort } from '../services/ports.ts';
+import { ownerUrl } from '../services/postgres.ts';
 import { startServices } from '../services/services.ts';
 import { waitUntilReady } from '../wait-until-ready.ts';
 import { dropDatabase } from './template-database.ts';
@@ -40,7 +41,9 @@ export async function withBuiltProduct(
     SIGN_INS_PER_MINUTE: '1000000',
   };
   // A browser needs one document of each sort, not two thousand.
-  await run('node', ['apps/api/src/seed/main.ts', '--documents', 'few'], { env });
+  await run('node', ['apps/api/src/seed/main.ts', '--documents', 'few'], {
+    env: { ...env, DATABASE_OWNER_URL: ownerUrl(services.postgres, database) },
+  });
   const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {

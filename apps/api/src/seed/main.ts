@@ -22,6 +22,11 @@ const config = readConfig(process.env);
 if (config.mode === 'production') throw new Error('demo data is refused in production');
 const password = process.env.DEMO_PASSWORD;
 if (!password) throw new Error('DEMO_PASSWORD is missing: the password of the demo people');
+const ownerUrl = process.env.DATABASE_OWNER_URL;
+if (!ownerUrl)
+  throw new Error(
+    'DATABASE_OWNER_URL is missing: only the owner of a database loads it in bulk and dates what was told',
+  );
 
 const { values: wanted } = parseArgs({
   options: {
@@ -79,11 +84,8 @@ if (isEmpty) {
   const asOf = wanted['as-of'];
   if (wanted.size === 'small') {
     const share = documentShares[wanted.documents];
-    await seedDocuments({ server, db, admin, password, places, chance, asOf, days: 548, share });
+    await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
   } else {
-    const ownerUrl = process.env.DATABASE_OWNER_URL;
-    if (!ownerUrl)
-      throw new Error('DATABASE_OWNER_URL is missing: only the owner of a database loads it in bulk');
     const scale = Number(wanted.scale);
     const counts = await simulateYears({
       db: db.read,

@@ -17,14 +17,15 @@ const again = useTestApp();
 const password = 'sari-baret-mavi-gok';
 
 /** One document of each sort over the goods of a very small firm. */
-async function seedFew({ server, db, tokens }: TestApp): Promise<void> {
+async function seedFew({ server, db, tokens, urls }: TestApp): Promise<void> {
   const admin = seederFor(server, tokens.admin);
   const chance = chanceFrom(7);
   const counts = { items: 60, providers: 4, drivers: 4, vehicles: 5 };
   const places = await seedBaseData(admin, { password, size: 'small', chance, counts });
   const asOf = '2026-05-31';
   const share = documentShares.few;
-  await seedDocuments({ server, db, admin, password, places, chance, asOf, days: 548, share });
+  const ownerUrl = urls.owner;
+  await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
 }
 
 const signIn = async (username: string): Promise<Seeder> => {
@@ -127,6 +128,58 @@ describe('the documents of the demo data', () => {
     const { path } = receipt.endpoints.receivableSources;
     const waiting = await storekeeper.get<unknown[]>(`${path}?kind=storeFromWarehouse`);
     expect(waiting.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what people were told of them', () => {
+  test('was told on the days it happened, in its order, in working hours', async () => {
+    const { rows } = await sql<{
+      days: number;
+      outside: number;
+      disordered: number;
+      first: string;
+      last: string;
+    }>`
+      with told as (
+        select id, created_at at time zone 'Europe/Istanbul' as at, lag(created_at) over (order by id) > created_at as is_disordered
+        from notifications.notifications)
+      select count(distinct at::date) as days, count(*) filter (where at::time not between '08:00' and '17:30') as outside,
+        count(*) filter (where is_disordered) as disordered, min(at)::date as first, max(at)::date as last from told`.execute(
+      app.db.read,
+    );
+    expect(rows[0]).toMatchObject({ outside: 0, disordered: 0 });
+    expect(rows[0]?.days).toBeGreaterThan(20);
+    expect(rows[0]?.first.slice(0, 4)).toBe('2024');
+    expect(rows[0]?.last.slice(0, 7)).toBe('2026-05');
+  });
+
+  test('is told of a document on the day it was received', async () => {
+    const { rows } = await sql<{ told: string; received: string }>`
+      select (told.created_at at time zone 'Europe/Istanbul')::date as told, arrived.document_date as received
+      from notifications.notifications as told
+      join lateral (select min(receipt_document.document_date) as document_date from stock.receipts as receipt
+        join core.documents as receipt_document on receipt_document.id = receipt.id
+        where receipt.source_dispatch_id = told.record_id having count(*) = 1) as arrived on true
+      where told.action = 'received' and told.entity = 'dispatch'`.execute(app.db.read);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { told, received } of rows) expect(told).toBe(received);
+  });
+
+  test('is read, but for a few of the newest of each person', async () => {
+    const { rows } = await sql<{ username: string; unread: number; total: number; readAfterUnread: number }>`
+      select person.username, count(*) filter (where read_at is null) as unread, count(*) as total,
+        count(*) filter (where read_at is not null and notification_id > (select min(notification_id) from notifications.recipients as left_over
+          where left_over.user_id = person.id and left_over.read_at is null)) as "readAfterUnread"
+      from notifications.recipients as recipient join identity.users as person on person.id = recipient.user_id
+      group by person.id order by person.username`.execute(app.db.read);
+    expect(rows.map(({ username }) => username)).toEqual(
+      expect.arrayContaining(['engineer.demo', 'manager.demo', 'site.demo', 'warehouse.demo']),
+    );
+    for (const { unread, total, readAfterUnread } of rows) {
+      expect(unread).toBeGreaterThanOrEqual(Math.min(5, total));
+      expect(unread).toBeLessThanOrEqual(15);
+      expect(readAfterUnread).toBe(0);
+    }
   });
 });
 
