@@ -6,6 +6,7 @@ export type Seeder = {
   get: <Data>(path: string) => Promise<Data>;
   post: <Data>(path: string, payload: object) => Promise<Data>;
   patch: <Data>(path: string, payload: object) => Promise<Data>;
+  put: <Data>(path: string, payload: object) => Promise<Data>;
   /** Sends a file and answers its number. */
   upload: (name: string, bytes: Buffer) => Promise<number>;
 };
@@ -23,6 +24,7 @@ export function seederFor(server: FastifyInstance, token?: string): Seeder {
     get: (path) => call({ url: `/api/${path}` }),
     post: (path, payload) => call({ method: 'POST', url: `/api/${path}`, payload }),
     patch: (path, payload) => call({ method: 'PATCH', url: `/api/${path}`, payload }),
+    put: (path, payload) => call({ method: 'PUT', url: `/api/${path}`, payload }),
     upload: async (name, bytes) => {
       const edge = 'kalfa-edge';
       const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;

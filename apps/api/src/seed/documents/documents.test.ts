@@ -173,7 +173,7 @@ describe('what people were told of them', () => {
       from notifications.recipients as recipient join identity.users as person on person.id = recipient.user_id
       group by person.id order by person.username`.execute(app.db.read);
     expect(rows.map(({ username }) => username)).toEqual(
-      expect.arrayContaining(['engineer.demo', 'manager.demo', 'site.demo', 'warehouse.demo']),
+      expect.arrayContaining(['engineer.demo', 'hr.demo', 'manager.demo', 'site.demo', 'warehouse.demo']),
     );
     for (const { unread, total, readAfterUnread } of rows) {
       expect(unread).toBeGreaterThanOrEqual(Math.min(5, total));
@@ -181,6 +181,18 @@ describe('what people were told of them', () => {
       expect(readAfterUnread).toBe(0);
     }
   });
+});
+
+test('two people want to be told otherwise than in the bell', async () => {
+  const { rows } = await sql<{ username: string; ways: string[] }>`
+    select person.username, array_agg(distinct way order by way) as ways from notifications.preferences
+    join identity.users as person on person.id = user_id group by person.username order by person.username`.execute(
+    app.db.read,
+  );
+  expect(rows).toEqual([
+    { username: 'manager.demo', ways: ['digest', 'sound'] },
+    { username: 'warehouse.demo', ways: ['digest', 'off', 'sound'] },
+  ]);
 });
 
 test('the same number gives the same documents', async () => {

@@ -3,8 +3,10 @@ import { planDispatches } from './dispatches.ts';
 import { openFirm, type FirmOptions } from './firm.ts';
 import { planInvoices } from './invoices.ts';
 import { seedMinimumLevels } from './minimum-levels.ts';
+import { planNewcomers } from './newcomers.ts';
 import { newNoticeDiary } from './notice-diary.ts';
 import { planOpenings } from './openings.ts';
+import { seedWishes } from './wishes.ts';
 
 /** How many documents: about two thousand, or one of each sort and a few of what is common, for whoever cannot wait. */
 export const documentShares = { all: 1, few: 0.02 } as const;
@@ -22,6 +24,8 @@ export async function seedDocuments({ share, ownerUrl, ...options }: DocumentOpt
   planInvoices(firm, share);
   planDispatches(firm, share);
   planCounts(firm, share);
+  planNewcomers(firm);
+  await seedWishes(firm);
   await firm.agenda.run((day) => diary.endDay(firm.dateOf(day)));
   await diary.settle(ownerUrl);
   await seedMinimumLevels(firm, share);

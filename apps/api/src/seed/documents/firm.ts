@@ -31,6 +31,7 @@ export type Firm = {
   own: { warehouse: Place; store: Place; site: Site };
   /** Who writes the documents of a place; those without a keeper of their own are kept by the administrator. */
   keeperOf: (place: Place) => Seeder;
+  admin: Seeder;
   /** Who decides over what others wrote. */
   manager: Seeder;
   /** Who enters invoices. */
@@ -90,6 +91,7 @@ export async function openFirm(options: FirmOptions): Promise<Firm> {
     sites: places.sites,
     own: { warehouse, store, site },
     keeperOf: ({ name }) => keeping.get(name) ?? admin,
+    admin,
     manager: await signIn('manager.demo'),
     buyer: await doerNamed(db, 'purchasing.demo'),
   };
