@@ -55,10 +55,12 @@ create table notifications.notifications (
 );
 
 -- The transaction's number stands here too, because what came after a cursor is asked for one person at a time, in the order of
--- commits. Without roles it is for the person, in whichever role they act.
+-- commits. Without roles it is for the person, in whichever role they act. A change that concerns thousands writes as many rows,
+-- and each foreign key would look up, and lock, one row for each of them: half of what the whole announcement costs. Both ends are
+-- certain without: notifications.announce writes the rows with the notification, for people it has just read, and people stay.
 create table notifications.recipients (
-  notification_id bigint not null references notifications.notifications on delete cascade,
-  user_id bigint not null references identity.users on delete cascade,
+  notification_id bigint not null,
+  user_id bigint not null,
   xid xid8 not null default pg_current_xact_id(),
   role_ids bigint[],
   way varchar(8) not null,
@@ -71,6 +73,16 @@ create table notifications.recipients (
 create index recipients_in_order on notifications.recipients (user_id, xid, notification_id);
 create index recipients_unread on notifications.recipients (user_id, notification_id) where read_at is null;
 create index recipients_to_mail on notifications.recipients (user_id) where way = 'digest' and mailed_at is null and read_at is null;
+
+-- A notification that is forgotten takes its recipients along.
+create function notifications.forget_recipients() returns trigger
+  language plpgsql security definer set search_path = notifications, pg_temp as $$
+begin
+  delete from notifications.recipients where notification_id in (select id from forgotten);
+  return null;
+end $$;
+create trigger notifications_take_recipients after delete on notifications.notifications
+  referencing old table as forgotten for each statement execute function notifications.forget_recipients();
 
 grant select on notifications.types to kalfa_app;
 grant select, insert, delete on notifications.role_subscriptions to kalfa_app;
@@ -99,14 +111,14 @@ revoke execute on function notifications.sync_types from public;
 -- those whose role subscribes to the type, sees a page that shows the record, and reaches one of its places,
 -- those for whom the type was added, under the same rights in any of their roles, and those it is meant for by name;
 -- but not those for whom the type is muted or turned off, unless it is meant for them by name, and never who did it.
--- `announcement` is made by the code, see apps/api/src/notify/announce.ts.
+-- `announcement` is made by the code, see apps/api/src/notify/announce.ts. Every act of the stock tells somebody, so plans are kept.
 create function notifications.announce(announcement jsonb, actor bigint) returns integer
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   chosen_type text := announcement ->> 'type';
   places jsonb := announcement -> 'places';
   -- What is bound to no place concerns everybody who subscribes to it.
-  is_placed boolean := jsonb_typeof(places) = 'object';
+  is_placed boolean := coalesce(jsonb_typeof(places) = 'object', false);
   warehouses bigint[] := array(select jsonb_array_elements_text(places -> 'warehouses')::bigint);
   named_stores bigint[] := array(select jsonb_array_elements_text(places -> 'stores')::bigint);
   sites bigint[] := array(select jsonb_array_elements_text(places -> 'workhouses')::bigint);
@@ -115,6 +127,7 @@ declare
   reached_stores bigint[];
   reached_sites bigint[];
   views bigint[];
+  seeing bigint[];
   told bigint;
   people bigint[];
   roles jsonb[];
@@ -127,6 +140,9 @@ begin
   reached_sites := sites || array(select workhouse_id from stock.stores where id = any (named_stores));
   views := array(select id from identity.live_menu_operations
     where menu_key in (select jsonb_array_elements_text(announcement -> 'menus')) and operation_key = 'view');
+  -- The roles that hold one of them, as in identity.role_rights, which would be put together here for all roles and all pages.
+  seeing := array(select id from identity.roles as role where record_status = 0 and cardinality(views) > 0 and (name = 'admin' or exists (
+    select from identity.role_menu_operations as granted where granted.role_id = role.id and granted.menu_operation_id = any (views))));
 
   with here as (
     select account.id as user_id, place.user_role_id
@@ -160,8 +176,7 @@ begin
         select from here where here.user_id = held.user_id and (here.user_role_id is null or here.user_role_id = held.id)))
   ), meant as (
     select user_id, role_id, is_personal, false as is_direct from reached
-    where exists (select from identity.role_rights as granted
-        where granted.role_id = reached.role_id and granted.menu_operation_id = any (views))
+    where role_id = any (seeing)
       or exists (select from identity.user_menu_operations as granted
         where granted.user_id = reached.user_id and granted.menu_operation_id = any (views))
     union all
@@ -199,33 +214,54 @@ begin
 end $$;
 
 -- What moves from where to where is best known by the names of the places.
-create function notifications.title_of(announcement jsonb) returns text language sql stable as $$
-  select nullif(concat_ws(' → ', place.source, place.target), '') from (select
+create function notifications.title_of(announcement jsonb) returns text
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (select nullif(concat_ws(' → ', place.source, place.target), '') from (select
     coalesce((select name from stock.warehouses where id = (announcement -> 'from' ->> 'warehouseId')::bigint),
       (select name from stock.stores where id = (announcement -> 'from' ->> 'storeId')::bigint)) as source,
     coalesce((select name from stock.warehouses where id = (announcement -> 'to' ->> 'warehouseId')::bigint),
       (select name from stock.stores where id = (announcement -> 'to' ->> 'storeId')::bigint),
       (select name from works.workhouses where id = (announcement -> 'to' ->> 'workhouseId')::bigint),
-      (select name from projects.projects where id = (announcement -> 'to' ->> 'projectId')::bigint)) as target) as place
-$$;
+      (select name from projects.projects where id = (announcement -> 'to' ->> 'projectId')::bigint)) as target) as place);
+end $$;
 
 -- What goes to a site with one store goes to that store.
-create function notifications.only_store(site bigint) returns bigint language sql stable as $$
-  select min(id) from stock.stores where workhouse_id = site and record_status = 0 having count(*) = 1
-$$;
+create function notifications.only_store(site bigint) returns bigint
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (select min(id) from stock.stores where workhouse_id = site and record_status = 0 having count(*) = 1);
+end $$;
 grant execute on function notifications.announce, notifications.title_of, notifications.only_store to kalfa_app;
 
--- What was read and is old goes; what nobody has read yet stays until somebody does.
+-- What everybody has read and is old goes; what somebody has not read yet stays until they do, or until their account is gone.
+-- It walks along the ids, which grow with time, so that it looks at nothing young; and it stops after a while, because a
+-- statement of the application has five seconds and one that is cut off would never get anywhere.
 create function notifications.forget_old() returns void
-  language sql security definer set search_path = notifications, pg_temp
-begin atomic
-  with old as (
-    select id from notifications.notifications
-    where created_at < now() - make_interval(days => coalesce((core.setting_at('notifications.retentionDays', now()))::text::int, 180))
-      and not exists (select from notifications.recipients where notification_id = id and read_at is null)
-    order by id limit 50000)
-  delete from notifications.notifications where id in (select id from old);
-end;
+  language plpgsql security definer set search_path = notifications, pg_temp set enable_seqscan = off as $$
+declare
+  until timestamptz := now() - make_interval(days => coalesce((core.setting_at('notifications.retentionDays', now()) #>> '{}')::int, 180));
+  stop_at timestamptz := clock_timestamp() + interval '2 seconds';
+  walked bigint := 0;
+  was_old boolean;
+begin
+  -- Every process asks; one of them is enough.
+  if not pg_try_advisory_xact_lock(hashtext('notifications.forget_old')) then
+    return;
+  end if;
+  loop
+    with next as materialized (
+      select id, created_at < until as is_old from notifications.notifications where id > walked order by id limit 500
+    ), gone as (
+      delete from notifications.notifications as told using next
+      where told.id = next.id and next.is_old and not exists (
+        select from notifications.recipients as recipient join identity.users as person on person.id = recipient.user_id
+        where recipient.notification_id = told.id and recipient.read_at is null and person.record_status <> 2)
+    )
+    select max(id), bool_or(is_old) into walked, was_old from next;
+    exit when was_old is not true or clock_timestamp() > stop_at;
+  end loop;
+end $$;
 revoke execute on function notifications.forget_old from public;
 grant execute on function notifications.forget_old to kalfa_app;
 
