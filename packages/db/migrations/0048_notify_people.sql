@@ -209,7 +209,16 @@ begin
   insert into notifications.recipients (notification_id, user_id, role_ids, way)
   select told, person, case when role_ids is not null then array(select jsonb_array_elements_text(role_ids)::bigint) end, way
   from unnest(people, roles, ways) as gathered (person, role_ids, way);
-  insert into core.outbox_events (topic, payload) values ('notification', jsonb_build_object('id', told));
+  -- The event says everything, so that no process that delivers it has to ask again; the daily mail rings no bell.
+  insert into core.outbox_events (topic, payload)
+  select 'notification', jsonb_build_object('id', n.id, 'type', n.type_key, 'action', n.action, 'entity', n.entity, 'recordId', n.record_id,
+    'number', n.number, 'title', n.title, 'projectId', n.project_id, 'warehouseId', n.warehouse_id, 'storeId', n.store_id,
+    'workhouseId', n.workhouse_id, 'atISO', n.created_at,
+    'people', coalesce((select jsonb_agg(person) from unnest(people, roles, ways) as gathered (person, role_ids, way)
+      where role_ids is null and way <> 'digest'), '[]'),
+    'members', coalesce((select jsonb_agg(jsonb_build_array(person, role_ids)) from unnest(people, roles, ways) as gathered (person, role_ids, way)
+      where role_ids is not null and way <> 'digest'), '[]'))
+  from notifications.notifications as n where n.id = told;
   return cardinality(people);
 end $$;
 

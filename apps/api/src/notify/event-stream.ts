@@ -52,7 +52,7 @@ type StreamOptions = {
 };
 
 /** Many changes within this time are read together; nobody sees the difference, and the database does. */
-const gapMs = 15;
+const gapMs = { busy: 15, quiet: 3 };
 
 /**
  * Reads the events of the database for those who listen to this process. Each process reads for itself and remembers where it
@@ -92,8 +92,8 @@ export function startEventStream(
       const found = await turn().catch((error: unknown) => (onFault(error), 0));
       if (found === batchSize || isStopping) continue;
       if (!isWoken) await rest(position ? pollMs : null);
-      const sinceBegun = performance.now() - begun;
-      if (!isStopping && sinceBegun < gapMs) await new Promise((go) => setTimeout(go, gapMs - sinceBegun));
+      const leftMs = (found > 0 ? gapMs.busy : gapMs.quiet) - (performance.now() - begun);
+      if (!isStopping && leftMs > 0) await new Promise((go) => setTimeout(go, leftMs));
     }
   };
   const finished = loop();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ActorJudge } from '../http/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { startEventStream, type StreamedEvent } from './event-stream.ts';
-import { readNotices } from './notices.ts';
+import { deliveryOf } from './notices.ts';
 import { room, roomsOf, type WatchedList } from './rooms.ts';
 import { endedSessions } from './standing-sessions.ts';
 
@@ -82,13 +82,17 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     socket.on('error', () => socket.disconnect(true));
   });
 
-  const deliver = async (events: readonly StreamedEvent[]) => {
-    const notices = await readNotices(db.read, events);
+  const deliver = (events: readonly StreamedEvent[]) => {
     for (const event of events) {
-      const notice = notices.get(event.id);
-      if (notice) io.to(notice.rooms).emit(notifyEvent, notice.notice);
+      if (event.topic === 'notification') ring(event);
       else tell(event);
     }
+  };
+  /** One text for everybody who is connected here; it is encoded once, however many they are. */
+  const ring = (event: StreamedEvent) => {
+    const { notice, rooms } = deliveryOf(event);
+    const open = rooms.filter((name) => io.of('/').adapter.rooms.has(name));
+    if (open.length > 0) io.to(open).emit(notifyEvent, notice);
   };
   const tell = ({ topic, payload }: StreamedEvent) => {
     if (topic === 'inbox-changed') io.to(room.user(idIn(payload, 'userId'))).emit(inboxEvent, {});

@@ -11,9 +11,13 @@ import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
-import { noticeColumns } from '../../notify/notices.ts';
 
 const { endpoints, list } = notification;
+
+/** What is told of a notification, in the words of the contract; the socket tells the same. */
+const noticeColumns = sql`n.id, n.type_key as type, n.action, n.entity, n.record_id as "recordId", n.number, n.title,
+  n.project_id as "projectId", n.warehouse_id as "warehouseId", n.store_id as "storeId", n.workhouse_id as "workhouseId",
+  n.created_at as "atISO"`;
 
 /** One's own, earned by the active role or meant for the person. */
 const isMine = ({ userId, roleId }: Actor) =>
