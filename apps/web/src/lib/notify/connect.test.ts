@@ -110,9 +110,29 @@ describe('the connection', () => {
 
   test('that the server ends comes back within two seconds', async () => {
     const { line } = await openPage();
+    browser.server.answer = () => emptyInbox;
     line.tell('disconnect', 'io server disconnect');
     await settle(2_000);
-    expect(line.attempts).toBe(2);
+    expect([inboxesAsked().length, line.attempts]).toEqual([1, 2]);
+  });
+
+  test('that ended with the session does not come back to be refused', async () => {
+    const { line } = await openPage();
+    browser.server.answer = () => {
+      browser.stored.delete('authToken');
+      return refused;
+    };
+    line.tell('disconnect', 'io server disconnect');
+    await settle(29_000);
+    expect([line.attempts, logged, inboxesAsked().length]).toEqual([1, [], 1]);
+  });
+
+  test('of somebody who is just signing out asks for nothing', async () => {
+    const { line } = await openPage();
+    browser.stored.set('kalfa:session', 'leaving');
+    line.tell('disconnect', 'io server disconnect');
+    await settle(29_000);
+    expect([line.attempts, browser.asked]).toEqual([1, []]);
   });
 
   test('that is refused for its token comes back with a new one', async () => {

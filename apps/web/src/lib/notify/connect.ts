@@ -111,9 +111,16 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     isGapless = false;
     setConnected(false);
     askLater(askEveryMs.waiting);
-    if (reason === 'io server disconnect')
-      after('connect', Math.random() * spreadMs, () => void line.connect());
+    if (reason === 'io server disconnect') comeAgainIn(Math.random() * spreadMs);
   });
+  const comeAgainIn = (ms: number) => after('connect', ms, () => void comeAgain());
+  /** The server ended it: rights changed, or the session is over. The inbox tells which, and renews a token that ran out. */
+  const comeAgain = async () => {
+    if (isSessionOpen()) await catchUp();
+    if (isOver || isConnected) return;
+    if (isSessionOpen()) line.connect();
+    else comeAgainIn(askEveryMs.waiting);
+  };
   line.on('connect_error', (error) => {
     const { message } = error as Error;
     // The specification logs this and shows nothing; the bell has a ring of its own.
@@ -131,7 +138,7 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     } else {
       // The inbox is refused for the same reason, and that ends the session, or the role.
       void catchUp();
-      after('connect', askEveryMs.waiting, () => void line.connect());
+      comeAgainIn(askEveryMs.waiting);
     }
   };
 
@@ -163,6 +170,12 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     setConnected(false);
   };
 }
+
+/** Who is signing out, here or in another tab, asks for nothing that must be refused. */
+const isSessionOpen = () => {
+  const { token, mark } = readStored();
+  return token !== null && mark !== 'leaving';
+};
 
 /** One timer for each purpose; a new one takes the place of the old. */
 function timers() {
