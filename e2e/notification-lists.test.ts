@@ -121,6 +121,15 @@ test('what one person is told is muted and added beside what the roles bring', a
   await expect(bar(page)).toContainText('Leaves Tender to the roles');
 });
 
+test('the audit log tells in words who was told of what from when on', async ({ page, api }) => {
+  const role = await newRole(api, []);
+  await api(notificationSubscription.putRole, { params: { id: role.id }, body: { types: ['stock-count'] } });
+  await page.goto(`/managmentusers/system-operation?tab=audit&q=${role.name}`);
+  const row = page.getByRole('row').filter({ hasText: 'Notification list' });
+  await expect(row).toContainText('Told of');
+  await expect(row).toContainText('Stock count');
+});
+
 test.describe('who may only look', () => {
   test.use({ user: 'manager.demo' });
 
