@@ -86,12 +86,6 @@ export const notifications: DictionaryPart<'notifications'> = {
   },
   all: 'الكل',
   families: 'المجموعات',
-  familyWithUnread_zero: '{{family}}، لا شيء غير مقروء',
-  familyWithUnread_one: '{{family}}، إشعار واحد غير مقروء',
-  familyWithUnread_two: '{{family}}، إشعاران غير مقروءين',
-  familyWithUnread_few: '{{family}}، {{count}} إشعارات غير مقروءة',
-  familyWithUnread_many: '{{family}}، {{count}} إشعارا غير مقروء',
-  familyWithUnread_other: '{{family}}، {{count}} إشعار غير مقروء',
   empty: {
     all: {
       title: 'لا جديد',

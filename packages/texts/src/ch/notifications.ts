@@ -81,7 +81,6 @@ export const notifications: DictionaryPart<'notifications'> = {
   },
   all: '全部',
   families: '分组',
-  familyWithUnread_other: '{{family}}，{{count}} 条未读',
   empty: {
     all: {
       title: '暂无通知',

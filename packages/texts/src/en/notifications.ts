@@ -88,8 +88,6 @@ export const notifications = {
   } satisfies Record<NotificationFamily, string>,
   all: 'All',
   families: 'Families',
-  familyWithUnread_one: '{{family}}, {{count}} unread',
-  familyWithUnread_other: '{{family}}, {{count}} unread',
   empty: {
     all: {
       title: 'Nothing to tell',

@@ -83,9 +83,6 @@ export const notifications: DictionaryPart<'notifications'> = {
   },
   all: 'Toutes',
   families: 'Familles',
-  familyWithUnread_one: '{{family}}, {{count}} non lue',
-  familyWithUnread_many: '{{family}}, {{count}} non lues',
-  familyWithUnread_other: '{{family}}, {{count}} non lues',
   empty: {
     all: {
       title: 'Rien à signaler',

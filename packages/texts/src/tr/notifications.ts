@@ -82,8 +82,6 @@ export const notifications: DictionaryPart<'notifications'> = {
   },
   all: 'Tümü',
   families: 'Gruplar',
-  familyWithUnread_one: '{{family}}, {{count}} okunmamış',
-  familyWithUnread_other: '{{family}}, {{count}} okunmamış',
   empty: {
     all: {
       title: 'Bildirilecek bir şey yok',

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useNotify } from '../../lib/notify/store.ts';
@@ -9,6 +10,9 @@ import { shownUnder, tabs, type Shown } from './families.ts';
 import styles from './notices.module.css';
 
 type Props = { id: string; shown: Shown; onShow: (shown: Shown) => void };
+
+/** More than this is many. */
+const most = 99;
 
 /** All, and the five families, each with how many of it are unread. All are in sight; a thumb wipes through them. */
 export function FamilyTabs({ id, shown, onShow }: Props) {
@@ -38,16 +42,18 @@ export function FamilyTabs({ id, shown, onShow }: Props) {
             value={tab}
             id={`${id}-${tab}`}
             aria-controls={`${id}-panel`}
-            {...(count > 0 && {
-              'aria-label': t('notifications.familyWithUnread', {
-                count,
-                replace: { family: name, count: number(count) },
-              }),
-            })}
             label={
               <span className={styles.tab}>
                 {name}
-                {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : number(count)}</span>}
+                {count > 0 && (
+                  <>
+                    {' '}
+                    <span className={styles.count}>
+                      {count > most ? `${number(most)}+` : number(count)}
+                    </span>{' '}
+                    <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+                  </>
+                )}
               </span>
             }
           />

@@ -45,7 +45,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
         },
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
@@ -71,7 +71,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
         <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </IconButton>
-      </header>
+      </div>
       <FamilyTabs id={id} shown={shown} onShow={setShown} />
       <Arrivals />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={styles.body}>
@@ -85,7 +85,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
           <NoticeList key={shown} entries={entries} actions={actions} onLeave={onClose} />
         )}
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <ButtonLink look="text" to="/notifications" onClick={onClose}>
           {t('notifications.seeAll')}
         </ButtonLink>
@@ -98,7 +98,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
         >
           {t('notifications.settings')}
         </Button>
-      </footer>
+      </div>
       {/* While the drawer is open, nothing outside it can be reached by keyboard or is read out. */}
       <Feedback />
     </Drawer>
