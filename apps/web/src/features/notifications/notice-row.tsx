@@ -97,7 +97,11 @@ function Details({ entry }: { entry: NotifyEntry }) {
       {what !== null && number !== '' && ' · '}
       {/* A number is read at a glance, and not across two lines. */}
       <bdi className={styles.number}>{number}</bdi>
-      {recordTitle !== '' && <bdi className={styles.record}>{recordTitle}</bdi>}
+      {recordTitle !== '' && (
+        <span className={styles.record}>
+          <bdi>{recordTitle}</bdi>
+        </span>
+      )}
     </>
   );
 }
