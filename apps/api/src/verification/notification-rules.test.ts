@@ -21,6 +21,8 @@ test('what was just told breaks no rule', async () => {
 
 test.each([
   ['was told was told to somebody', ['delete from notifications.recipients']],
+  ['is there, and so are they', ['delete from notifications.notifications']],
+  ['is there, and so are they', ['update notifications.recipients set user_id = 999999']],
   [
     'of what they did themselves',
     [

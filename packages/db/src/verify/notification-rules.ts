@@ -12,6 +12,18 @@ export const notificationRules: Rule[] = [
     ),
   },
   {
+    // No foreign key says so: it would look up both for each of thousands of rows.
+    invariant: null,
+    says: 'what somebody was told is there, and so are they',
+    sql: elsewhere(
+      `lost.notification_id || ' to ' || lost.user_id`,
+      `(select recipient.* from notifications.recipients as recipient
+          where not exists (select from notifications.notifications as told where told.id = recipient.notification_id)
+        union all select recipient.* from notifications.recipients as recipient
+          where not exists (select from identity.users as person where person.id = recipient.user_id)) as lost`,
+    ),
+  },
+  {
     invariant: null,
     says: 'nobody was told of what they did themselves',
     sql: elsewhere(
