@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Inbox } from '@kalfa/contracts/notifications/notification';
 import { query } from '@kalfa/tools/services/query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '../../http/actor.ts';
 import { announce, type Announcement } from '../../notify/announce.ts';
 import { addPerson, addRole, type TestPerson } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -31,7 +30,7 @@ const tell = (told: Partial<Announcement> & { title: string; number?: string }) 
   app.db.write((tx) =>
     announce(
       tx,
-      { actor: { userId: 0 } as Actor },
+      { actor: { userId: 0 } },
       { type: 'tender', action: 'submitted', entity: 'tender', recordId: 7, number: 'IHL-1', ...told },
     ),
   );
@@ -100,7 +99,7 @@ describe('the inbox', () => {
       for (let n = 1; n <= 501; n += 1)
         await announce(
           tx,
-          { actor: { userId: 0 } as Actor },
+          { actor: { userId: 0 } },
           { type: 'tender', action: 'submitted', entity: 'tender', recordId: n, title: `tender ${n}` },
         );
     });
