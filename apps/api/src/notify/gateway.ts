@@ -40,6 +40,9 @@ const shown = z.object({
   activeRoleId: z.coerce.number().int().positive().nullish(),
 });
 
+/** Signing in and changing the role are told of as well, and change nothing for the other pages of a person. */
+const changesRights: ReadonlySet<string> = new Set(['update', 'archive', 'restore', 'status', 'permission']);
+
 type Standing = { sessionId: number };
 type Connection = Socket<object, object, object, Standing>;
 
@@ -98,9 +101,10 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     if (topic === 'inbox-changed') io.to(room.user(idIn(payload, 'userId'))).emit(inboxEvent, {});
     if (topic === 'sessions-ended') drop(idsIn(payload, 'sessionIds').map(room.session));
     if (topic === 'record-changed') {
-      const { entity } = payload as { entity: string };
+      const { entity, action } = payload as { entity: string; action: string };
       hint(entity);
-      // Whoever's rights changed comes again and is judged anew, or is no longer let in.
+      // Whoever's rights may have changed comes again and is judged anew, or is no longer let in.
+      if (!changesRights.has(action)) return;
       if (entity === 'user') drop([room.user(idIn(payload, 'id'))]);
       if (entity === 'role') drop([room.role(idIn(payload, 'id'))]);
     }
