@@ -216,8 +216,9 @@ begin
     'workhouseId', n.workhouse_id, 'atISO', n.created_at,
     'people', coalesce((select jsonb_agg(person) from unnest(people, roles, ways) as gathered (person, role_ids, way)
       where role_ids is null and way <> 'digest'), '[]'),
-    'members', coalesce((select jsonb_agg(jsonb_build_array(person, role_ids)) from unnest(people, roles, ways) as gathered (person, role_ids, way)
-      where role_ids is not null and way <> 'digest'), '[]'))
+    'members', coalesce((select jsonb_agg(jsonb_build_array(role_ids, holders)) from (
+      select role_ids, jsonb_agg(person) as holders from unnest(people, roles, ways) as gathered (person, role_ids, way)
+      where role_ids is not null and way <> 'digest' group by role_ids) as together), '[]'))
   from notifications.notifications as n where n.id = told;
   return cardinality(people);
 end $$;

@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import * as dashboard from './ar/dashboard.ts';
 import * as exchange from './ar/exchange.ts';
 import * as help from './ar/help.ts';
 import * as inside from './ar/inside.ts';
@@ -14,6 +15,7 @@ export const ar: Dictionary = {
   ...inside,
   ...palette,
   ...help,
+  ...dashboard,
   ...exchange,
   ...lines,
   ...notifications,

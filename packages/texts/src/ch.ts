@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import * as dashboard from './ch/dashboard.ts';
 import * as exchange from './ch/exchange.ts';
 import * as help from './ch/help.ts';
 import * as inside from './ch/inside.ts';
@@ -14,6 +15,7 @@ export const ch: Dictionary = {
   ...inside,
   ...palette,
   ...help,
+  ...dashboard,
   ...exchange,
   ...lines,
   ...notifications,

@@ -1,3 +1,4 @@
+import * as dashboard from './en/dashboard.ts';
 import * as exchange from './en/exchange.ts';
 import * as help from './en/help.ts';
 import * as inside from './en/inside.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...inside,
   ...palette,
   ...help,
+  ...dashboard,
   ...exchange,
   ...lines,
   ...notifications,

@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import * as dashboard from './fr/dashboard.ts';
 import * as exchange from './fr/exchange.ts';
 import * as help from './fr/help.ts';
 import * as inside from './fr/inside.ts';
@@ -14,6 +15,7 @@ export const fr: Dictionary = {
   ...inside,
   ...palette,
   ...help,
+  ...dashboard,
   ...exchange,
   ...lines,
   ...notifications,

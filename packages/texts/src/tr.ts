@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import * as dashboard from './tr/dashboard.ts';
 import * as exchange from './tr/exchange.ts';
 import * as help from './tr/help.ts';
 import * as inside from './tr/inside.ts';
@@ -14,6 +15,7 @@ export const tr: Dictionary = {
   ...inside,
   ...palette,
   ...help,
+  ...dashboard,
   ...exchange,
   ...lines,
   ...notifications,

@@ -5,8 +5,8 @@ import { room } from './rooms.ts';
 /** A notification as it is sent: one text for everybody, and the rooms of those who get it. */
 type Delivery = { notice: Notice; rooms: string[] };
 
-/** As `notifications.announce` writes it down: people by name, and members with the roles that brought it to them. */
-type Told = Omit<Notice, 'cursor'> & { people: number[]; members: [userId: number, roleIds: number[]][] };
+/** As `notifications.announce` writes it down: people by name, and those whom the same roles brought it to, together. */
+type Told = Omit<Notice, 'cursor'> & { people: number[]; members: [roleIds: number[], userIds: number[]][] };
 
 /** What to send, and to whom, of an event that tells people something. */
 export function deliveryOf({ xid, payload }: StreamedEvent): Delivery {
@@ -15,7 +15,9 @@ export function deliveryOf({ xid, payload }: StreamedEvent): Delivery {
     notice: { ...told, atISO: new Date(told.atISO).toISOString(), cursor: `${xid}.${told.id}` },
     rooms: [
       ...people.map(room.user),
-      ...members.flatMap(([userId, roleIds]) => roleIds.map((roleId) => room.userInRole(userId, roleId))),
+      ...members.flatMap(([roleIds, userIds]) =>
+        roleIds.flatMap((roleId) => userIds.map((userId) => room.userInRole(userId, roleId))),
+      ),
     ],
   };
 }

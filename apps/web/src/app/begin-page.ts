@@ -19,5 +19,11 @@ function partsOf(pathname: string): (() => Promise<unknown>)[] {
   const inside = screens.find(isHere);
   // A guest is sent away, and would wait for nothing.
   if (!inside || !isWorthLoading(readStored())) return [];
-  return [() => import('./inside.tsx'), () => openBook('inside'), ...(inside.load ? [inside.load] : [])];
+  const { load, book } = inside;
+  return [
+    () => import('./inside.tsx'),
+    () => openBook('inside'),
+    ...(load ? [load] : []),
+    ...(book ? [() => openBook(book)] : []),
+  ];
 }

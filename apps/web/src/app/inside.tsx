@@ -60,8 +60,8 @@ const ComingScreen = lazy(async () => ({
 }));
 
 /** A page loads on demand; one that is not built yet says so in its place. */
-const pages = screens.map(({ path, menu, load }: Screen) => ({
+const pages = screens.map(({ path, menu, load, book }: Screen) => ({
   path,
   menu,
-  Page: load ? pageOf(load) : () => <ComingScreen menu={menu} />,
+  Page: load ? pageOf(load, book) : () => <ComingScreen menu={menu} />,
 }));

@@ -2,20 +2,21 @@ import { lazy, useState, type ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { withoutFlicker } from '../kit/page/without-flicker.ts';
 import { loadPart } from '../lib/load-part.ts';
+import { openBook, type Book } from '../lib/i18n.ts';
 import { screens, type Load } from './screens.ts';
 
 /** The pages whose code is here already. */
 const ready = new Map<Load, ComponentType>();
 
-async function loadPage(load: Load): ReturnType<Load> {
-  const page = await load();
+async function loadPage(load: Load, book: Book | undefined): ReturnType<Load> {
+  const [page] = await Promise.all([load(), book && openBook(book)]);
   ready.set(load, page.default);
   return page;
 }
 
 /** A page that loads on demand. One that was fetched ahead stands at once; React would hold back what it had to wait for. */
-export function pageOf(load: Load): ComponentType {
-  const Awaited = lazy(() => withoutFlicker(loadPart(() => loadPage(load))));
+export function pageOf(load: Load, book: Book | undefined): ComponentType {
+  const Awaited = lazy(() => withoutFlicker(loadPart(() => loadPage(load, book))));
   return function Page() {
     const [Shown] = useState(() => ready.get(load) ?? Awaited);
     return <Shown />;
@@ -25,6 +26,6 @@ export function pageOf(load: Load): ComponentType {
 /** Loads the code of a page that somebody is about to open. Should it not come, opening the page says so. */
 export function fetchAhead(url: string): void {
   const pathname = url.split('?')[0] ?? '';
-  const load = screens.find(({ path }) => matchPath(path, pathname))?.load;
-  if (load && !ready.has(load)) loadPage(load).catch(() => undefined);
+  const screen = screens.find(({ path }) => matchPath(path, pathname));
+  if (screen?.load && !ready.has(screen.load)) loadPage(screen.load, screen.book).catch(() => undefined);
 }

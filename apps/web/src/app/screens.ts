@@ -1,10 +1,11 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { ComponentType } from 'react';
+import type { Book } from '../lib/i18n.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
-/** A page: its path with the specification's own spelling, the menu that guards it, and its screen once there is one. */
-export type Screen = { path: string; menu: MenuKey; load?: Load };
+/** A page: its path with the specification's own spelling, the menu that guards it, and once there is one its screen, with the words that only it needs. */
+export type Screen = { path: string; menu: MenuKey; load?: Load; book?: Book };
 
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
@@ -12,6 +13,7 @@ export const screens: readonly Screen[] = [
     path: '/dashboards/dashboard',
     menu: 'dashboard',
     load: () => import('../features/baseinfo/dashboard/dashboard.screen.tsx'),
+    book: 'dashboard',
   },
   {
     path: '/notifications',

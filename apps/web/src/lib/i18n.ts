@@ -8,6 +8,7 @@ export type Book =
   | 'outside'
   | 'landing'
   | 'inside'
+  | 'dashboard'
   | 'palette'
   | 'help'
   | 'exchange'
@@ -20,6 +21,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     outside: () => import('@kalfa/texts/en/outside'),
     landing: () => import('@kalfa/texts/en/landing'),
     inside: () => import('@kalfa/texts/en/inside'),
+    dashboard: () => import('@kalfa/texts/en/dashboard'),
     palette: () => import('@kalfa/texts/en/palette'),
     help: () => import('@kalfa/texts/en/help'),
     exchange: () => import('@kalfa/texts/en/exchange'),
@@ -30,6 +32,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     outside: () => import('@kalfa/texts/tr/outside'),
     landing: () => import('@kalfa/texts/tr/landing'),
     inside: () => import('@kalfa/texts/tr/inside'),
+    dashboard: () => import('@kalfa/texts/tr/dashboard'),
     palette: () => import('@kalfa/texts/tr/palette'),
     help: () => import('@kalfa/texts/tr/help'),
     exchange: () => import('@kalfa/texts/tr/exchange'),
@@ -40,6 +43,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     outside: () => import('@kalfa/texts/fr/outside'),
     landing: () => import('@kalfa/texts/fr/landing'),
     inside: () => import('@kalfa/texts/fr/inside'),
+    dashboard: () => import('@kalfa/texts/fr/dashboard'),
     palette: () => import('@kalfa/texts/fr/palette'),
     help: () => import('@kalfa/texts/fr/help'),
     exchange: () => import('@kalfa/texts/fr/exchange'),
@@ -50,6 +54,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     outside: () => import('@kalfa/texts/ar/outside'),
     landing: () => import('@kalfa/texts/ar/landing'),
     inside: () => import('@kalfa/texts/ar/inside'),
+    dashboard: () => import('@kalfa/texts/ar/dashboard'),
     palette: () => import('@kalfa/texts/ar/palette'),
     help: () => import('@kalfa/texts/ar/help'),
     exchange: () => import('@kalfa/texts/ar/exchange'),
@@ -60,6 +65,7 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
     outside: () => import('@kalfa/texts/ch/outside'),
     landing: () => import('@kalfa/texts/ch/landing'),
     inside: () => import('@kalfa/texts/ch/inside'),
+    dashboard: () => import('@kalfa/texts/ch/dashboard'),
     palette: () => import('@kalfa/texts/ch/palette'),
     help: () => import('@kalfa/texts/ch/help'),
     exchange: () => import('@kalfa/texts/ch/exchange'),

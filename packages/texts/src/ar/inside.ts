@@ -12,7 +12,6 @@ import { workhouse } from './works.ts';
 /** The words of the shell and of everything in it. */
 export { appearance } from './appearance.ts';
 export { baseinfo } from './baseinfo-pages.ts';
-export { dashboard } from './dashboard.ts';
 export { feedback } from './feedback.ts';
 export { identity } from './identity.ts';
 export { list } from './list.ts';

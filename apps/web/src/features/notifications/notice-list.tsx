@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../kit/plain/button.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { daysOf } from '../../lib/notify/groups.ts';
+import { daysOf, firstRows } from '../../lib/notify/groups.ts';
 import type { NotifyEntry } from '../../lib/notify/state.ts';
 import { BurstRow } from './burst-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
@@ -13,7 +13,7 @@ import type { NoticeActions } from './use-notice-actions.ts';
 
 type Props = { entries: readonly NotifyEntry[]; actions: NoticeActions; onLeave: () => void };
 
-/** How many are drawn at once; hundreds would make the drawer slow to open. */
+/** How many rows are drawn at once; hundreds would make the drawer slow to open. */
 const portion = 100;
 
 /** Notifications under their days. The arrow keys walk them, and Enter opens the one that has the focus. */
@@ -23,7 +23,8 @@ export function NoticeList({ entries, actions, onLeave }: Props) {
   const words = useNoticeWords();
   const [shown, setShown] = useState(portion);
   const list = useRef<HTMLDivElement>(null);
-  const rest = Math.min(portion, entries.length - shown);
+  const { days, left } = firstRows(daysOf(entries), shown);
+  const rest = Math.min(portion, left);
 
   const showMore = () => {
     const before = noticesIn(list.current).length;
@@ -33,7 +34,7 @@ export function NoticeList({ entries, actions, onLeave }: Props) {
   };
   return (
     <div ref={list} role="presentation" onKeyDown={walk}>
-      {daysOf(entries.slice(0, shown)).map(({ at, groups }) => (
+      {days.map(({ at, groups }) => (
         // The oldest of a day or burst stays when new ones arrive, so that nothing is drawn anew under the pointer.
         <section key={oldestOf(groups)} className={styles.day}>
           <h3 className={styles.heading}>{words.day(at)}</h3>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayName, daysOf } from './groups.ts';
+import { dayName, daysOf, firstRows } from './groups.ts';
 
 type Entry = { id: number; type: string; atISO: string };
 
@@ -100,5 +100,24 @@ describe('the name of a day', () => {
     ['date', new Date(2026, 2, 2, 0, 0)],
   ] as const)('is %s for %s', (name, at) => {
     expect(dayName(at.toISOString(), now)).toBe(name);
+  });
+});
+
+describe('the first rows', () => {
+  const days = daysOf([
+    ...Array.from({ length: 500 }, (_, n) => entry('order', n)),
+    entry('request', 600),
+    entry('order', 24 * 3_600),
+  ]);
+
+  test('hold a burst as one, however long it is', () => {
+    expect(firstRows(days, 1)).toEqual({ days: [{ ...days[0], groups: [days[0]?.groups[0]] }], left: 2 });
+    expect(days[0]?.groups[0]).toHaveLength(500);
+  });
+
+  test('leave nothing when there is room for everything', () => {
+    expect(firstRows(days, 3)).toEqual({ days, left: 0 });
+    expect(firstRows(days, 100)).toEqual({ days, left: 0 });
+    expect(firstRows([], 100)).toEqual({ days: [], left: 0 });
   });
 });

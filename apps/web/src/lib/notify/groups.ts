@@ -19,6 +19,20 @@ export const daysOf = <Entry extends Grouped>(entries: readonly Entry[]): Day<En
     ),
   }));
 
+/** As much of the days as fits into so many rows, a burst being one; and how many rows are left. */
+export function firstRows<Entry>(
+  days: readonly Day<Entry>[],
+  rows: number,
+): { days: Day<Entry>[]; left: number } {
+  const shown: Day<Entry>[] = [];
+  let room = rows;
+  for (const { at, groups } of days) {
+    if (room > 0) shown.push({ at, groups: groups.slice(0, room) });
+    room -= groups.length;
+  }
+  return { days: shown, left: Math.max(-room, 0) };
+}
+
 /** How a day is called: by its distance while that is short, otherwise by its date. */
 export function dayName(at: string, now: Date): 'today' | 'yesterday' | 'date' {
   const day = dayOf(at);
