@@ -119,13 +119,15 @@ declare
   places jsonb := announcement -> 'places';
   -- What is bound to no place concerns everybody who subscribes to it.
   is_placed boolean := coalesce(jsonb_typeof(places) = 'object', false);
-  warehouses bigint[] := array(select jsonb_array_elements_text(places -> 'warehouses')::bigint);
-  named_stores bigint[] := array(select jsonb_array_elements_text(places -> 'stores')::bigint);
-  sites bigint[] := array(select jsonb_array_elements_text(places -> 'workhouses')::bigint);
-  meant_for bigint[] := array(select jsonb_array_elements_text(announcement -> 'direct')::bigint);
   today date := core.business_date(now());
-  reached_stores bigint[];
-  reached_sites bigint[];
+  warehouses bigint[];
+  stores_of_it bigint[];
+  sites bigint[];
+  projects_of_it bigint[];
+  meant_for bigint[];
+  reached_people bigint[];
+  reached_roles bigint[];
+  reached_personally boolean[];
   views bigint[];
   seeing bigint[];
   told bigint;
@@ -133,16 +135,17 @@ declare
   roles jsonb[];
   ways text[];
 begin
-  sites := sites || array(select workhouse_id from projects.projects
-    where id in (select jsonb_array_elements_text(places -> 'projects')::bigint));
+  select array(select jsonb_array_elements_text(places -> 'warehouses')::bigint), array(select jsonb_array_elements_text(places -> 'stores')::bigint),
+    array(select jsonb_array_elements_text(places -> 'workhouses')::bigint), array(select jsonb_array_elements_text(places -> 'projects')::bigint),
+    array(select jsonb_array_elements_text(announcement -> 'direct')::bigint)
+  into warehouses, stores_of_it, sites, projects_of_it, meant_for;
   -- Stores come with their site and sites with their stores, as in identity.scope_of, looked at from the other end.
-  reached_stores := named_stores || array(select id from stock.stores where workhouse_id = any (sites));
-  reached_sites := sites || array(select workhouse_id from stock.stores where id = any (named_stores));
-  views := array(select id from identity.live_menu_operations
-    where menu_key in (select jsonb_array_elements_text(announcement -> 'menus')) and operation_key = 'view');
-  -- The roles that hold one of them, as in identity.role_rights, which would be put together here for all roles and all pages.
-  seeing := array(select id from identity.roles as role where record_status = 0 and cardinality(views) > 0 and (name = 'admin' or exists (
-    select from identity.role_menu_operations as granted where granted.role_id = role.id and granted.menu_operation_id = any (views))));
+  if projects_of_it <> '{}' then
+    sites := sites || array(select workhouse_id from projects.projects where id = any (projects_of_it));
+  end if;
+  select stores_of_it || array(select id from stock.stores where workhouse_id = any (sites)),
+    sites || array(select workhouse_id from stock.stores where id = any (stores_of_it))
+  into stores_of_it, sites;
 
   with here as (
     select account.id as user_id, place.user_role_id
@@ -150,7 +153,7 @@ begin
     join hr.personnel as employee on employee.id = place.personnel_id
     join identity.users as account on account.personnel_id = employee.id
     where is_placed
-      and (place.warehouse_id = any (warehouses) or place.store_id = any (reached_stores) or place.workhouse_id = any (reached_sites))
+      and (place.warehouse_id = any (warehouses) or place.store_id = any (stores_of_it) or place.workhouse_id = any (sites))
       and place.record_status = 0 and place.start_date <= today and coalesce(place.end_date, today) >= today
       and employee.record_status = 0 and employee.work_start_date <= today and coalesce(employee.work_end_date, today) >= today
   ), subscribed as (
@@ -174,8 +177,22 @@ begin
     where own.type_key = chosen_type and own.mode = 'add' and held.record_status = 0 and role.record_status = 0
       and (not is_placed or role.scope = 'all' or exists (
         select from here where here.user_id = held.user_id and (here.user_role_id is null or here.user_role_id = held.id)))
-  ), meant as (
-    select user_id, role_id, is_personal, false as is_direct from reached
+  )
+  select array_agg(user_id), array_agg(role_id), array_agg(is_personal) into reached_people, reached_roles, reached_personally
+  from reached where user_id <> actor;
+  if reached_people is null and meant_for = '{}' then
+    return 0;
+  end if;
+
+  views := array(select id from identity.live_menu_operations
+    where menu_key in (select jsonb_array_elements_text(announcement -> 'menus')) and operation_key = 'view');
+  -- The roles that hold one of them, as in identity.role_rights, which would be put together here for all roles and all pages.
+  seeing := array(select id from identity.roles as role where record_status = 0 and cardinality(views) > 0 and (name = 'admin' or exists (
+    select from identity.role_menu_operations as granted where granted.role_id = role.id and granted.menu_operation_id = any (views))));
+
+  with meant as (
+    select user_id, role_id, is_personal, false as is_direct
+    from unnest(reached_people, reached_roles, reached_personally) as reached (user_id, role_id, is_personal)
     where role_id = any (seeing)
       or exists (select from identity.user_menu_operations as granted
         where granted.user_id = reached.user_id and granted.menu_operation_id = any (views))

@@ -70,8 +70,9 @@ begin
   if stock.place_state(ends.source_location_id) is not null or stock.place_state(ends.target_location_id) is not null then
     raise exception 'a place of document % is closed', document using errcode = 'integrity_constraint_violation';
   end if;
-  perform stock.ship(document, action, person);
+  -- The balances last: others wait for them, and for nothing else of this.
   perform core.move_document(document, 'dispatch', 'approve', to_status, 'decided', note, doer, announcement);
+  perform stock.ship(document, action, person);
 end $$;
 
 -- The dispatch of an act, held, with the store it is meant for: that is where word of it leads.
