@@ -280,8 +280,8 @@ begin
     with next as materialized (
       select id, created_at < until as is_old from notifications.notifications where id > walked order by id limit 500
     ), gone as (
-      delete from notifications.notifications as told using next
-      where told.id = next.id and next.is_old and not exists (
+      delete from notifications.notifications as told
+      where told.id = any (array(select id from next where is_old)) and not exists (
         select from notifications.recipients as recipient join identity.users as person on person.id = recipient.user_id
         where recipient.notification_id = told.id and recipient.read_at is null and person.record_status <> 2)
     )
