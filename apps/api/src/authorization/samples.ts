@@ -72,6 +72,11 @@ const asks: Readonly<Record<string, Asker>> = {
     params: { id: (await make.record('users', about)).id },
     body: { own: [{ type: 'order', mode: 'add' }] },
   }),
+  'POST baseinfo/notifications/read': async () => ({ body: { all: true } }),
+  'POST baseinfo/notifications/unread': async () => ({ body: { ids: [1] } }),
+  'POST baseinfo/notifications/clear': async () => ({ body: { all: true } }),
+  'POST baseinfo/notifications/restore': async () => ({ body: { ids: [1] } }),
+  'PUT baseinfo/notification-preferences': async () => ({ body: { preferences: [] } }),
   'PATCH warehouse/drivers/:id/vehicles': async (make, about) => {
     const { id } = await make.record('warehouse/drivers', about);
     const line = { name: 'Kamyon', modelYear: null, plate: `42LINE${make.next()}` };
