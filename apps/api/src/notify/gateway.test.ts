@@ -82,8 +82,9 @@ describe('a connection', () => {
     const leaving = await gateway.connect({ auth: { token: person.token } });
     const staying = await gateway.connect({ auth: { token: plain.token } });
     await app.db.write((tx) =>
-      sql`insert into core.outbox_events (topic, payload)
-        values ('sessions-ended', ${JSON.stringify({ sessionIds: [person.sessionId] })}::jsonb)`.execute(tx),
+      sql`update identity.sessions set revoked_at = now(), revoke_reason = 'closed' where id = ${person.sessionId}`.execute(
+        tx,
+      ),
     );
     expect(await until(() => !leaving.isOpen(), 2_000)).toBe(true);
     expect(staying.isOpen()).toBe(true);
