@@ -135,6 +135,6 @@ export const notifications: DictionaryPart<'notifications'> = {
   seeAll: 'Tüm bildirimler',
   anyType: 'Her konu',
   readState: 'Okunma durumu',
-  anyState: 'Okunmuş ve okunmamış',
+  anyState: 'Tümü',
   day: 'Gün',
 };
