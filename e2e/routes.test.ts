@@ -1,5 +1,6 @@
 import { defaultRoles } from '@kalfa/contracts/default-roles';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { en } from '@kalfa/texts/en';
 import { menuNames } from '@kalfa/texts/menus';
 import { screens } from '../apps/web/src/app/screens.ts';
 import { addressOf, moveTo } from './support/addresses.ts';
@@ -14,6 +15,10 @@ function mayView(roleName: string, menu: MenuKey): boolean {
   const grants = defaultRoles.find(({ name }) => name === roleName)?.grants ?? {};
   return grants[menu]?.includes('V') ?? false;
 }
+
+/** What stands above a page: the first word of its menu, unless it lies behind the bell, which is in no menu. */
+const titleOf = (path: string, menu: MenuKey) =>
+  path === '/notifications' ? en.entity.notification.title : (menuNames[menu].en.split(' ')[0] ?? '');
 
 test.describe('a guest', () => {
   test.use({ user: 'guest' });
@@ -53,7 +58,7 @@ for (const [user, [roleName]] of singleRoles) {
         const isAllowed = mayView(roleName, menu);
         const told = new URLSearchParams({ reason: 'permission', from: address }).toString();
         await expect(page).toHaveURL(isAllowed ? address : `/auth/login?${told}`);
-        const title = isAllowed ? (menuNames[menu].en.split(' ')[0] ?? '') : permissionTitle;
+        const title = isAllowed ? titleOf(path, menu) : permissionTitle;
         await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       }
     });
