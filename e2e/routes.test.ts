@@ -1,11 +1,11 @@
 import { defaultRoles } from '@kalfa/contracts/default-roles';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
-import { en } from '@kalfa/texts/en';
 import { menuNames } from '@kalfa/texts/menus';
 import { screens } from '../apps/web/src/app/screens.ts';
 import { addressOf, moveTo } from './support/addresses.ts';
 import { demoUsers, type DemoUser } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { titleOf } from './support/titles.ts';
 
 const permissionTitle = 'You need permission for this page';
 
@@ -15,10 +15,6 @@ function mayView(roleName: string, menu: MenuKey): boolean {
   const grants = defaultRoles.find(({ name }) => name === roleName)?.grants ?? {};
   return grants[menu]?.includes('V') ?? false;
 }
-
-/** What stands above a page: the first word of its menu, unless it lies behind the bell, which is in no menu. */
-const titleOf = (path: string, menu: MenuKey) =>
-  path === '/notifications' ? en.entity.notification.title : (menuNames[menu].en.split(' ')[0] ?? '');
 
 test.describe('a guest', () => {
   test.use({ user: 'guest' });

@@ -4,6 +4,7 @@ import { publicScreens } from '../apps/web/src/app/public-screens.ts';
 import { screens } from '../apps/web/src/app/screens.ts';
 import { addressOf } from './support/addresses.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { titleOf } from './support/titles.ts';
 
 test.describe('inside the shell', () => {
   test.setTimeout(180_000);
@@ -12,9 +13,7 @@ test.describe('inside the shell', () => {
     for (const { path, menu, load } of screens) {
       await test.step(path, async () => {
         await page.goto(addressOf(path));
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(
-          menuNames[menu].en.split(' ')[0] ?? '',
-        );
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(titleOf(path, menu));
         if (!load) await expect(page.getByText('This page is being built')).toBeVisible();
         await expectNoSidewaysScroll(page);
         const entry = page.getByRole('link', { name: menuNames[menu].en, exact: true });
