@@ -1,8 +1,11 @@
 import { query } from '@kalfa/tools/services/query';
 import { migrate, readMigrations } from '@kalfa/db/migrate';
+import type { Reader } from '@kalfa/db/database';
+import { prepared } from '@kalfa/db/prepared';
+import { settled } from '@kalfa/db/settled';
 import { verifyDatabase } from '@kalfa/db/verify/verify-database';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { request, useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp();
@@ -146,4 +149,26 @@ test('the database verifies itself, and a right too many is found', async () => 
   expect(await broken()).toMatchObject([
     { rule: 'the application cannot delete business rows', count: 1, examples: ['baseinfo.units'] },
   ]);
+});
+
+describe('a statement that is written out once', () => {
+  const titleOf = prepared<{ title: string }, [symbol: string]>(
+    (symbol) => sql`select title from baseinfo.units where symbol = ${symbol}`,
+  );
+
+  test('sees within a transaction what that transaction wrote, and outside what was committed', async () => {
+    const title = async (reader: Reader) => (await titleOf(reader, 'çv')).rows[0]?.title;
+    await app.db.write(async (tx) => {
+      await sql`insert into baseinfo.units (title, symbol, decimals, created_by, updated_by) values ('Çuval', 'çv', 0, 1, 1)`.execute(
+        tx,
+      );
+      expect([await title(tx), await title(app.db.read)]).toEqual(['Çuval', undefined]);
+    });
+    expect(await title(app.db.read)).toBe('Çuval');
+  });
+
+  test('is never one with a value inside it', () => {
+    expect(() => settled(sql`select ${'a value of one call'}`)).toThrow('carries a value');
+    expect(() => prepared<unknown, []>(() => sql`select ${1}`)).toThrow('carries a value');
+  });
 });

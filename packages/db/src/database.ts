@@ -95,6 +95,12 @@ function refuseUnknownOutcome({ client }: Holding): void {
     throw new OutcomeUnknown('the wait for the standby was cancelled');
 }
 
+type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+const straight = new WeakMap<Reader, Ask>();
+
+/** How a statement reaches the driver directly; not within a transaction, which has a connection of its own. */
+export const straightTo = (db: Reader): Ask | undefined => straight.get(db);
+
 export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -129,6 +135,15 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
         end: () => pool.end(),
       },
     }),
+  });
+
+  straight.set(db, async (text, values) => {
+    const client = await pool.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      client.release();
+    }
   });
 
   return {

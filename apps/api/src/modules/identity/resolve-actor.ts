@@ -1,6 +1,7 @@
 import type { RoleScope } from '@kalfa/contracts/identity/role';
 import type { Database, Reader } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
+import { prepared } from '@kalfa/db/prepared';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -11,7 +12,7 @@ import {
   type AssignedScope,
   type Scope,
 } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
 import { tokenVerifier } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { rightsReader } from './rights.ts';
@@ -21,7 +22,6 @@ type Standing = {
   roleId: number | null;
   roleName: string | null;
   roleScope: RoleScope | null;
-  holdsAnyRole: boolean;
   hasTwoStep: boolean;
   stamp: number;
 };
@@ -38,11 +38,10 @@ export function actorJudge(
   const verify = tokenVerifier(secrets);
   return async ({ token, roleId: wanted, path }) => {
     const { userId, sessionId } = await verify(token);
-    const standing = await standingOf(db.read, userId, sessionId, wanted);
+    const [standing] = (await standingOf(db.read, sessionId, userId, wanted)).rows;
     if (!standing) throw refuse('SESSION_REVOKED');
     const { username, roleId, roleName, roleScope, stamp } = standing;
-    if (roleId === null || roleName === null)
-      throw refuse(standing.holdsAnyRole && wanted !== null ? 'ROLE_NOT_HELD' : 'NO_ACTIVE_ROLE');
+    if (roleId === null || roleName === null) throw await whyNoRole(db.read, userId, wanted);
     const mustSetUp = organisation.twoStepRequiredRoles.includes(roleName) && !standing.hasTwoStep;
     if (mustSetUp && !openForSetup.test(path)) throw refuse('TWO_STEP_SETUP_REQUIRED');
     const rights = await rightsOf(db.read, { userId, roleId, stamp });
@@ -78,16 +77,9 @@ function activeRoleOf({ headers }: FastifyRequest): number | null {
 }
 
 /** One round trip: is the session open, is the person active, do they hold the role now, and how new are the rights. */
-async function standingOf(
-  db: Reader,
-  userId: number,
-  sessionId: number,
-  wantedRole: number | null,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`${keptPlan}
+const standingOf = prepared<Standing, [sessionId: number, userId: number, wantedRole: number | null]>(
+  (sessionId, userId, wantedRole) => sql`
     select person.username, role.id as "roleId", role.name as "roleName", role.scope as "roleScope",
-      exists (select from identity.user_roles as held join identity.roles as r on r.id = held.role_id
-        where held.user_id = person.id and held.record_status = 0 and r.record_status = 0) as "holdsAnyRole",
       exists (select from identity.two_step_credentials as two_step
         where two_step.user_id = person.id and two_step.confirmed_at is not null) as "hasTwoStep",
       (select stamp from identity.rights_stamp) as stamp
@@ -103,8 +95,16 @@ async function standingOf(
       limit 1) as role on true
     where session.id = ${sessionId} and session.user_id = ${userId}
       and session.revoked_at is null and least(session.expires_at, session.absolute_expires_at) > now()
-      and person.record_status = 0 and person.status = 'active'`.execute(db);
-  return rows[0];
+      and person.record_status = 0 and person.status = 'active'`,
+);
+
+/** Why somebody acts in no role: they asked for one that is not theirs, or have none at all. */
+async function whyNoRole(db: Reader, userId: number, wanted: number | null): Promise<Refusal> {
+  if (wanted === null) return refuse('NO_ACTIVE_ROLE');
+  const { rows } = await sql`
+    select from identity.user_roles as held join identity.roles as r on r.id = held.role_id
+    where held.user_id = ${userId} and held.record_status = 0 and r.record_status = 0 limit 1`.execute(db);
+  return refuse(rows.length > 0 ? 'ROLE_NOT_HELD' : 'NO_ACTIVE_ROLE');
 }
 
 /** The places of the person's open assignments today, on the organisation's calendar. None means nothing, never everything. */
