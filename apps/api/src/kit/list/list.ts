@@ -1,13 +1,15 @@
 import { recordStatus } from '@kalfa/contracts/fields';
-import type { ListQuery, ListShape, Page } from '@kalfa/contracts/list';
+import { formatSort, type ListQuery, type ListShape, type Page } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
 import { keptPlan } from '@kalfa/db/kept-plan';
+import { prepared, type Prepared } from '@kalfa/db/prepared';
+import { isSettled } from '@kalfa/db/settled';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { column, filterCondition, searchConditions, type Branches, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
 import type { PrintSettings } from '../../print/frame.ts';
-import { writtenRows } from '../../http/written-rows.ts';
-import { behind, keysOf, keyTexts, orderBy } from './keyset.ts';
+import { behind, keysOf, keyTexts, orderBy, type Key } from './keyset.ts';
+import { foundOn, writtenPage, type Found, type Written } from './written-page.ts';
 
 /** An entity's own SELECT; the kit lays search, filters, order and page over it, whatever it joins. */
 export type RowsQuery = Expression<unknown>;
@@ -28,67 +30,108 @@ const exactTotalLimit = 10_000;
 type PageSettings = Omit<ListSettings, 'print'> & Sight;
 
 /** One page of a list by keyset, so that the thousandth page costs what the first one does. */
-export async function readPage<Row>(
+export function readPage<Row>(
   db: Reader,
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
   settings: PageSettings,
 ): Promise<{ rows: Row[]; page: Page }> {
-  type Found = Row & { __keys: (string | null)[] };
-  const select = isPlain(query, settings) ? sql`${keptPlan} select r.*` : sql`select r.*`;
-  return pageOf<Found>(db, shape, { select, rows }, query, settings);
+  const mark = isPlain(query, settings) ? keptPlan : sql``;
+  const { limit } = query;
+  return pageOf<Row>(db, shape, rows, query, settings, async (ask) => {
+    const { keys, source, backwards } = ask();
+    const { rows: found } = await sql<Row & { __keys: (string | null)[] }>`${mark}
+      select r.*, ${keyTexts(keys)} as "__keys" ${source}`.execute(db);
+    const shown = found.slice(0, limit);
+    if (backwards) shown.reverse();
+    return {
+      rows: shown,
+      first: found[0]?.__keys,
+      last: found[limit - 1]?.__keys,
+      hasMore: found.length > limit,
+    };
+  });
 }
 
 /**
- * The same where nothing is done with the rows but to send them: the database writes each as JSON, which spares taking
- * them apart and putting them together again. `keepsPlan` is for filters that no other plan would serve better.
+ * The same where nothing is done with the rows but to send them: the database writes them. `keepsPlan` is for filters that no
+ * other plan would serve better.
  */
-export async function readWrittenPage<Row>(
+export function readWrittenPage<Row>(
   db: Reader,
   shape: ListShape,
   { rows, row, keepsPlan }: { rows: RowsQuery; row: RawBuilder<string>; keepsPlan: boolean },
   query: ListQuery,
   settings: PageSettings,
 ): Promise<{ rows: Row[]; page: Page }> {
-  type Found = { row: string; __keys: (string | null)[] };
-  const isKept = keepsPlan || isPlain(query, settings);
-  const select = isKept ? sql`${keptPlan} select ${row} as row` : sql`select ${row} as row`;
-  const { rows: found, page } = await pageOf<Found>(db, shape, { select, rows }, query, settings);
-  return { rows: writtenRows(found.map((one) => one.row)), page };
+  const isUsual = isPlain(query, settings);
+  return pageOf<Row>(db, shape, rows, query, settings, async (ask) => {
+    const write = () => {
+      const { keys, source, backwards } = ask();
+      const lines = sql`select ${row} as "row", ${keyTexts(keys)} as place ${source}`;
+      return writtenPage({ lines, limit: query.limit, backwards });
+    };
+    if (isUsual && query.cursor === undefined && isSettled(rows))
+      return foundOn<Row>(await firstPage(rows, query, write)(db));
+    const mark = keepsPlan || isUsual ? keptPlan : sql``;
+    return foundOn<Row>(await sql<Written>`${mark} ${write()}`.execute(db));
+  });
 }
 
-async function pageOf<Found extends { __keys: (string | null)[] }>(
+type FirstPage = Prepared<Written, []>;
+const firstPages = new WeakMap<RowsQuery, Map<string, FirstPage>>();
+
+/** The first page of a list whose rows are always the same: what most people look at most often is written out once. */
+function firstPage(rows: RowsQuery, { sort, limit }: ListQuery, write: () => RawBuilder<Written>): FirstPage {
+  const known = firstPages.get(rows) ?? new Map<string, FirstPage>();
+  firstPages.set(rows, known);
+  const name = `${formatSort(sort)} ${limit}`;
+  const page = known.get(name) ?? prepared<Written, []>(write);
+  known.set(name, page);
+  return page;
+}
+
+/** What a page is read from: its keys, everything behind its select list, and which way. */
+type Asked = { keys: Key[]; source: RawBuilder<unknown>; backwards: boolean };
+
+async function pageOf<Row>(
   db: Reader,
   shape: ListShape,
-  { select, rows }: { select: RawBuilder<unknown>; rows: RowsQuery },
+  rows: RowsQuery,
   query: ListQuery,
   settings: PageSettings,
-): Promise<{ rows: Found[]; page: Page }> {
-  const matching = conditionsOf(shape, query, settings);
+  read: (ask: () => Asked) => Promise<Found<Row>>,
+): Promise<{ rows: Row[]; page: Page }> {
   const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
   const backwards = place?.backwards ?? false;
-  const keys = keysOf(shape, query.sort, backwards);
-  const conditions = place ? [...matching, behind(keys, place)] : matching;
+  const matching = () => conditionsOf(shape, query, settings);
+  const ask = (): Asked => {
+    const keys = keysOf(shape, query.sort, backwards);
+    const conditions = place ? [...matching(), behind(keys, place)] : matching();
+    const source = sql`from ${rows} as r where ${all(conditions)}
+      order by ${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`;
+    return { keys, source, backwards };
+  };
 
-  const { rows: found } = await sql<Found>`${select}, ${keyTexts(keys)} as "__keys"
-    from ${rows} as r where ${all(conditions)}
-    order by ${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`.execute(db);
-
-  const hasMore = found.length > query.limit;
-  const shown = found.slice(0, query.limit);
-  if (backwards) shown.reverse();
-  const cursorAt = (row: Found | undefined, goBack: boolean) =>
-    row && settings.signer.write({ backwards: goBack, values: row.__keys }, shape, query);
+  const { rows: shown, first, last, hasMore } = await read(ask);
+  const cursorAt = (values: (string | null)[] | undefined, goBack: boolean) =>
+    values && settings.signer.write({ backwards: goBack, values }, shape, query);
+  // Read backwards, the row that was read first is shown last.
+  const cursors = backwards
+    ? { nextCursor: cursorAt(first, false), prevCursor: hasMore ? cursorAt(last, true) : undefined }
+    : {
+        nextCursor: hasMore ? cursorAt(last, false) : undefined,
+        prevCursor: place ? cursorAt(first, true) : undefined,
+      };
 
   return {
     rows: shown,
     page: {
       limit: query.limit,
-      nextCursor: backwards || hasMore ? cursorAt(shown.at(-1), false) : undefined,
-      prevCursor: (backwards ? hasMore : place !== null) ? cursorAt(shown[0], true) : undefined,
-      ...(query.withTotal && (await countRows(db, rows, matching))),
-      ...(query.withTotals && { totals: await sumColumns(db, shape, rows, matching) }),
+      ...cursors,
+      ...(query.withTotal && (await countRows(db, rows, matching()))),
+      ...(query.withTotals && { totals: await sumColumns(db, shape, rows, matching()) }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { formatSort, pageLimits, type ListQuery } from '@kalfa/contracts/list';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
+import { settled } from '@kalfa/db/settled';
 import { sql, type RawBuilder } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
@@ -87,8 +88,11 @@ const figuresThen: Figures = {
 };
 
 function balanceRows(asOf: RawBuilder<Date> | null, maySeeCosts: boolean): RowsQuery {
-  const figures = asOf ? figuresThen : figuresNow;
-  return sql`(
+  const costs = maySeeCosts ? 'withCosts' : 'withoutCosts';
+  return asOf ? sql`(${rowsThen[costs]} cross join (select ${asOf} as moment) as past)` : rowsNow[costs];
+}
+
+const select = (figures: Figures, maySeeCosts: boolean) => sql`
   select b.id, 0 as "recordStatus", b.location_id as "locationId", place.kind as "placeKind", place.warehouse_id as "warehouseId",
     place.store_id as "storeId", place.workhouse_id as "workhouseId", place.project_id as "projectId",
     ${locationName(here.location)} as "placeName", b.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
@@ -98,6 +102,13 @@ function balanceRows(asOf: RawBuilder<Date> | null, maySeeCosts: boolean): RowsQ
     ${costOnlyIf(maySeeCosts, figures.value)} as value, ${figures.lastMovementAt} as "lastMovementAt", ${figures.minimum} as minimum,
     ${figures.onHand} > 0 as "onlyPositive", ${figures.belowMinimum} as "belowMinimum"
   from stock.balances as b join stock.locations as place on place.id = b.location_id
-  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id
-  ${asOf ? sql`cross join (select ${asOf} as moment) as past` : sql``})`;
-}
+  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id`;
+
+const rowsNow = {
+  withCosts: settled(sql`(${select(figuresNow, true)})`),
+  withoutCosts: settled(sql`(${select(figuresNow, false)})`),
+};
+const rowsThen = {
+  withCosts: settled(select(figuresThen, true)),
+  withoutCosts: settled(select(figuresThen, false)),
+};

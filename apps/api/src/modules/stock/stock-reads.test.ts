@@ -144,6 +144,22 @@ describe('balances', () => {
     expect(body.page?.totals).toEqual({});
   });
 
+  test.each(['balances', 'movements'])('pages of %s follow each other forwards and back', async (list) => {
+    const whole = await doStock<{ id: number }[]>(app, 'GET', `warehouse/${list}`);
+    const pageAt = async (cursor?: unknown) => {
+      const place = typeof cursor === 'string' ? `&cursor=${cursor}` : '';
+      const { body } = await callStock<{ id: number }[]>(app, 'GET', `warehouse/${list}?limit=2${place}`);
+      return { rows: body.data, next: body.page?.nextCursor, previous: body.page?.prevCursor };
+    };
+    const first = await pageAt();
+    const second = await pageAt(first.next);
+    expect([...first.rows, ...second.rows]).toEqual(whole);
+    expect([first.previous, second.next, second.rows.length]).toEqual([undefined, undefined, 2]);
+    const back = await pageAt(second.previous);
+    expect(back).toMatchObject({ rows: first.rows, previous: undefined });
+    expect(await pageAt(back.next)).toEqual(second);
+  });
+
   test('nobody without the right reads the stock', async () => {
     for (const path of ['balances', 'movements', `items/${world.item}/card`, 'on-the-road'])
       expect(await callStock(app, 'GET', `warehouse/${path}`, undefined, app.tokens.nobody)).toMatchObject({

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import { writtenRows } from '../../http/written-rows.ts';
+import type { Place } from './cursor.ts';
+
+/** What a page was found to be: its rows, where the first and the last row that were read stand, and whether more follow. */
+export type Found<Row> = {
+  rows: Row[];
+  first: Place['values'] | undefined;
+  last: Place['values'] | undefined;
+  hasMore: boolean;
+};
+
+type Lines = {
+  /** Up to one more line than the page holds, in the order they are read: `row` as JSON, and `place` as a list in JSON. */
+  lines: RawBuilder<unknown>;
+  limit: number;
+  /** Read from its end towards its beginning, and shown the other way round. */
+  backwards: boolean;
+};
+
+export type Written = { text: string; first: string | null; last: string | null; hasMore: boolean };
+
+/**
+ * A page with whose rows nothing is done but to send them. The database writes all of it as one text, which spares taking
+ * rows apart and putting them together again.
+ */
+export function writtenPage({ lines, limit, backwards }: Lines): RawBuilder<Written> {
+  const size = sql.lit(limit);
+  // Lines arrive in the order of their number; only the other order has to be asked for.
+  const order = sql.raw(backwards ? 'order by number desc' : '');
+  return sql`select
+      '[' || coalesce(string_agg("row", ',' ${order}) filter (where number <= ${size}), '') || ']' as text,
+      max(place) filter (where number = 1) as first, max(place) filter (where number = ${size}) as last, count(*) > ${size} as "hasMore"
+    from (select "row", place::text as place, row_number() over () as number from (${lines}) as line) as line`;
+}
+
+/** What the database wrote. */
+export function foundOn<Row>({ rows }: { rows: Written[] }): Found<Row> {
+  const [{ text, first, last, hasMore } = nothing] = rows;
+  return { rows: writtenRows(text), first: placeOf(first), last: placeOf(last), hasMore };
+}
+
+const nothing: Written = { text: '[]', first: null, last: null, hasMore: false };
+
+const placeOf = (text: string | null) => (text === null ? undefined : (JSON.parse(text) as Place['values']));
