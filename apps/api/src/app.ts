@@ -76,12 +76,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('actor', null);
   answerErrors(app);
   deps.metrics?.observe(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     // A client with a kept-alive connection learns here to open its next one elsewhere.
     if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
   });
-  await secureHeaders(app);
+  secureHeaders(app);
   // Each process counts for itself: a shared counter would cost every request a round trip to Redis.
   await app.register(rateLimit, {
     max: deps.rateLimitPerMinute,

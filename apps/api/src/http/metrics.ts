@@ -16,13 +16,14 @@ export function createMetrics(): Metrics {
   return {
     registry,
     observe: (app) =>
-      void app.addHook('onResponse', async (request, reply) => {
+      void app.addHook('onResponse', (request, reply, done) => {
         const labels = {
           method: request.method,
           route: request.routeOptions.url ?? 'unknown',
           status: reply.statusCode,
         };
         durations.observe(labels, reply.elapsedTime / 1_000);
+        done();
       }),
   };
 }
