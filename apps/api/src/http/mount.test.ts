@@ -95,6 +95,12 @@ test('every answer carries the security headers and its request id', async () =>
     const { headers } = await request(app, { url: path });
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers).toMatchObject({
+      'cache-control': expect.stringMatching(/^no-store|^no-cache/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
