@@ -98,7 +98,7 @@ function refuseUnknownOutcome({ client }: Holding): void {
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 const straight = new WeakMap<Reader, Ask>();
 
-/** How a statement reaches the driver directly; not within a transaction, which has a connection of its own. */
+/** How a statement that only reads reaches the driver directly; not within a transaction, which has a connection of its own. */
 export const straightTo = (db: Reader): Ask | undefined => straight.get(db);
 
 export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {

@@ -12,8 +12,8 @@ export type Prepared<Row, Values extends readonly unknown[]> = (
 ) => Promise<{ rows: Row[] }>;
 
 /**
- * A statement that is asked with nearly every call: written out once, with a place for each of its values, and its plan is
- * kept. Outside of a transaction it goes to the driver without being put together, looked at and passed on.
+ * A statement that only reads and is asked with nearly every call: written out once, with a place for each of its values, and
+ * its plan is kept. Outside of a transaction it goes to the driver without being put together, looked at and passed on.
  */
 export function prepared<Row, Values extends readonly unknown[]>(
   write: (...places: Places<Values>) => RawBuilder<Row>,
