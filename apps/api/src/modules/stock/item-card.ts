@@ -22,7 +22,7 @@ export const itemCardModule = ({ signer }: ListSettings): Module => ({
       const itemId = params.id ?? 0;
       const own = await ownLocations(db, actor.scope);
       if (locationId && own && !own.includes(locationId)) throw refuse('NOT_FOUND');
-      const places = locationId ? onePlace(locationId) : manyPlaces(await warehousesAndStores(db, own));
+      const places = placesOf(locationId ? [locationId] : await warehousesAndStores(db, own));
       const asked = cardQuery({ itemId, places, limit });
       const values = cursor ? signer.read(cursor, itemCard.list, asked).values : null;
       const lines = cardLines({ itemId, places, limit, values }, seesCosts(actor));
@@ -43,7 +43,12 @@ type Places = {
   have: (location: RawBuilder<unknown>) => RawBuilder<boolean>;
 };
 
-/** By its number and not as a list of one: of a list PostgreSQL would guess the length, and plan anew for each. */
+/** One by its number and not as a list of one: of a list PostgreSQL would guess the length, and plan anew for each. */
+const placesOf = (ids: readonly number[]): Places => {
+  const [id, ...others] = ids;
+  return id !== undefined && others.length === 0 ? onePlace(id) : manyPlaces(ids);
+};
+
 const onePlace = (id: number): Places => ({
   ids: [id],
   source: sql`(select id from stock.locations where id = ${id} and is_tracked)`,
