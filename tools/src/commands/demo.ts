@@ -1,13 +1,10 @@
-import { apiFlags } from '../api-flags.ts';
-import { spawn } from 'node:child_process';
 import { buildWeb, webFolder } from '../build-web.ts';
 import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
-import { root } from '../paths.ts';
 import { CommandFailed } from '../run.ts';
 import { startMailSink } from '../services/mail-sink.ts';
 import { freePort, isTaken } from '../services/ports.ts';
 import { startServices } from '../services/services.ts';
-import { waitUntilReady } from '../wait-until-ready.ts';
+import { serveApi, waitUntilReady } from '../served-api.ts';
 import { developmentDatabase } from './migrate.ts';
 import { demoPassword, demoUsernames } from '../demo-sign-ins.ts';
 import { seedIfEmpty } from './seed.ts';
@@ -33,10 +30,9 @@ export async function demo(): Promise<void> {
     WEB_FOLDER: webFolder,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
-  const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-  await waitUntilReady(address, ended);
+  const api = serveApi(env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.stop(signal));
+  await waitUntilReady(address, api);
   console.log(`
 Kalfa is ready:  ${address}
   API page:      ${address}/api/docs
@@ -45,7 +41,7 @@ Kalfa is ready:  ${address}
                  each with the password ${demoPassword}
 
 Stop with Ctrl+C.`);
-  const code = await ended;
+  const reason = await api.ended;
   await sink.stop();
-  if (code !== 0 && code !== null) throw new CommandFailed(`the server ended with ${code}`);
+  if (reason !== null) throw new CommandFailed(reason);
 }

@@ -1,16 +1,13 @@
-import { apiFlags } from '../api-flags.ts';
-import { spawn } from 'node:child_process';
 import { buildWeb, webFolder } from '../build-web.ts';
 import { demoPassword } from '../demo-sign-ins.ts';
 import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
-import { root } from '../paths.ts';
 import { run } from '../run.ts';
 import { startMailSink } from '../services/mail-sink.ts';
 import { ensurePrograms } from '../services/packages.ts';
 import { freePort } from '../services/ports.ts';
 import { ownerUrl } from '../services/postgres.ts';
 import { startServices } from '../services/services.ts';
-import { waitUntilReady } from '../wait-until-ready.ts';
+import { serveApi, waitUntilReady } from '../served-api.ts';
 import { dropDatabase } from './template-database.ts';
 
 /** Starts the built product on a new database with demo data, for as long as a browser is driven through it. */
@@ -44,14 +41,13 @@ export async function withBuiltProduct(
   await run('node', ['apps/api/src/seed/main.ts', '--documents', 'few'], {
     env: { ...env, DATABASE_OWNER_URL: ownerUrl(services.postgres, database) },
   });
-  const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const api = serveApi(env);
   try {
-    await waitUntilReady(address, ended);
+    await waitUntilReady(address, api);
     await drive({ ...env, ADDRESS: address, MAIL_SINK_ADDRESS: sink.address });
   } finally {
-    server.kill('SIGTERM');
-    await ended;
+    api.stop();
+    await api.ended;
     await sink.stop();
   }
 }

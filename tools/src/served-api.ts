@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiFlags } from './api-flags.ts';
+import { root } from './paths.ts';
+import { CommandFailed } from './run.ts';
+
+const linesKept = 20;
+
+export type ServedApi = {
+  /** Resolves when the process ends: `null` when we stopped it, otherwise a sentence that says why it ended. */
+  ended: Promise<string | null>;
+  stop(signal?: NodeJS.Signals): void;
+};
+
+/** Starts the API as it ships, with its output on our terminal. */
+export function serveApi(env: NodeJS.ProcessEnv): ServedApi {
+  const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'pipe'],
+  });
+  let isStopping = false;
+  let lastLines: string[] = [];
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    lastLines = [...lastLines, ...text.split('\n').filter((line) => line.trim())].slice(-linesKept);
+  });
+  return {
+    ended: new Promise((resolve) => {
+      server.once('error', (error) => resolve(`the API could not be started: ${error.message}`));
+      server.once('close', (code, signal) =>
+        resolve(isStopping ? null : reasonOfExit({ code, signal, lastLines })),
+      );
+    }),
+    stop: (signal = 'SIGTERM') => {
+      isStopping = true;
+      server.kill(signal);
+    },
+  };
+}
+
+type Exit = { code: number | null; signal: NodeJS.Signals | null; lastLines: readonly string[] };
+
+export function reasonOfExit({ code, signal, lastLines }: Exit): string {
+  const reason =
+    signal === null
+      ? `the API ended with code ${code}`
+      : `the API was ended by ${signal}${signal === 'SIGKILL' ? '; the machine may be out of memory' : ''}`;
+  return [reason, ...lastLines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** Waits until the API is ready. When it ends first, its own reason is the error. */
+export async function waitUntilReady(address: string, { ended }: Pick<ServedApi, 'ended'>): Promise<void> {
+  let reason: string | null | undefined;
+  void ended.then((said) => (reason = said));
+  for (let attempt = 0; attempt < 200 && reason === undefined; attempt += 1) {
+    const isReady = await fetch(`${address}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(100);
+  }
+  throw new CommandFailed(reason ?? `the API did not become ready at ${address}`);
+}
