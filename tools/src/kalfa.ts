@@ -73,6 +73,10 @@ const commands: Record<string, Command> = {
     about: 'the line a build ends with, from the reports of its tests',
     load: async () => (await import('./commands/summary.ts')).summary,
   },
+  notices: {
+    about: 'write the licences of all libraries and fonts that ship into THIRD-PARTY-NOTICES.md',
+    load: async () => (await import('./commands/notices.ts')).notices,
+  },
   measure: {
     about: 'file lengths and comment density of our own code',
     load: async () => (await import('./commands/measure.ts')).measure,

@@ -7,6 +7,7 @@ import { ensurePrograms } from '../services/packages.ts';
 import { startServices } from '../services/services.ts';
 import { dropDatabase } from '../testing/template-database.ts';
 import { prepareDatabase } from '../environment.ts';
+import { checkNotices } from './notices.ts';
 import { size } from './size.ts';
 
 type Step = { name: string; run(): Promise<void> };
@@ -27,6 +28,7 @@ const steps: Step[] = [
   { name: 'dead code', run: tool('knip', '--no-progress') },
   { name: 'generated types', run: checkGeneratedTypes },
   { name: 'no addresses of registries', run: checkAddresses },
+  { name: 'third-party notices', run: checkNotices },
   { name: 'tests', run: tool('vitest', 'run') },
   { name: 'web build', run: buildWeb },
   { name: 'size', run: async () => size() },
