@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mail.ts';
 import { demoPassword, signInAs } from './support/sign-in.ts';
-import { dress, expect, screenshot, test } from './support/test.ts';
+import { dress, expect, expectLoaded, screenshot, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -16,7 +16,7 @@ async function enter(page: Page, username: string, password: string): Promise<vo
 
 async function leave(page: Page): Promise<void> {
   // What a page was still asking for would be refused once the session is over, and the console would tell.
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();

@@ -3,7 +3,14 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { tokenOf } from './support/sign-in.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectLoaded,
+  screenshot,
+  test,
+} from './support/test.ts';
 
 /** Stored before the page loads, and only then, so that what the page changes survives a reload. */
 const withSettings = (page: Page, state: Record<string, unknown>) =>
@@ -298,7 +305,7 @@ test('pointing at an entry fetches its page, and a page that is here stands at o
   const fetched = page.waitForResponse('**/unit.screen-*.js');
   await entry(page, 'Units').hover();
   await fetched;
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   await page.evaluate(() => {
     Object.assign(window, { spinners: 0 });
     new MutationObserver(() => {

@@ -2,7 +2,15 @@ import { languages, rightToLeft } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Page } from '@playwright/test';
 import { sections } from '../apps/web/src/features/landing/sections.ts';
-import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+import {
+  dress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectLoaded,
+  screenshot,
+  test,
+} from './support/test.ts';
 
 const words = dictionaries.en.landing;
 
@@ -19,7 +27,7 @@ async function walkDown(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
 }
 
 /** Fast 3G: bytes in a second, and milliseconds there and back. */

@@ -277,6 +277,19 @@ test('a key is on the screen within a frame, with five hundred lines', async ({ 
   expect(await page.locator('[data-row]').count()).toBeLessThan(60);
 });
 
+/** What the browser has stored of the cell that is being typed in. */
+const typedText = () =>
+  new Promise<unknown>((resolve, reject) => {
+    const opening = indexedDB.open('kalfa-lines');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const stored = opening.result.transaction('typing').objectStore('typing').getAll();
+      stored.addEventListener('success', () =>
+        resolve((stored.result[0] as { text?: string } | undefined)?.text),
+      );
+    });
+  });
+
 test('what was typed when the tab died is there again, until it is discarded', async ({ page, context }) => {
   await open(page);
   await scan(page, '10001');
@@ -285,7 +298,7 @@ test('what was typed when the tab died is there again, until it is discarded', a
   await page.keyboard.type('41');
   await page.keyboard.press('Enter');
   await page.keyboard.type('10004', { delay: handMs });
-  await page.waitForTimeout(400);
+  await expect.poll(() => page.evaluate(typedText)).toBe('10004');
   await page.close();
 
   const reopened = await context.newPage();

@@ -1,7 +1,15 @@
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Page } from '@playwright/test';
 import { expectContrastInAllPalettes, settingsKey, storeAsOtherTab } from './support/looks.ts';
-import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+import {
+  deep,
+  dress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test,
+} from './support/test.ts';
 
 const list = '/baseinfo/list-units';
 
@@ -272,8 +280,10 @@ test('an icon tells its name on hover and by keyboard, and keeps it when tooltip
   expect(await page.evaluate(() => localStorage.getItem('isTooltipEnabled'))).toBe('false');
   await page.reload();
   await expect(page.getByRole('row', { name: /Kilogram/ })).toBeVisible();
+  // Time passes as the page's own clock says, so that a tooltip that waits would have come by now.
+  await page.clock.install();
   await page.getByRole('button', { name: 'Dark mode' }).hover();
-  await page.waitForTimeout(600);
+  await page.clock.runFor(2_000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   const nameless = await page
     .getByRole('button')
@@ -378,7 +388,8 @@ test('where the system asks for less motion, nothing moves longer than 90 ms', a
   expect(await scrollings(page)).toEqual(['instant']);
 });
 
-test.describe('words can be read in six themes and two modes', () => {
+// The colours themselves are judged by arithmetic beside the theme; this looks at how components combine them.
+test.describe('words can be read in six themes and two modes', deep, () => {
   test.setTimeout(300_000);
 
   test('in a list', async ({ page }) => {

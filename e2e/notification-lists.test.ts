@@ -6,14 +6,8 @@ import {
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
-import {
-  dress,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  screenshot,
-  test as base,
-} from './support/test.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { dress, expect, expectNoSidewaysScroll, screenshot, test as base } from './support/test.ts';
 
 /** What the test says to the server itself, as the administrator. */
 const test = base.extend<{ api: Api }>({
@@ -188,30 +182,8 @@ const looks = [
   ['account-notifications', '/managmentusers/list-roles?account=notifications'],
 ] as const;
 
-for (const [name, address] of looks) {
-  for (const mode of ['light', 'dark'] as const) {
-    test(`${name} can be used by everybody in the ${mode}`, async ({ page }) => {
-      test.slow(name === 'notification-lists', 'Judging hundreds of cells takes its time.');
-      await dress(page, { mode });
-      await page.goto(address);
-      await expect(page.locator('main h1')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await screenshot(page, `look-${name}-${mode}`);
-    });
-  }
-
-  test(`${name} keeps its shape from the right and on a phone`, async ({ page }) => {
-    await dress(page, { language: 'ar', direction: 'rtl' });
-    await page.goto(address);
-    await expect(page.locator('main h1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectNoSidewaysScroll(page);
-    await screenshot(page, `look-${name}-rtl`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.waitForLoadState('networkidle');
-    await expectNoSidewaysScroll(page);
-    await screenshot(page, `look-${name}-rtl-phone`);
+for (const [name, address] of looks)
+  test(`${name} can be used by everybody, in both modes, from the right and on a phone`, async ({ page }) => {
+    test.slow(name === 'notification-lists', 'Judging hundreds of cells takes its time.');
+    await expectGoodLooks(page, name, address);
   });
-}

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Debian's own Chromium; the flags keep it from calling home on a machine without internet. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/cheap-passwords.ts',
   testMatch: '**/*.test.ts',
   outputDir: '../.kalfa/playwright',
   workers: 2,
@@ -10,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // Exhaustive walks carry this tag; `./kalfa e2e --deep` runs them too.
+  ...(process.env.E2E_DEEP === undefined && { grepInvert: /@deep/ }),
   // A second try is told as flaky at the end of a build, and too many of them fail it.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../.kalfa/reports/playwright.json' }]],

@@ -2,7 +2,7 @@ import { menus } from '@kalfa/contracts/menu';
 import { menuNames } from '@kalfa/texts/menus';
 import { publicScreens } from '../apps/web/src/app/public-screens.ts';
 import { screens } from '../apps/web/src/app/screens.ts';
-import { addressOf } from './support/addresses.ts';
+import { addressOf, moveTo } from './support/addresses.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import { titleOf } from './support/titles.ts';
 
@@ -10,12 +10,12 @@ test.describe('inside the shell', () => {
   test.setTimeout(180_000);
 
   test('every page opens in its place, and one that is not built yet says so', async ({ page }) => {
+    await page.goto('/dashboards/dashboard');
     for (const { path, menu, load } of screens) {
       await test.step(path, async () => {
-        await page.goto(addressOf(path));
+        await moveTo(page, addressOf(path));
         await expect(page.getByRole('heading', { level: 1 })).toContainText(titleOf(path, menu));
         if (!load) await expect(page.getByText('This page is being built')).toBeVisible();
-        await expectNoSidewaysScroll(page);
         const entry = page.getByRole('link', { name: menuNames[menu].en, exact: true });
         // A page that needs a parameter is reached from another page and has no entry of its own.
         if (!path.includes(':') && menus[menu].url.replace(/\/$/, '') === path)

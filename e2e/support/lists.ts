@@ -10,6 +10,7 @@ import { position } from '@kalfa/contracts/hr/position';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Page } from '@playwright/test';
 import { authorisedAs } from './sign-in.ts';
+import { deep } from './test.ts';
 
 export type ListPage = {
   path: string;
@@ -21,6 +22,12 @@ export type ListPage = {
   /** A column that is neither the name nor the status, by its heading. */
   hideable: string;
 };
+
+/** A list whose records open in a sheet, one whose records have a page, and a tree stand for the list kit. */
+const representative = new Set(['unit', 'item', 'category']);
+
+/** The others are walked in full only by `./kalfa e2e --deep`. */
+export const extentOf = ({ contract }: ListPage) => (representative.has(contract.name) ? {} : deep);
 
 /** Every list of the base information, one line for each. */
 export const lists: readonly ListPage[] = [

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { themeNames, type Settings } from '../../apps/web/src/lib/settings.ts';
-import { expect } from './test.ts';
+import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, screenshot } from './test.ts';
 
 export const settingsKey = 'persist:customizer';
 
@@ -16,8 +16,8 @@ export async function storeAsOtherTab(page: Page, key: string, text: string): Pr
   );
 }
 
-/** Changes some settings of the open page. */
-async function wear(page: Page, change: Partial<Settings>): Promise<void> {
+/** Changes some settings of the open page without a reload. */
+export async function applySettings(page: Page, change: Partial<Settings>): Promise<void> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), settingsKey);
   const { state } = JSON.parse(stored ?? '{"state":{}}') as { state: object };
   await storeAsOtherTab(page, settingsKey, JSON.stringify({ state: { ...state, ...change }, version: 1 }));
@@ -51,7 +51,7 @@ async function expectSettled(page: Page): Promise<void> {
 export async function expectContrastInAllPalettes(page: Page): Promise<void> {
   const found: string[] = [];
   for (const palette of palettes) {
-    await wear(page, palette);
+    await applySettings(page, palette);
     await expect(page.locator('html')).toHaveCSS('color-scheme', palette.activeMode);
     await expectSettled(page);
     const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
@@ -59,4 +59,26 @@ export async function expectContrastInAllPalettes(page: Page): Promise<void> {
     found.push(...nodes.map(({ html }) => `${palette.activeTheme} ${palette.activeMode}: ${html}`));
   }
   expect(found).toEqual([]);
+}
+
+/** One visit of a page in both modes, from the right, and on a phone. */
+export async function expectGoodLooks(page: Page, name: string, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, `look-${name}-light`);
+  await applySettings(page, { activeMode: 'dark' });
+  await expectSettled(page);
+  await expectAccessible(page, 'html', ['color-contrast']);
+  await screenshot(page, `look-${name}-dark`);
+  await applySettings(page, { activeMode: 'light', isLanguage: 'ar', activeDir: 'rtl' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, `look-${name}-rtl`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectLoaded(page);
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, `look-${name}-rtl-phone`);
 }

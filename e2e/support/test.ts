@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@kalfa/contracts/language';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { signInAs, type DemoUser } from './sign-in.ts';
 
 export type Appearance = { language: Language; direction: 'ltr' | 'rtl'; mode: 'light' | 'dark' };
@@ -51,6 +51,7 @@ export const test = base.extend<Options & { watched: void; signedIn: void }>({
         if (!url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))
           faults.push(`foreign request: ${url}`);
       });
+      watchCalls(page);
       await use();
       const isExpected = (fault: string) =>
         expectedFault !== null && (expectedFault.test(fault) || socketFault.test(fault));
@@ -62,9 +63,13 @@ export const test = base.extend<Options & { watched: void; signedIn: void }>({
 
 export { expect };
 
+/** Marks an exhaustive walk: `./kalfa e2e --deep` runs it, a usual build does not. */
+export const deep = { tag: '@deep' } as const;
+
 /** Nothing serious for people who see, hear or move differently, on the whole page or in one part of it. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+export async function expectAccessible(page: Page, part = 'html', rules?: string[]): Promise<void> {
+  const builder = new AxeBuilder({ page }).include(part);
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
@@ -76,5 +81,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-export const screenshot = (page: Page, name: string) =>
-  page.screenshot({ path: `../.kalfa/screenshots/${name}.png`, animations: 'disabled' });
+const openCalls = new WeakMap<Page, Set<Request>>();
+
+function watchCalls(page: Page): void {
+  const open = new Set<Request>();
+  openCalls.set(page, open);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Waits until the page shows what it asked for: no call is open, and nothing stands in for data. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect.poll(() => openCalls.get(page)?.size ?? 0).toBe(0);
+  await expect(page.locator('main').locator('[role=progressbar], [aria-busy=true]')).toHaveCount(0);
+}
+
+/** A picture for a person to look at, taken only by `./kalfa e2e --pictures`. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS_FOLDER;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+}

@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/test.ts')).test,
   },
   e2e: {
-    about: '[name]: the browser tests in a real Chromium',
+    about: '[name] [--deep] [--pictures]: the browser tests in a real Chromium',
     load: async () => (await import('./commands/e2e.ts')).e2e,
   },
   pictures: {
@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   summary: {
-    about: 'the line a build ends with, from the reports of its tests',
+    about: 'times of all stages, the slowest test files and the count, from the reports of a build',
     load: async () => (await import('./commands/summary.ts')).summary,
   },
   notices: {

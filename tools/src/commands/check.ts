@@ -5,6 +5,7 @@ import { root } from '../paths.ts';
 import { capture, CommandFailed, programOf, run } from '../run.ts';
 import { ensurePrograms } from '../services/packages.ts';
 import { startServices } from '../services/services.ts';
+import { stage } from '../stages.ts';
 import { dropDatabase } from '../testing/template-database.ts';
 import { prepareDatabase } from '../environment.ts';
 import { checkNotices } from './notices.ts';
@@ -36,12 +37,7 @@ const steps: Step[] = [
 
 export async function check(): Promise<void> {
   await ensurePrograms(['pgbouncer', 'pdfReader']);
-  for (const step of steps) {
-    const start = performance.now();
-    console.log(`\n── ${step.name}`);
-    await step.run();
-    console.log(`   ${step.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  }
+  for (const { name, run: work } of steps) await stage(name, work);
 }
 
 /** The tool calls a tree it could not read "no violations", so the number of modules it read is part of the judgement. */

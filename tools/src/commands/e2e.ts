@@ -2,15 +2,38 @@ import { rmSync } from 'node:fs';
 import { buildWebForTests } from '../build-web.ts';
 import { root, stateFolder } from '../paths.ts';
 import { programOf, run } from '../run.ts';
+import { stage } from '../stages.ts';
 import { withBuiltProduct } from '../testing/built-product.ts';
 
-/** The built product on a new database with demo data, driven in a real Chromium. */
-export const e2e = (args: string[]): Promise<void> =>
-  withBuiltProduct(
-    'kalfa_e2e',
-    async (env) => {
-      rmSync(`${stateFolder}screenshots`, { recursive: true, force: true });
-      await run(programOf('e2e/', 'playwright'), ['test', ...args], { cwd: `${root}e2e`, env });
-    },
-    buildWebForTests,
+/**
+ * The built product on a new database with demo data, driven in a real Chromium. `--deep` also walks every list, role,
+ * palette and appearance in full; `--pictures` saves the screenshots that tests offer.
+ */
+export async function e2e(args: string[]): Promise<void> {
+  const { own, passedOn } = splitFlags(args);
+  await stage('browser tests', () =>
+    withBuiltProduct(
+      'kalfa_e2e',
+      async (env) => {
+        rmSync(screenshotsFolder, { recursive: true, force: true });
+        await run(programOf('e2e/', 'playwright'), ['test', ...passedOn], {
+          cwd: `${root}e2e`,
+          env: {
+            ...env,
+            ...(own.has('--deep') && { E2E_DEEP: 'yes' }),
+            ...(own.has('--pictures') && { SCREENSHOTS_FOLDER: screenshotsFolder }),
+          },
+        });
+      },
+      buildWebForTests,
+    ),
   );
+}
+
+const screenshotsFolder = `${stateFolder}screenshots`;
+const ownFlags = new Set(['--deep', '--pictures']);
+
+const splitFlags = (args: readonly string[]) => ({
+  own: new Set(args.filter((arg) => ownFlags.has(arg))),
+  passedOn: args.filter((arg) => !ownFlags.has(arg)),
+});

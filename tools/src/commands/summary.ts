@@ -1,24 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { stateFolder } from '../paths.ts';
+import { relative } from 'node:path';
+import { root, stateFolder } from '../paths.ts';
+import { readStages } from '../stages.ts';
 
-type Vitest = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type Playwright = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type Vitest = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+type Playwright = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+};
+type Timed = { name: string; seconds: number };
 
 const readReport = <Report>(name: string): Report | null => {
   const path = `${stateFolder}reports/${name}.json`;
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 };
 
-/** So many browser tests may need a second try on a busy machine; more of them are a fault of ours and no bad luck. */
+/** So many browser tests may need a second try on a busy machine; more of them are a fault of ours. */
 const mostFlaky = 3;
 
 /**
- * The last line of a build, from the runners' own reports. A step that failed outside a test counts as one failure, and so
- * does a browser test that needed its second try where too many did.
+ * The end of a build, from the runners' own reports: how long each stage took, the ten slowest test files, and the count.
+ * A step that failed outside a test counts as one failure, and so does a browser test that needed its second try when too
+ * many did.
  */
 export function summary([hasFailed]: string[]): void {
   const tests = readReport<Vitest>('vitest');
-  const browser = readReport<Playwright>('playwright')?.stats;
+  const browserReport = readReport<Playwright>('playwright');
+  printTimes('Stages', readStages());
+  printTimes('Slowest test files', slowestFiles(tests, browserReport));
+
+  const browser = browserReport?.stats;
   const flaky = browser?.flaky ?? 0;
   const isTooFlaky = flaky > mostFlaky;
   const passed = (tests?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (isTooFlaky ? 0 : flaky);
@@ -29,3 +50,32 @@ export function summary([hasFailed]: string[]): void {
   console.log([`${passed} passed`, `${failed + other} failed`, ...also].join(', '));
   if (isTooFlaky) process.exitCode = 1;
 }
+
+function slowestFiles(tests: Vitest | null, browser: Playwright | null): Timed[] {
+  const files = (tests?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const browserFiles = (browser?.suites ?? []).map((suite) => ({
+    name: `e2e/${suite.file}`,
+    seconds: millisecondsOf(suite) / 1000,
+  }));
+  return [...files, ...browserFiles].toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+}
+
+const millisecondsOf = ({ specs, suites = [] }: Suite): number =>
+  sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))) +
+  sum(suites.map(millisecondsOf));
+
+function printTimes(title: string, times: readonly Timed[]): void {
+  if (times.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(9)} s  ${name}`);
+  console.log(
+    `${sum(times.map(({ seconds }) => seconds))
+      .toFixed(1)
+      .padStart(9)} s  together\n`,
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,26 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { stateFolder } from './paths.ts';
+
+export type Stage = { name: string; seconds: number };
+
+const reportsFolder = `${stateFolder}reports/`;
+const stagesFile = `${reportsFolder}stages.jsonl`;
+
+/** Runs one stage of a build and records how long it took, for the summary at the end. */
+export async function stage(name: string, work: () => Promise<void> | void): Promise<void> {
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  await work();
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`   ${name}: ${seconds.toFixed(1)} s`);
+  mkdirSync(reportsFolder, { recursive: true });
+  appendFileSync(stagesFile, `${JSON.stringify({ name, seconds } satisfies Stage)}\n`);
+}
+
+export const readStages = (): Stage[] =>
+  existsSync(stagesFile)
+    ? readFileSync(stagesFile, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Stage)
+    : [];
