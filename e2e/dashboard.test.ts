@@ -22,32 +22,32 @@ const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 /** Opens the page and waits until every card has what it shows. */
 async function open(page: Page): Promise<void> {
   await page.goto(path);
-  const firstStep = card(page, 'What is left to set up?').getByRole('listitem').first();
+  const firstStep = card(page, 'Setup').getByRole('listitem').first();
   await expect(firstStep).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
 const expectedTitles: Partial<Record<DemoUser, string[]>> = {
   admin: [
-    'Waiting for approval',
+    'Registrations to approve',
     'Employed',
     'Active sites',
     'Active projects',
-    'What is left to set up?',
-    'Whom do we employ?',
-    'Who is where?',
-    'Who joins and who leaves?',
-    'Who changed rights?',
+    'Setup',
+    'People by position',
+    'People by work place',
+    'Joiners and leavers',
+    'Changes of rights',
   ],
   'hr.demo': [
     'Employed',
     'Active sites',
-    'What is left to set up?',
-    'Whom do we employ?',
-    'Who is where?',
-    'Who joins and who leaves?',
+    'Setup',
+    'People by position',
+    'People by work place',
+    'Joiners and leavers',
   ],
-  'user.demo': ['Active sites', 'Active projects', 'What is left to set up?'],
+  'user.demo': ['Active sites', 'Active projects', 'Setup'],
 };
 
 for (const [user, expected] of Object.entries(expectedTitles)) {
@@ -84,7 +84,7 @@ test('each figure with a link opens a list with exactly that count', async ({ pa
   for (const password of ['bir', 'iki', 'üç', 'dört', 'beş'])
     await request.post(`/api/${auth.login.path}`, { data: { username, password } });
   const figures = [
-    { link: /^Waiting for approval: \d+$/, list: /^Registrations/, atLeast: 0 },
+    { link: /^Registrations to approve: \d+$/, list: /^Registrations/, atLeast: 0 },
     { link: /^\d+ locked accounts?$/, list: /^Users/, atLeast: 1 },
     { link: /^Show (all )?\d+ changes?$/, list: /^Audit log/, atLeast: 1 },
   ];
@@ -113,10 +113,12 @@ test.describe('when one card cannot be read', () => {
     await page.route('**/widgets/headcountByPlace', (route) => route.fulfill({ status: 500, json: {} }));
     await page.route('**/widgets/registrations', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(path);
-    const broken = card(page, 'Who is where?');
+    const broken = card(page, 'People by work place');
     await expect(broken.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(card(page, 'Waiting for approval').getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(card(page, 'Whom do we employ?').getByRole('listitem').first()).toBeVisible();
+    await expect(
+      card(page, 'Registrations to approve').getByRole('button', { name: 'Try again' }),
+    ).toBeVisible();
+    await expect(card(page, 'People by position').getByRole('listitem').first()).toBeVisible();
     await expect(card(page, 'Employed')).toContainText(/\d/);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
     await screenshot(page, 'dashboard-broken');
@@ -129,11 +131,11 @@ test.describe('when one card cannot be read', () => {
 
 test('a chart can be read as a table', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Show as table: Whom do we employ?' }).click();
-  const table = page.getByRole('table', { name: 'Whom do we employ?' });
+  await page.getByRole('button', { name: 'Show as table: People by position' }).click();
+  const table = page.getByRole('table', { name: 'People by position' });
   await expect(table.getByRole('columnheader')).toHaveText(['Position', 'People']);
   await expect(table.getByRole('rowheader').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show as chart: Whom do we employ?' }).click();
+  await page.getByRole('button', { name: 'Show as chart: People by position' }).click();
   await expect(table).toHaveCount(0);
 });
 
@@ -156,9 +158,9 @@ test.describe('the own arrangement', () => {
       'Employed',
       'Active sites',
       'Active projects',
-      'What is left to set up?',
-      'Whom do we employ?',
-      'Who joins and who leaves?',
+      'Setup',
+      'People by position',
+      'Joiners and leavers',
     ];
     await expect(titles(page)).toHaveText(atFirst);
 
@@ -172,29 +174,23 @@ test.describe('the own arrangement', () => {
     await page.keyboard.press('Enter');
     await expect(later).toBeFocused();
     await expect(later).toHaveAttribute('aria-disabled', 'true');
-    const hide = page.getByRole('button', { name: 'Hide: Whom do we employ?' });
+    const hide = page.getByRole('button', { name: 'Hide: People by position' });
     await hide.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Show: Whom do we employ?' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show: People by position' })).toBeFocused();
     await screenshot(page, 'dashboard-edit');
     await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Save layout' }).click();
     await expect(page.getByText('Your layout is saved.')).toBeVisible();
 
-    const arranged = [
-      'Active sites',
-      'Active projects',
-      'Employed',
-      'What is left to set up?',
-      'Who joins and who leaves?',
-    ];
+    const arranged = ['Active sites', 'Active projects', 'Employed', 'Setup', 'Joiners and leavers'];
     await page.reload();
     await expect(titles(page)).toHaveText(arranged);
 
     await page.getByRole('button', { name: 'Hide this card' }).click();
-    await expect(titles(page)).toHaveText(arranged.filter((title) => !title.startsWith('What is left')));
+    await expect(titles(page)).toHaveText(arranged.filter((title) => title !== 'Setup'));
     await page.reload();
-    await expect(titles(page)).toHaveText(arranged.filter((title) => !title.startsWith('What is left')));
+    await expect(titles(page)).toHaveText(arranged.filter((title) => title !== 'Setup'));
 
     await page.getByRole('button', { name: 'Edit layout' }).click();
     await page.getByRole('button', { name: 'Reset to the role’s default' }).click();
@@ -213,14 +209,16 @@ test.describe('who acts in two roles', () => {
     await page.getByRole('button', { name: /Active role/ }).click();
     await page.getByRole('menuitemradio', { name: /Proje Mühendisi/ }).click();
     await expect(card(page, 'Employed')).toBeVisible();
-    await expect(card(page, 'Who is where?').getByRole('listitem')).toHaveText([/Ereğli Sanayi Şantiyesi/]);
+    await expect(card(page, 'People by work place').getByRole('listitem')).toHaveText([
+      /Ereğli Sanayi Şantiyesi/,
+    ]);
   });
 });
 
 test.describe('the first steps', () => {
   test('lead to where they are done, and are ticked by what is there', async ({ page }) => {
     await open(page);
-    const steps = card(page, 'What is left to set up?');
+    const steps = card(page, 'Setup');
     await expect(steps.getByRole('link', { name: 'Invite your people · Done' })).toBeVisible();
     await steps.getByRole('link', { name: /^Protect your account/ }).click();
     await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');

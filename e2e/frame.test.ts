@@ -253,7 +253,7 @@ test('a long menu can be searched without the letters of Turkish, and Enter open
   await search.fill('yok böyle bir sayfa');
   await expect(menu.getByText('Bu adda bir sayfa yok.')).toBeVisible();
   await search.press('Escape');
-  await expect(menu.getByRole('link', { name: 'Ölçüler' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Birimler' })).toBeVisible();
   await search.fill('mucbir');
   await search.press('Enter');
   await expect(page).toHaveURL('/baseinfo/list-forcemajor');

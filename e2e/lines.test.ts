@@ -132,9 +132,9 @@ test('numbers are read as each language writes them, and a number with two meani
   await paste(page, '1.250');
   const question = page.getByRole('dialog');
   await expect(question.getByText('How are the numbers written?')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Take it over' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Use these' })).toBeDisabled();
   await question.getByLabel('“1.250” is 1,250.00').check();
-  await question.getByRole('button', { name: 'Take it over' }).click();
+  await question.getByRole('button', { name: 'Use these' }).click();
   await expectCell(page, [0, 'price'], '1,250.00');
   await page.keyboard.press('Control+z');
   await expect.poll(() => storedValues(page, 'price')).toEqual(['1250.5']);

@@ -96,7 +96,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   units: {
     en: 'Units',
-    tr: 'Ölçüler',
+    tr: 'Birimler',
     fr: 'Unités',
     ar: 'وحدات القياس',
     ch: '计量单位',
@@ -299,7 +299,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'between-warehouse-receipts': {
     en: 'Between-warehouse receipts',
-    tr: 'Depolar Arası Fişler',
+    tr: 'Merkez Depolar Arası Fişler',
     fr: 'Réceptions inter-entrepôts',
     ar: 'استلام بين المستودعات',
     ch: '仓库间调拨入库',
@@ -320,7 +320,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'warehouse-destructions': {
     en: 'Warehouse destructions',
-    tr: 'Depo İmha Sevk',
+    tr: 'Depo İmha Sevki',
     fr: 'Destructions entrepôt',
     ar: 'إتلاف مواد المستودع',
     ch: '仓库报废',
@@ -376,7 +376,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'between-store-receipts': {
     en: 'Between-store receipts',
-    tr: 'Depolar Arası Girişler',
+    tr: 'Şantiye Depoları Arası Girişler',
     fr: 'Réceptions inter-magasins',
     ar: 'استلام بين المخازن',
     ch: '库房间调拨入库',
@@ -404,7 +404,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'store-destructions': {
     en: 'Destruction to centre',
-    tr: 'Merkeze İmha Sevk',
+    tr: 'Merkeze İmha Sevki',
     fr: 'Expéditions pour destruction',
     ar: 'إرساليات للإتلاف',
     ch: '送中心仓库报废',

@@ -38,7 +38,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   others: 'غير ذلك',
   placeKind: { warehouse: 'مستودع', workhouse: 'موقع', store: 'مخزن موقع', center: 'المقر الرئيسي' },
   registrations: {
-    title: 'بانتظار الموافقة',
+    title: 'تسجيلات بانتظار الموافقة',
     second_zero: 'لا حسابات مقفلة',
     second_one: 'حساب مقفل واحد',
     second_two: 'حسابان مقفلان',
@@ -74,19 +74,19 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     second_other: '{{count}} مشروع غير نشط',
   },
   headcountByPosition: {
-    title: 'من يعمل لدينا؟',
-    about: 'العاملون اليوم حسب الوظيفة',
+    title: 'العاملون حسب الوظيفة',
+    about: 'على رأس العمل اليوم',
     group: 'الوظيفة',
     empty: 'لا أحد على رأس العمل بعد. يظهر الأشخاص هنا بعد إدخالهم في شؤون الموظفين.',
   },
   headcountByPlace: {
-    title: 'من يعمل أين؟',
-    about: 'الأشخاص حسب مكان العمل',
+    title: 'العاملون حسب مكان العمل',
+    about: 'المكلفون اليوم',
     group: 'مكان العمل',
     empty: 'ليس لأحد مكان عمل اليوم. عيّن أشخاصا في المواقع والمخازن والمستودعات ليظهروا هنا.',
   },
   turnover: {
-    title: 'من التحق ومن غادر؟',
+    title: 'الملتحقون والمغادرون',
     about: 'الأشهر الاثنا عشر الأخيرة',
     group: 'الشهر',
     joined: 'التحقوا',
@@ -94,7 +94,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: 'لم يلتحق أحد ولم يغادر أحد خلال الأشهر الاثني عشر الأخيرة.',
   },
   roleChanges: {
-    title: 'من غيّر الصلاحيات؟',
+    title: 'تغييرات الصلاحيات',
     about: 'الأدوار والصلاحيات خلال آخر {{days}} يوما',
     by: 'بواسطة {{name}}',
     all_zero: 'لا تغييرات',
@@ -106,7 +106,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: 'لم يغيّر أحد الأدوار أو الصلاحيات. وإن حدث ذلك فستعرف هنا من ومتى.',
   },
   firstSteps: {
-    title: 'ماذا بقي من الإعداد؟',
+    title: 'الإعداد',
     about: 'أُنجز {{done}} من {{total}}',
     done: 'تم',
     allDone: 'كل شيء جاهز. يمكنك إخفاء هذه البطاقة.',

@@ -18,7 +18,7 @@ export const shell: DictionaryPart<'shell'> = {
   },
   loading: 'جار التحميل…',
   comingTitle: 'هذه الصفحة قيد الإعداد',
-  comingText: 'ستفتح هنا فور جاهزيتها، ولا يتوقف عليها أي عمل في الصفحات الأخرى.',
+  comingText: 'ستفتح هنا فور جاهزيتها.',
   backToDashboard: 'العودة إلى لوحة المعلومات',
   notFoundTitle: 'لا توجد صفحة على هذا العنوان',
   notFoundText: 'ربما في العنوان خطأ، أو تم نقل الصفحة.',

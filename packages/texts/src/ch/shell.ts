@@ -18,7 +18,7 @@ export const shell: DictionaryPart<'shell'> = {
   },
   loading: '正在加载…',
   comingTitle: '此页面正在建设中',
-  comingText: '完成后会在这里开放，不影响您在其他页面的操作。',
+  comingText: '完成后会在这里开放。',
   backToDashboard: '返回仪表盘',
   notFoundTitle: '此地址没有对应的页面',
   notFoundText: '地址可能输入有误，或页面已移动。',

@@ -27,7 +27,7 @@ export const help = {
     open: 'Open the row',
     choose: 'Select the row',
     extend: 'Select further rows',
-    chooseAll: 'Select the page; again, all that match',
+    chooseAll: 'Select the page; again, all matches',
     edit: 'Edit the row',
     peek: 'A quick look',
     notifications: 'Notifications',

@@ -62,7 +62,7 @@ export const record = {
     archive: '{{who}} archived it',
     restore: '{{who}} restored it',
     export: '{{who}} exported it',
-    sensitiveRead: '{{who}} looked at what is sensitive',
+    sensitiveRead: '{{who}} viewed sensitive data',
     download: '{{who}} downloaded a file of it',
   },
   before: 'before',

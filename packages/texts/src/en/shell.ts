@@ -17,7 +17,7 @@ export const shell = {
   },
   loading: 'Loading…',
   comingTitle: 'This page is being built',
-  comingText: 'It will open here as soon as it is ready. Everything else works without it.',
+  comingText: 'It will open here as soon as it is ready.',
   backToDashboard: 'Back to the dashboard',
   notFoundTitle: 'There is no page at this address',
   notFoundText: 'The address may be mistyped, or the page has moved.',

@@ -36,7 +36,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   others: 'Autres',
   placeKind: { warehouse: 'Entrepôt', workhouse: 'Chantier', store: 'Magasin de chantier', center: 'Siège' },
   registrations: {
-    title: 'En attente d’accord',
+    title: 'Inscriptions à valider',
     second_one: '{{count}} compte verrouillé',
     second_many: '{{count}} comptes verrouillés',
     second_other: '{{count}} comptes verrouillés',
@@ -60,21 +60,21 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     second_other: '{{count}} inactifs',
   },
   headcountByPosition: {
-    title: 'Qui employons-nous ?',
-    about: 'Personnes en poste aujourd’hui, par fonction',
+    title: 'Personnel par fonction',
+    about: 'En poste aujourd’hui',
     group: 'Fonction',
     empty:
       'Personne n’est encore en poste. Les personnes apparaissent ici dès leur saisie dans le personnel.',
   },
   headcountByPlace: {
-    title: 'Qui est où ?',
-    about: 'Personnes par lieu de travail',
+    title: 'Personnel par lieu de travail',
+    about: 'Affecté aujourd’hui',
     group: 'Lieu de travail',
     empty:
       'Personne n’a de lieu de travail aujourd’hui. Affectez des personnes aux chantiers, magasins et entrepôts pour les voir ici.',
   },
   turnover: {
-    title: 'Qui arrive et qui part ?',
+    title: 'Arrivées et départs',
     about: 'Les douze derniers mois',
     group: 'Mois',
     joined: 'Arrivées',
@@ -82,7 +82,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: 'Aucune arrivée ni aucun départ ces douze derniers mois.',
   },
   roleChanges: {
-    title: 'Qui a modifié des droits ?',
+    title: 'Modifications des droits',
     about: 'Rôles et droits, les {{days}} derniers jours',
     by: 'par {{name}}',
     all_one: 'Afficher {{count}} modification',
@@ -91,7 +91,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: 'Personne n’a modifié de rôles ni de droits. Si cela arrive, vous verrez ici qui et quand.',
   },
   firstSteps: {
-    title: 'Que reste-t-il à préparer ?',
+    title: 'Mise en service',
     about: '{{done}} sur {{total}} faits',
     done: 'Fait',
     allDone: 'Tout est prêt. Vous pouvez masquer cette carte.',

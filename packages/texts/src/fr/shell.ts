@@ -18,7 +18,7 @@ export const shell: DictionaryPart<'shell'> = {
   },
   loading: 'Chargement…',
   comingTitle: 'Cette page est en préparation',
-  comingText: 'Elle s’ouvrira ici dès qu’elle sera prête. Rien de ce que vous faites ailleurs n’en dépend.',
+  comingText: 'Elle s’ouvrira ici dès qu’elle sera prête.',
   backToDashboard: 'Retour au tableau de bord',
   notFoundTitle: 'Aucune page à cette adresse',
   notFoundText: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',

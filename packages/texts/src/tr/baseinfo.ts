@@ -1,7 +1,7 @@
 import type { EntityWords } from '../dictionary.ts';
 
 export const unit: EntityWords<'unit'> = {
-  title: 'Ölçüler',
+  title: 'Birimler',
   one: 'Ölçü birimi',
   new: 'Yeni ölçü birimi',
   count_one: '{{count}} ölçü birimi',

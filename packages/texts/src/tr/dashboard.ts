@@ -35,7 +35,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   others: 'Diğerleri',
   placeKind: { warehouse: 'Depo', workhouse: 'Şantiye', store: 'Şantiye deposu', center: 'Merkez' },
   registrations: {
-    title: 'Onay bekleyen',
+    title: 'Onay bekleyen kayıtlar',
     second_one: '{{count}} kilitli hesap',
     second_other: '{{count}} kilitli hesap',
   },
@@ -47,19 +47,19 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   workhouses: { title: 'Aktif şantiye', second_one: '{{count}} pasif', second_other: '{{count}} pasif' },
   projects: { title: 'Aktif proje', second_one: '{{count}} pasif', second_other: '{{count}} pasif' },
   headcountByPosition: {
-    title: 'Kimler çalışıyor?',
-    about: 'Bugün çalışanlar, göreve göre',
+    title: 'Göreve göre personel',
+    about: 'Bugün çalışanlar',
     group: 'Görev',
     empty: 'Henüz çalışan yok. Personel kaydı girildiğinde kişiler burada görünür.',
   },
   headcountByPlace: {
-    title: 'Kim nerede?',
-    about: 'Görev yerine göre kişi sayısı',
+    title: 'Görev yerine göre personel',
+    about: 'Bugün görevli olanlar',
     group: 'Görev yeri',
     empty: 'Bugün kimsenin görev yeri yok. Kişileri şantiye ve depolara atadığınızda burada görünür.',
   },
   turnover: {
-    title: 'Kim geldi, kim ayrıldı?',
+    title: 'İşe giren ve ayrılanlar',
     about: 'Son on iki ay',
     group: 'Ay',
     joined: 'İşe giren',
@@ -67,7 +67,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: 'Son on iki ayda işe giren veya ayrılan olmadı.',
   },
   roleChanges: {
-    title: 'Yetkileri kim değiştirdi?',
+    title: 'Yetki değişiklikleri',
     about: 'Roller ve yetkiler, son {{days}} gün',
     by: '{{name}} tarafından',
     all_one: '{{count}} değişikliği göster',
@@ -75,8 +75,8 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: 'Rol ve yetkileri değiştiren olmadı. Değiştiren olursa kim ve ne zaman, burada görürsünüz.',
   },
   firstSteps: {
-    title: 'Kurulumda ne kaldı?',
-    about: '{{total}} adımdan {{done}} tanesi tamam',
+    title: 'Kurulum',
+    about: '{{done}} / {{total}} tamamlandı',
     done: 'Tamam',
     allDone: 'Her şey hazır. Bu kartı gizleyebilirsiniz.',
     dismiss: 'Bu kartı gizle',

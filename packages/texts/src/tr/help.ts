@@ -15,7 +15,7 @@ export const help: DictionaryPart<'help'> = {
     search: 'Bu sayfada ara',
     create: 'Yeni ekle',
     shortcuts: 'Kısayolları göster',
-    filter: 'Süzgeç ekle',
+    filter: 'Filtre ekle',
     views: 'Kayıtlı görünümlere git',
     move: 'Satırdan satıra',
     open: 'Satırı aç',

@@ -38,7 +38,7 @@ export const landing: DictionaryPart<'landing'> = {
       title: 'Yazmayı bitirmeden bulun',
       text: 'Her listede arama, süzme ve sıralama sunucuda yapılır; liste uzasa da hızlı kalır.',
       point1: 'Arama, büyük küçük harfe ve Türkçe harflere takılmaz',
-      point2: 'Süzgeç ve sıralama adreste durur; bağlantıyı alan gördüğünüzü görür',
+      point2: 'Filtre ve sıralama adreste durur; bağlantıyı alan gördüğünüzü görür',
       point3: 'Excel ve CSV dosyasında listede ne varsa o vardır',
       picture: '“uzman” diye aranmış pozisyonlar listesi',
     },

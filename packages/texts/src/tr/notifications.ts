@@ -4,14 +4,14 @@ export { notificationLists } from './notification-lists.ts';
 
 const type: DictionaryPart<'notifications'>['type'] = {
   order: 'Satın Alma',
-  'invoice-to-warehouse': 'Depo Faturaları',
+  'invoice-to-warehouse': 'Depo faturası',
   'warehouse-dispatch': 'Depo Sevk',
-  'warehouse-dispatch-destruction': 'Depo İmha Sevk',
+  'warehouse-dispatch-destruction': 'Depo İmha Sevki',
   'warehouse-dispatch-between-warehouse': 'Depolar Arası Sevk',
   'invoice-to-store': 'Şantiye Faturaları',
   'store-dispatch-to-project': 'Projeye Sevk',
   'store-dispatch-to-center': 'Merkez Depo Sevk',
-  'store-dispatch-destruction-to-center': 'Merkez Depoya İmha Sevk',
+  'store-dispatch-destruction-to-center': 'Merkez Depoya İmha Sevki',
   'store-dispatch-between-store': 'Şantiye Depo Arası',
   'project-created': 'Yeni Proje Kaydı',
   'project-planning-created': 'Proje Planlama',

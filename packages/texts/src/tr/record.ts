@@ -1,7 +1,7 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const record: DictionaryPart<'record'> = {
-  status: { active: 'Aktif', passive: 'Pasif', archived: 'Silindi' },
+  status: { active: 'Aktif', passive: 'Pasif', archived: 'Arşiv' },
   field: {
     id: 'No',
     recordStatus: 'Durum',

@@ -18,7 +18,7 @@ export const shell: DictionaryPart<'shell'> = {
   },
   loading: 'Yükleniyor…',
   comingTitle: 'Bu sayfa hazırlanıyor',
-  comingText: 'Hazır olunca burada açılacak. Diğer her şey onsuz da çalışır.',
+  comingText: 'Hazır olunca burada açılacak.',
   backToDashboard: 'Gösterge paneline dön',
   notFoundTitle: 'Bu adreste bir sayfa yok',
   notFoundText: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
