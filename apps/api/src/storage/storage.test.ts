@@ -2,42 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@kalfa/tools/services/ports';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collected } from '../kit/collected.ts';
+import { startS3Server, type S3Server } from '../testing/s3/server.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kalfa-storage-'));
-let server: S3rver;
-const storages: Record<string, () => Storage> = { 'a folder': () => diskStorage(join(folder, 'disk')) };
-let port = 0;
+let s3: S3Server;
+const storages: Record<string, () => Storage> = {
+  'a folder': () => diskStorage(join(folder, 'disk')),
+  'a bucket': () => s3Storage(s3.bucket),
+};
 
 beforeAll(async () => {
-  port = await freePort();
-  server = new S3rver({
-    port,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'kalfa', configs: [] }],
-  });
-  await server.run();
+  s3 = await startS3Server();
 });
 afterAll(async () => {
-  await server.close();
+  await s3.close();
   rmSync(folder, { recursive: true, force: true });
 });
-storages['a bucket'] = () =>
-  s3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-central-1',
-    bucket: 'kalfa',
-    accessKey: 'S3RVER',
-    secretKey: 'S3RVER',
-  });
 
 async function* pieces(count: number): AsyncGenerator<Buffer> {
   for (let n = 0; n < count; n += 1) yield Buffer.alloc(1_048_576, n);
@@ -78,4 +63,14 @@ test('a folder has nothing of what broke off', () => {
     String(name).endsWith('.part'),
   );
   expect(left).toEqual([]);
+});
+
+test('a bucket has nothing of what broke off, and keeps no parts of it', () => {
+  expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
+});
+
+test('a bucket opens for nobody with another secret', async () => {
+  const stranger = s3Storage({ ...s3.bucket, secretKey: 'another' });
+  await expect(stranger.write(randomUUID(), pieces(1))).rejects.toThrow('SignatureDoesNotMatch');
+  expect(s3.objects.size).toBe(0);
 });
