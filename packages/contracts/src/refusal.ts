@@ -97,8 +97,10 @@ export const refusalStatus = {
   RATE_LIMITED: 429,
   LOGIN_LOCKED: 429,
   INTERNAL: 500,
+  FILE_DAMAGED: 500,
   MAINTENANCE: 503,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

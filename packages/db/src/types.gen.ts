@@ -330,6 +330,7 @@ export interface FilesExportJobs {
   failure: string | null;
   file_key: string | null;
   file_name: string | null;
+  file_sha256: Buffer | null;
   file_size: number | null;
   finished_at: string | null;
   id: Generated<number>;
@@ -353,7 +354,10 @@ export interface FilesFiles {
   sha256: Buffer;
   size: number;
   storage_key: string;
+  stored_at: string | null;
   thumbnail_key: string | null;
+  thumbnail_sha256: Buffer | null;
+  thumbnail_size: number | null;
   uploaded_by: number;
   width: number | null;
 }

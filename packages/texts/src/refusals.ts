@@ -696,4 +696,18 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'الخدمة غير متاحة حاليا. حاول مرة أخرى بعد قليل.',
     ch: '服务暂不可用。请稍后重试。',
   },
+  FILE_DAMAGED: {
+    en: 'The stored file is missing or damaged and cannot be opened. Tell your administrator, who can restore it from a backup.',
+    tr: 'Kayıtlı dosya eksik ya da bozuk, açılamıyor. Sistem yöneticinize bildirin; dosya yedekten geri yüklenebilir.',
+    fr: 'Le fichier enregistré est absent ou endommagé et ne peut pas être ouvert. Prévenez votre administrateur, qui peut le restaurer depuis une sauvegarde.',
+    ar: 'الملف المحفوظ مفقود أو تالف ولا يمكن فتحه. أبلغ مدير النظام ليستعيده من نسخة احتياطية.',
+    ch: '存储的文件缺失或已损坏，无法打开。请联系管理员从备份中恢复。',
+  },
+  STORAGE_FULL: {
+    en: 'The server has no room left for files, so the file was not saved. Tell your administrator, then send it again.',
+    tr: 'Sunucuda dosyalar için yer kalmadı, dosya kaydedilmedi. Sistem yöneticinize bildirin, sonra dosyayı yeniden gönderin.',
+    fr: 'Le serveur n’a plus de place pour les fichiers : le fichier n’a pas été enregistré. Prévenez votre administrateur, puis renvoyez-le.',
+    ar: 'لم تعد هناك مساحة للملفات على الخادم، ولم يُحفظ الملف. أبلغ مدير النظام ثم أرسله مرة أخرى.',
+    ch: '服务器已没有存放文件的空间，文件未保存。请联系管理员，然后重新发送。',
+  },
 };

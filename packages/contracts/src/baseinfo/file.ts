@@ -9,6 +9,8 @@ export const fileLimits = {
   /** How long a file that lies at nothing is its sender's, and how long it is kept. */
   senderHours: 24,
   looseHours: 48,
+  /** How long an upload that broke off may leave its bytes behind. */
+  unfinishedHours: 1,
 } as const;
 
 /** Endings of what is taken, with what the content must then be. */
