@@ -92,6 +92,7 @@ export const refusalStatus = {
   FILE_TOO_LARGE: 422,
   FILE_TYPE_REFUSED: 422,
   FILE_INFECTED: 422,
+  UPLOAD_QUOTA_REACHED: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
   EXPORT_TOO_LARGE: 422,
   RATE_LIMITED: 429,
@@ -101,6 +102,7 @@ export const refusalStatus = {
   MAINTENANCE: 503,
   UNAVAILABLE: 503,
   STORAGE_FULL: 507,
+  STORAGE_QUOTA_REACHED: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -348,6 +348,7 @@ export interface FilesFiles {
   created_at: Generated<string>;
   height: number | null;
   id: Generated<number>;
+  is_attached: Generated<boolean>;
   mime_type: string;
   original_name: string;
   removed_at: string | null;
@@ -387,6 +388,11 @@ export interface FilesImportSessions {
   id: Generated<number>;
   status: Generated<string>;
   user_id: number;
+}
+
+export interface FilesUsage {
+  bytes: number;
+  only_row: Generated<boolean>;
 }
 
 export interface HrPersonnel {
@@ -1006,6 +1012,7 @@ export interface DB {
   "files.import_headings": FilesImportHeadings;
   "files.import_rows": FilesImportRows;
   "files.import_sessions": FilesImportSessions;
+  "files.usage": FilesUsage;
   "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
   "hr.work_places": HrWorkPlaces;

@@ -9,15 +9,16 @@ import type { Storage } from '../storage/storage.ts';
 import type { Attachable } from './attachable.ts';
 import type { LinkSigner } from './links.ts';
 import { pictureOf } from './picture.ts';
+import type { FileQuota } from './quota.ts';
 import type { Scanner } from './scanner.ts';
 import { sniffedType } from './sniff.ts';
 import { storeFile } from './store-file.ts';
 
-export type FileDeps = { storage: Storage; scanner: Scanner; links: LinkSigner };
+export type FileDeps = { storage: Storage; scanner: Scanner; links: LinkSigner; fileQuota: FileQuota };
 
 /** Taking files in, and giving out addresses of them. */
 export const fileModule = (
-  { storage, scanner, links }: FileDeps,
+  { storage, scanner, links, fileQuota }: FileDeps,
   attachables: readonly Attachable[],
 ): Module => ({
   constraints: {},
@@ -27,9 +28,9 @@ export const fileModule = (
       const type = await sniffedType(name, bytes);
       if ((await scanner(bytes)) === 'infected') throw refuse('FILE_INFECTED');
       const picture = await pictureOf(type, bytes);
-      const id = await storeFile({ db, storage }, call, { name, bytes, type, picture });
+      const { id, usage } = await storeFile({ db, storage, fileQuota }, call, { name, bytes, type, picture });
       const { width = null, height = null } = picture ?? {};
-      return { id, name, type, size: bytes.length, width, height, hasThumbnail: picture !== null };
+      return { id, name, type, size: bytes.length, width, height, hasThumbnail: picture !== null, usage };
     }),
     route(contract.link, async (db, { actor, params, query: { variant } }) => {
       const fileId = params.id ?? 0;

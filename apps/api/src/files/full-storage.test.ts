@@ -5,76 +5,75 @@ import { languages } from '@kalfa/contracts/language';
 import { refusals } from '@kalfa/texts/refusals';
 import { query } from '@kalfa/tools/services/query';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { sendFile } from '../testing/send-file.ts';
 import { bearer, testDeps, useTestApp } from '../testing/test-app.ts';
-import { refuse } from '../http/refusal.ts';
 
 const app = useTestApp();
 const disk = mountSmallDisk(2);
-afterAll(() => disk?.unmount());
+const folder = mkdtempSync(join(tmpdir(), 'kalfa-full-'));
+let server: FastifyInstance;
+/** The storage of the test that is running. */
+let current: Storage;
 
-const table = (length: number) => Buffer.alloc(length, 'kalem;miktar\r\n');
-const send = (server: FastifyInstance, bytes: Buffer, language = 'en') =>
+beforeAll(async () => {
+  const storage: Storage = {
+    write: (key, pieces) => current.write(key, pieces),
+    read: (key) => current.read(key),
+    remove: (key) => current.remove(key),
+  };
+  server = (await buildApp({ ...testDeps(app.db), storage })).server;
+});
+afterAll(async () => {
+  await server.close();
+  disk?.unmount();
+  rmSync(folder, { recursive: true });
+});
+
+const send = (name: string, bytes: Buffer, language = 'en') =>
   sendFile(
     { server, tokens: app.tokens },
-    { name: 'liste.csv', bytes, headers: { ...bearer(app.tokens), 'accept-language': language } },
+    { name, bytes, headers: { ...bearer(app.tokens), 'accept-language': language } },
   );
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-const liveFiles = () =>
-  query(
-    app.urls.super,
-    `select id from files.files where original_name = 'liste.csv' and removed_at is null`,
-  );
+const sendTable = (length: number, language?: string) =>
+  send('liste.csv', Buffer.alloc(length, 'kalem;miktar\r\n'), language);
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const liveFiles = () => query(app.urls.super, 'select id from files.files where removed_at is null');
 
 describe.skipIf(!disk)('a real disk of two megabytes (skipped where none can be mounted)', () => {
-  const folder = disk?.folder ?? '';
-  let server: FastifyInstance;
-  beforeAll(async () => {
-    server = (await buildApp({ ...testDeps(app.db), storage: diskStorage(folder) })).server;
+  const small = disk?.folder ?? '';
+  beforeAll(() => {
+    current = diskStorage(small);
   });
-  afterAll(() => server.close());
 
   test('a file that does not fit is refused and leaves nothing on the disk or in the database', async () => {
-    const sent = await send(server, table(3_000_000));
+    const sent = await sendTable(3_000_000);
     expect(sent).toMatchObject({ status: 507, body: { success: false, code: 'STORAGE_FULL' } });
-    expect(filesIn(folder)).toEqual([]);
+    expect(filesIn(small)).toEqual([]);
     expect(await liveFiles()).toEqual([]);
-    const { bavail, blocks } = statfsSync(folder);
+    const { bavail, blocks } = statfsSync(small);
     expect(blocks - bavail).toBeLessThan(10);
   });
 
   test('the room that a refused file took is there for the next one that fits', async () => {
-    expect((await send(server, table(3_000_000))).status).toBe(507);
-    expect((await send(server, table(1_000_000))).status).toBe(201);
-    expect(filesIn(folder)).toHaveLength(1);
+    expect((await sendTable(3_000_000)).status).toBe(507);
+    expect((await sendTable(1_000_000)).status).toBe(201);
+    expect(filesIn(small)).toHaveLength(1);
   });
 });
 
 describe('a storage that refuses', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kalfa-full-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const built: FastifyInstance[] = [];
-  afterAll(() => Promise.all(built.map((server) => server.close())));
-  const serverWith = async (storage: Storage) => {
-    const { server } = await buildApp({ ...testDeps(app.db), storage });
-    built.push(server);
-    return server;
-  };
-
   test('says in every language what to do next', async () => {
-    const full: Storage = {
-      ...diskStorage(folder),
-      write: () => Promise.reject(refuse('STORAGE_FULL')),
-    };
-    const server = await serverWith(full);
+    current = { ...diskStorage(folder), write: () => Promise.reject(refuse('STORAGE_FULL')) };
     for (const language of languages) {
-      const { status, body } = await send(server, table(10), language === 'ch' ? 'zh' : language);
+      const { status, body } = await sendTable(10, language === 'ch' ? 'zh' : language);
       expect({ status, message: body.message }).toEqual({
         status: 507,
         message: refusals.STORAGE_FULL[language],
@@ -83,21 +82,15 @@ describe('a storage that refuses', () => {
   });
 
   test('the small picture leaves nothing of the file that was stored before it', async () => {
-    const disk = diskStorage(folder);
+    const inFolder = diskStorage(folder);
     let written = 0;
-    const server = await serverWith({
-      ...disk,
+    current = {
+      ...inFolder,
       write: (key, pieces) =>
-        (written += 1) === 2 ? Promise.reject(refuse('STORAGE_FULL')) : disk.write(key, pieces),
-    });
-    const sharp = (await import('sharp')).default;
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#5D87FF' } })
-      .png()
-      .toBuffer();
-    const sent = await sendFile(
-      { server, tokens: app.tokens },
-      { name: 'x.png', bytes, headers: bearer(app.tokens) },
-    );
+        (written += 1) === 2 ? Promise.reject(refuse('STORAGE_FULL')) : inFolder.write(key, pieces),
+    };
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#5D87FF' } });
+    const sent = await send('x.png', await picture.png().toBuffer());
     expect([sent.status, written]).toEqual([507, 2]);
     expect(filesIn(folder)).toEqual([]);
   });

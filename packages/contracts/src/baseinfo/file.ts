@@ -56,6 +56,15 @@ const storedFile = z.object({
   hasThumbnail: z.boolean(),
 });
 
+/** How much of the limits is used once an upload is stored. */
+const uploadUsage = z.object({
+  /** The files of this person that lie at no record, this one among them. */
+  unattached: z.object({ files: z.int(), maxFiles: z.int(), bytes: z.int(), maxBytes: z.int() }),
+  /** How full the whole installation is, between 0 and 1. */
+  storageShare: z.number(),
+});
+export type UploadUsage = z.output<typeof uploadUsage>;
+
 /** A file at a record. */
 export const attachmentRow = storedFile.extend({
   attachmentId: recordId,
@@ -69,7 +78,7 @@ export const file = {
     method: 'POST',
     path: 'baseinfo/files',
     about: 'Keeps a file for two days; whoever attaches it to a record keeps it for good.',
-    answer: storedFile,
+    answer: storedFile.extend({ usage: uploadUsage }),
     status: 201,
     upload: fileLimits.megabytes,
     access: 'lookup',
