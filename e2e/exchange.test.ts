@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { file } from '@kalfa/contracts/baseinfo/file';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Page } from '@playwright/test';
+import { apiAs } from './support/api.ts';
+import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import { authorisedAs } from './support/sign-in.ts';
 import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
 
@@ -159,4 +164,43 @@ test('a photo is added to a record, seen large and removed', async ({ page }) =>
   await viewer.getByRole('button', { name: 'Close' }).click();
   await panel.getByRole('button', { name: /^Remove saha/ }).click();
   await expect(panel.getByText('No files yet.')).toBeVisible();
+});
+
+test.describe('somebody who leaves files unattached', () => {
+  test.use({ user: 'guest' });
+
+  test('is warned when 80 % of what they may leave is used', async ({ page, request }) => {
+    const api = await apiAs(request, 'admin');
+    const rightOf = await operationIds(api);
+    const { id: roleId } = await newRole(api, [rightOf('units.view'), rightOf('units.edit')]);
+    const { username } = await newPerson(api, [roleId]);
+    const name = mark();
+    const { id } = await api(unit.endpoints.create, {
+      body: { title: `Uyarılı ${name}`, symbol: name, decimals: 0 },
+    });
+    const authorization = await signInPerson(page, username);
+    const upload = async () => {
+      const content = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') };
+      const reply = await page.request.post(`/api/${file.upload.path}`, {
+        headers: { authorization },
+        multipart: { file: content },
+      });
+      return ((await reply.json()) as { data: Answer<typeof file.upload> }).data.usage.unattached;
+    };
+    const { maxFiles } = await upload();
+    for (let files = 1; files < maxFiles * 0.8 - 1; files += 1) await upload();
+
+    await page.goto(`/baseinfo/list-units?id=${id}`);
+    await page.getByRole('dialog').getByRole('tab', { name: 'Files' }).click();
+    const panel = page.getByRole('region', { name: 'Files and photos' });
+    await panel.getByLabel('Add files').setInputFiles({
+      name: 'liste.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('a;b'),
+    });
+    await expect(panel.getByText('You have used 80 % of what you may keep')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Open liste.csv' })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await screenshot(page, 'attachments-warning');
+  });
 });

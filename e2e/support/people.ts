@@ -71,8 +71,8 @@ export async function newPerson(api: Api, roleIds: number[]) {
   return person;
 }
 
-/** A session of such a person, as the sign-in form would leave it. */
-export async function signInPerson(page: Page, username: string): Promise<void> {
+/** A session of such a person, as the sign-in form would leave it; answers what a call beside the page must carry. */
+export async function signInPerson(page: Page, username: string): Promise<string> {
   const answer = await page.request.post(`/api/${auth.login.path}`, {
     data: { username, password: personPassword },
   });
@@ -84,4 +84,5 @@ export async function signInPerson(page: Page, username: string): Promise<void> 
     localStorage.setItem('kalfa:session', 'open');
     localStorage.setItem('authToken', authToken);
   }, data.authToken);
+  return `Bearer ${data.authToken}`;
 }

@@ -21,6 +21,7 @@ import type { WatchedList } from './notify/rooms.ts';
 import type { Organisation } from './organisation.ts';
 import { serveDownloads } from './files/downloads.ts';
 import { linkSigner } from './files/links.ts';
+import type { FileQuota } from './files/quota.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { Printer } from './print/printer.ts';
 import type { Storage } from './storage/storage.ts';
@@ -36,6 +37,7 @@ export type AppDeps = {
   /** Where files are kept. */
   storage: Storage;
   scanner: Scanner;
+  fileQuota: FileQuota;
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
   /** How often one address may try to sign in. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileQuota } from './files/quota.ts';
 import type { Bucket } from './storage/s3-storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -47,6 +48,10 @@ const environment = z
       })
       .pipe(bucket)
       .optional(),
+    /** What one person may have uploaded without attaching it to a record, and what all files together may take. */
+    FILES_UNATTACHED_COUNT: z.coerce.number().int().min(1).default(100),
+    FILES_UNATTACHED_MEGABYTES: z.coerce.number().int().min(1).default(500),
+    FILES_TOTAL_MEGABYTES: z.coerce.number().int().min(1).default(102_400),
     /** A program that reads a file from its input and ends with 0 for clean, 1 for infected. Without one every file counts as clean. */
     VIRUS_SCAN_COMMAND: z.string().optional(),
     /** Whether this process also runs the worker for jobs; an operator may run it elsewhere. */
@@ -81,6 +86,7 @@ export type Config = Readonly<{
   webFolder: string | undefined;
   filesFolder: string;
   bucket: Bucket | undefined;
+  fileQuota: FileQuota;
   virusScanCommand: string | undefined;
   runsJobs: boolean;
   rateLimitPerMinute: number;
@@ -115,6 +121,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webFolder: e.WEB_FOLDER,
     filesFolder: e.FILES_FOLDER,
     bucket: e.FILES_BUCKET,
+    fileQuota: {
+      unattachedFiles: e.FILES_UNATTACHED_COUNT,
+      unattachedBytes: e.FILES_UNATTACHED_MEGABYTES * 1_048_576,
+      totalBytes: e.FILES_TOTAL_MEGABYTES * 1_048_576,
+    },
     virusScanCommand: e.VIRUS_SCAN_COMMAND,
     runsJobs: e.RUN_JOBS === 'yes',
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

@@ -46,6 +46,7 @@ const app = await buildApp({
   storage: await storageOf(config),
   printer,
   scanner: config.virusScanCommand ? commandScanner(config.virusScanCommand) : noScanner,
+  fileQuota: config.fileQuota,
   signingSecret: config.signingSecret,
   signInsPerMinute: config.signInsPerMinute,
   logger,

@@ -330,6 +330,7 @@ export interface FilesExportJobs {
   failure: string | null;
   file_key: string | null;
   file_name: string | null;
+  file_sha256: Buffer | null;
   file_size: number | null;
   finished_at: string | null;
   id: Generated<number>;
@@ -347,13 +348,17 @@ export interface FilesFiles {
   created_at: Generated<string>;
   height: number | null;
   id: Generated<number>;
+  is_attached: Generated<boolean>;
   mime_type: string;
   original_name: string;
   removed_at: string | null;
   sha256: Buffer;
   size: number;
   storage_key: string;
+  stored_at: string | null;
   thumbnail_key: string | null;
+  thumbnail_sha256: Buffer | null;
+  thumbnail_size: number | null;
   uploaded_by: number;
   width: number | null;
 }
@@ -383,6 +388,11 @@ export interface FilesImportSessions {
   id: Generated<number>;
   status: Generated<string>;
   user_id: number;
+}
+
+export interface FilesUsage {
+  bytes: number;
+  only_row: Generated<boolean>;
 }
 
 export interface HrPersonnel {
@@ -1002,6 +1012,7 @@ export interface DB {
   "files.import_headings": FilesImportHeadings;
   "files.import_rows": FilesImportRows;
   "files.import_sessions": FilesImportSessions;
+  "files.usage": FilesUsage;
   "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
   "hr.work_places": HrWorkPlaces;

@@ -647,6 +647,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'الملف غير آمن',
     ch: '文件不安全',
   },
+  UPLOAD_QUOTA_REACHED: {
+    en: 'You have too many files that are not attached to a record. Attach them, or try again after two days, when unused files are removed.',
+    tr: 'Hiçbir kayda eklenmemiş çok fazla dosyanız var. Onları bir kayda ekleyin ya da kullanılmayan dosyalar iki gün sonra silinince yeniden deneyin.',
+    fr: 'Vous avez trop de fichiers qui ne sont joints à aucune fiche. Joignez-les, ou réessayez dans deux jours, quand les fichiers inutilisés auront été supprimés.',
+    ar: 'لديك ملفات كثيرة غير مرفقة بأي سجل. أرفقها، أو حاول مرة أخرى بعد يومين عندما تُحذف الملفات غير المستخدمة.',
+    ch: '您有太多未附加到任何记录的文件。请将它们附加到记录，或在两天后未使用的文件被删除时重试。',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     en: 'This form was already sent with other content',
     tr: 'Anahtar başka bir istekte kullanılmış',
@@ -695,5 +702,26 @@ export const refusals: Record<RefusalCode, Words> = {
     fr: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
     ar: 'الخدمة غير متاحة حاليا. حاول مرة أخرى بعد قليل.',
     ch: '服务暂不可用。请稍后重试。',
+  },
+  FILE_DAMAGED: {
+    en: 'The stored file is missing or damaged and cannot be opened. Tell your administrator, who can restore it from a backup.',
+    tr: 'Kayıtlı dosya eksik ya da bozuk, açılamıyor. Sistem yöneticinize bildirin; dosya yedekten geri yüklenebilir.',
+    fr: 'Le fichier enregistré est absent ou endommagé et ne peut pas être ouvert. Prévenez votre administrateur, qui peut le restaurer depuis une sauvegarde.',
+    ar: 'الملف المحفوظ مفقود أو تالف ولا يمكن فتحه. أبلغ مدير النظام ليستعيده من نسخة احتياطية.',
+    ch: '存储的文件缺失或已损坏，无法打开。请联系管理员从备份中恢复。',
+  },
+  STORAGE_FULL: {
+    en: 'The server has no room left for files, so the file was not saved. Tell your administrator, then send it again.',
+    tr: 'Sunucuda dosyalar için yer kalmadı, dosya kaydedilmedi. Sistem yöneticinize bildirin, sonra dosyayı yeniden gönderin.',
+    fr: 'Le serveur n’a plus de place pour les fichiers : le fichier n’a pas été enregistré. Prévenez votre administrateur, puis renvoyez-le.',
+    ar: 'لم تعد هناك مساحة للملفات على الخادم، ولم يُحفظ الملف. أبلغ مدير النظام ثم أرسله مرة أخرى.',
+    ch: '服务器已没有存放文件的空间，文件未保存。请联系管理员，然后重新发送。',
+  },
+  STORAGE_QUOTA_REACHED: {
+    en: 'All files together have reached their limit, so the file was not saved. Ask your administrator to raise the limit, then send it again.',
+    tr: 'Dosyalar için ayrılan toplam alan doldu, dosya kaydedilmedi. Sistem yöneticinizden sınırı yükseltmesini isteyin, sonra dosyayı yeniden gönderin.',
+    fr: 'L’ensemble des fichiers a atteint sa limite : le fichier n’a pas été enregistré. Demandez à votre administrateur d’augmenter la limite, puis renvoyez-le.',
+    ar: 'بلغت الملفات مجتمعة الحد المسموح به، ولم يُحفظ الملف. اطلب من مدير النظام رفع الحد ثم أرسله مرة أخرى.',
+    ch: '所有文件的总量已达上限，文件未保存。请联系管理员提高上限，然后重新发送。',
   },
 };

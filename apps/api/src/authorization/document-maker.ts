@@ -332,8 +332,8 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   const fileOf = (userId: number) =>
     one(
       db,
-      sql`insert into files.files (storage_key, original_name, mime_type, size, sha256, uploaded_by)
-        values (${randomUUID()}, 'tutanak.pdf', 'application/pdf', 1, '', ${userId}) returning id`,
+      sql`insert into files.files (storage_key, original_name, mime_type, size, sha256, stored_at, uploaded_by)
+        values (${randomUUID()}, 'tutanak.pdf', 'application/pdf', 1, '', now(), ${userId}) returning id`,
     );
 
   const attach = async (documentId: number, userId: number) =>

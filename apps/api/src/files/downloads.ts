@@ -3,15 +3,16 @@ import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ActorResolver } from '../http/actor.ts';
-import { headersOfFile } from '../http/content-disposition.ts';
 import { originOf } from '../http/read-call.ts';
 import { refuse } from '../http/refusal.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { Attachable } from './attachable.ts';
 import { writeJournal } from '../kit/journal.ts';
 import { seenThrough, type FileDeps } from './files.ts';
+import { readStored } from './read-stored.ts';
 
 type Deps = FileDeps & { db: Database; resolveActor: ActorResolver };
-type Kept = { key: string | null; name: string; type: string };
+type Kept = { key: string | null; size: number | null; name: string; type: string };
 
 /**
  * The files themselves. An address alone opens nothing: who calls must be the person it was made for, and must still see
@@ -32,17 +33,18 @@ export function serveDownloads(
     if (!through) throw refuse('NOT_FOUND');
     const isSmall = variant === 'thumbnail';
     const { rows } = await sql<Kept>`
-      select case when ${isSmall} then thumbnail_key else storage_key end as key, original_name as name,
+      select case when ${isSmall} then thumbnail_key else storage_key end as key,
+        case when ${isSmall} then thumbnail_size else size end as size, original_name as name,
         case when ${isSmall} then 'image/webp' else mime_type end as type
       from files.files where id = ${fileId}`.execute(db.read);
     const kept = rows[0];
     if (!kept?.key) throw refuse('NOT_FOUND');
-    const { name, type } = kept;
-    const content = await storage.read(kept.key);
+    const { key, size, name, type } = kept;
+    const stored = await readStored(storage, { label: `${variant} of file ${fileId}`, key, size });
     // The small picture is part of looking at the record; the file itself leaves the house.
     const doer = { actor, origin: originOf(request) };
     const entry = { ...through, label: name, changes: { file: [null, name] as [null, string] } };
     if (!isSmall) await db.write((tx) => writeJournal(tx, doer, { action: 'download', ...entry }));
-    return reply.type(type).headers(headersOfFile(name)).send(content);
+    return sendFile(reply, { name, type, ...stored });
   });
 }

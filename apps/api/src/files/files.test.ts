@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeRecord } from '../testing/make-record.ts';
 import { addPerson, addRole } from '../testing/people.ts';
+import { sendFile } from '../testing/send-file.ts';
 import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
 import { removeUnattached } from './files.ts';
 import { commandScanner } from './scanner.ts';
@@ -23,22 +24,8 @@ beforeAll(async () => {
   unitId = await makeRecord(app, unit, { title: 'Kilogram', symbol: 'kg', decimals: 3 });
 });
 
-type Sent = { id: number; type: string; width: number | null; hasThumbnail: boolean };
-
-function send(name: string, bytes: Buffer, headers = bearer(app.tokens), server = app.server) {
-  const edge = 'kalfa-edge';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  return request<Sent>(
-    { ...app, server },
-    {
-      method: 'POST',
-      url: '/api/baseinfo/files',
-      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${edge}` },
-      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
-      as: 'guest',
-    },
-  );
-}
+const send = (name: string, bytes: Buffer, headers = bearer(app.tokens), server = app.server) =>
+  sendFile({ ...app, server }, { name, bytes, headers });
 const attach = (path: string, id: number, fileId: number, headers = bearer(app.tokens)) =>
   request<Attachment[]>(app, {
     method: 'POST',
@@ -164,6 +151,20 @@ describe('a file is seen', () => {
     expect(await removeUnattached({ db: app.db, storage: testDeps(app.db).storage })).toBe(1);
     expect((await linkOf(id)).status).toBe(404);
     expect((await linkOf(kept.id)).status).toBe(200);
+  });
+
+  test('by nobody before it is stored whole, and an hour later its bytes are gone', async () => {
+    const { storage } = testDeps(app.db);
+    const { id } = (await send('x.png', png)).body.data;
+    const [row] = await query<{ key: string }>(
+      app.urls.super,
+      `update files.files set stored_at = null, created_at = now() - interval '61 minutes' where id = ${id}
+       returning storage_key as key`,
+    );
+    expect((await linkOf(id)).status).toBe(404);
+    expect((await attach(unit.path, unitId, id)).status).toBe(404);
+    expect(await removeUnattached({ db: app.db, storage })).toBe(1);
+    expect(await storage.read(row?.key ?? '')).toBeNull();
   });
 
   test('by its sender for a day only, while it lies at nothing', async () => {

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { file as contract, fileLimits } from '@kalfa/contracts/baseinfo/file';
 import type { Database, Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
@@ -6,19 +5,20 @@ import type { Actor } from '../http/actor.ts';
 import { freeRoute, route } from '../http/call.ts';
 import type { Module } from '../http/mount.ts';
 import { refuse } from '../http/refusal.ts';
-import { writeJournal } from '../kit/journal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Attachable } from './attachable.ts';
 import type { LinkSigner } from './links.ts';
 import { pictureOf } from './picture.ts';
+import type { FileQuota } from './quota.ts';
 import type { Scanner } from './scanner.ts';
 import { sniffedType } from './sniff.ts';
+import { storeFile } from './store-file.ts';
 
-export type FileDeps = { storage: Storage; scanner: Scanner; links: LinkSigner };
+export type FileDeps = { storage: Storage; scanner: Scanner; links: LinkSigner; fileQuota: FileQuota };
 
 /** Taking files in, and giving out addresses of them. */
 export const fileModule = (
-  { storage, scanner, links }: FileDeps,
+  { storage, scanner, links, fileQuota }: FileDeps,
   attachables: readonly Attachable[],
 ): Module => ({
   constraints: {},
@@ -28,23 +28,9 @@ export const fileModule = (
       const type = await sniffedType(name, bytes);
       if ((await scanner(bytes)) === 'infected') throw refuse('FILE_INFECTED');
       const picture = await pictureOf(type, bytes);
-      const key = randomUUID();
-      const thumbnailKey = picture && randomUUID();
-      await storage.write(key, pieces(bytes));
-      if (picture && thumbnailKey) await storage.write(thumbnailKey, pieces(picture.thumbnail));
-      const sha256 = createHash('sha256').update(bytes).digest();
+      const { id, usage } = await storeFile({ db, storage, fileQuota }, call, { name, bytes, type, picture });
       const { width = null, height = null } = picture ?? {};
-      const id = await db.write(async (tx) => {
-        const { rows } = await sql<{ id: number }>`
-          insert into files.files (storage_key, original_name, mime_type, size, sha256, width, height, thumbnail_key, uploaded_by)
-          values (${key}, ${name}, ${type}, ${bytes.length}, ${sha256}, ${width}, ${height}, ${thumbnailKey}, ${call.actor.userId})
-          returning id`.execute(tx);
-        const made = rows[0]?.id ?? 0;
-        const told = { action: 'create', entity: 'file', entityId: made, label: name } as const;
-        await writeJournal(tx, call, { ...told, changes: {} });
-        return made;
-      });
-      return { id, name, type, size: bytes.length, width, height, hasThumbnail: picture !== null };
+      return { id, name, type, size: bytes.length, width, height, hasThumbnail: picture !== null, usage };
     }),
     route(contract.link, async (db, { actor, params, query: { variant } }) => {
       const fileId = params.id ?? 0;
@@ -53,10 +39,6 @@ export const fileModule = (
     }),
   ],
 });
-
-async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
 
 type Owned = { isSenders: boolean; owner: Record<string, number> | null };
 
@@ -71,7 +53,7 @@ export async function seenThrough(
   fileId: number,
 ): Promise<SeenThrough | null> {
   const { rows } = await sql<Owned>`
-    select file.uploaded_by = ${actor.userId}
+    select file.uploaded_by = ${actor.userId} and file.stored_at is not null
         and file.created_at > now() - make_interval(hours => ${fileLimits.senderHours}) as "isSenders",
       jsonb_strip_nulls(to_jsonb(attachment)) as owner
     from files.files as file
@@ -87,7 +69,10 @@ export async function seenThrough(
   return (await attachable.sees(db, actor, entityId)) ? { entity: attachable.name, entityId } : null;
 }
 
-/** Removes what lies at nothing for two days, the bytes first, so that a fault leaves a row to try again by. */
+/**
+ * Removes what lies at nothing for two days and what was never stored whole, the bytes first, so that a fault leaves a row to
+ * try again by.
+ */
 export async function removeUnattached({ db, storage }: { db: Database; storage: Storage }): Promise<number> {
   const { rows } = await looseFiles(db.read);
   let removed = 0;
@@ -108,7 +93,9 @@ export async function removeUnattached({ db, storage }: { db: Database; storage:
 const looseFiles = (db: Reader, id: number | null = null) =>
   sql<{ id: number; key: string; thumbnailKey: string | null }>`
     select id, storage_key as key, thumbnail_key as "thumbnailKey" from files.files as file
-    where removed_at is null and created_at < now() - make_interval(hours => ${fileLimits.looseHours})
+    where removed_at is null
+      and (created_at < now() - make_interval(hours => ${fileLimits.looseHours})
+        or (stored_at is null and created_at < now() - make_interval(hours => ${fileLimits.unfinishedHours})))
       and (${id}::bigint is null or id = ${id})
       and not exists (select from files.attachments as attachment where attachment.file_id = file.id
         and (removed_at is null or removed_at > now() - make_interval(hours => ${fileLimits.looseHours})))

@@ -16,8 +16,8 @@ export type Origin = {
   isOwnPage: boolean;
 };
 
-/** A file to send instead of data. What may be large comes as a stream. */
-export type FileAnswer = { name: string; type: string; content: Buffer | Readable };
+/** A file to send instead of data. What may be large comes as a stream, with its length where that is known. */
+export type FileAnswer = { name: string; type: string; content: Buffer | Readable; size?: number };
 
 /** Word of a file that is made in the background. */
 export type LaterAnswer<Data = unknown> = { later: Data };

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
 import type { FileAnswer, LaterAnswer, RequestKey, Route } from './call.ts';
-import { headersOfFile } from './content-disposition.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
 import { readCall, type AnyCall } from './read-call.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
+import { sendFile } from './send-file.ts';
 import { answerWriter } from './serialise.ts';
 import { readUpload } from './upload.ts';
 import type { Attachable } from '../files/attachable.ts';
@@ -148,7 +148,3 @@ function tagVersion(reply: FastifyReply, data: unknown): FastifyReply {
 
 const sendJson = (reply: FastifyReply, { status, body }: Finished) =>
   reply.code(status).type('application/json; charset=utf-8').send(body);
-
-function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
-  return reply.type(type).headers(headersOfFile(name)).send(content);
-}

@@ -7,7 +7,12 @@ import { refusals } from '@kalfa/texts/refusals';
 /** A fault of one field, still without words. */
 export type Fault = { path: string; code: FaultCode; params?: Record<string, unknown> };
 
-type Details = { faults?: readonly Fault[]; params?: Record<string, unknown> };
+type Details = {
+  faults?: readonly Fault[];
+  params?: Record<string, unknown>;
+  /** What whoever runs the server finds in the log beside the refusal; the caller is not told. */
+  cause?: unknown;
+};
 
 /** The server says no, and the user can understand why. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -15,7 +20,7 @@ export class Refusal extends Error {
   readonly details: Details;
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(code);
+    super(code, { cause: details.cause });
     this.code = code;
     this.details = details;
   }

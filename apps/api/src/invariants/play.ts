@@ -174,8 +174,8 @@ async function dispatch(
 /** A paper, without the upload. */
 async function evidence({ app, first }: Scene): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into files.files (storage_key, original_name, mime_type, size, sha256, uploaded_by)
-    values (gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '\\x00', ${first.userId}) returning id`.execute(
+    insert into files.files (storage_key, original_name, mime_type, size, sha256, stored_at, uploaded_by)
+    values (gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '\\x00', now(), ${first.userId}) returning id`.execute(
     app.db.read,
   );
   return rows[0]?.id ?? 0;

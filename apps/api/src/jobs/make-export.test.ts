@@ -4,9 +4,11 @@ import { query } from '@kalfa/tools/services/query';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkSigner } from '../files/links.ts';
+import { refuse } from '../http/refusal.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
 import { actorNow } from '../modules/identity/actor-now.ts';
+import type { Storage } from '../storage/storage.ts';
 import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
 import { addPerson, addRole } from '../testing/people.ts';
 import { toldAbout } from '../testing/told-about.ts';
@@ -110,7 +112,7 @@ describe('an export of more rows than anybody waits for', () => {
       `select file_key from files.export_jobs where id = ${id}`,
     );
     await removeExpiredExports(deps);
-    await expect(deps.storage.read(key[0]?.file_key ?? '')).rejects.toThrow('ENOENT');
+    expect(await deps.storage.read(key[0]?.file_key ?? '')).toBeNull();
   });
 
   test('that was begun and broke off is made from its beginning', async () => {
@@ -126,10 +128,38 @@ describe('an export of more rows than anybody waits for', () => {
 
 test('an export that the queue gives up is told to who waits for it', async () => {
   const { id } = (await ask(everything)).body.data;
-  await giveUpExport(app.db, id);
+  await giveUpExport(deps, id);
   expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
     { type: 'export', action: 'rejected', to: ['test.admin'] },
   ]);
+});
+
+test('an export for which the storage has no room ends in words and leaves no file', async () => {
+  const { id } = (await ask(everything)).body.data;
+  const keys: string[] = [];
+  const storage: Storage = {
+    ...deps.storage,
+    write: async (key, pieces) => {
+      await deps.storage.write(key, pieces);
+      keys.push(key);
+      throw refuse('STORAGE_FULL');
+    },
+  };
+  await makeExport({ ...deps, storage }, id);
+  expect((await mine())[0]).toMatchObject({
+    id,
+    state: 'failed',
+    failure: 'STORAGE_FULL',
+    message: expect.stringContaining('yer kalmadı'),
+  });
+  expect(await deps.storage.read(keys[0] ?? '')).toBeNull();
+});
+
+test('an export whose file lost its end is not sent', async () => {
+  const { id } = (await ask(everything)).body.data;
+  await makeExport(deps, id);
+  await query(app.urls.super, `update files.export_jobs set file_size = file_size + 1 where id = ${id}`);
+  expect((await fileOf(id)).body.code).toBe('FILE_DAMAGED');
 });
 
 test('an export in the background keeps to the places of its owner', async () => {

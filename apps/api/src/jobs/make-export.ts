@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { exportLimits } from '@kalfa/contracts/baseinfo/export-job';
 import type { Language } from '@kalfa/contracts/language';
 import type { ExportBody } from '@kalfa/contracts/record';
+import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../http/actor.ts';
@@ -10,6 +10,7 @@ import { exportName, exportPieces } from '../kit/export/export-file.ts';
 import { listToPrint } from '../kit/export/export-pdf.ts';
 import { exportQuery } from '../kit/export/export-query.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
+import { pieceOf } from '../kit/collected.ts';
 import { writeJournal } from '../kit/journal.ts';
 import { countUpTo } from '../kit/list/list.ts';
 import { announce, byItself } from '../notify/announce.ts';
@@ -34,6 +35,7 @@ type Queued = {
   request: ExportBody;
   language: Language;
   requestId: string;
+  key: string;
 };
 
 /**
@@ -47,7 +49,7 @@ export async function makeExport(deps: ExportDeps, jobId: number): Promise<void>
     await finishExport(deps, job);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await endJob(deps.db, job, sql`state = 'failed', failure = ${error.code}, finished_at = now()`);
+    await failJob(deps, job, error.code);
   }
 }
 
@@ -55,11 +57,10 @@ async function finishExport(
   { db, storage, exportables, timeZone, print, actorNow }: ExportDeps,
   job: Queued,
 ): Promise<void> {
-  const { userId, roleId, entity, request: body, language } = job;
+  const { userId, roleId, entity, request: body, language, key } = job;
   const exportable = exportables.find(({ name }) => name === entity);
   const actor = await actorNow(userId, roleId);
   if (!exportable || !actor?.can(exportable.menu, 'print')) throw refuse('FORBIDDEN');
-  const key = randomUUID();
   const { list } = exportable;
   const { inAll } = exportLimits[body.format];
   const order = { actor, body, language };
@@ -82,10 +83,8 @@ async function finishExport(
       ? listToPrint(reader, exportable, order, { ...print, timeZone, onRows })
       : storage.write(key, exportPieces(reader, exportable, order, { timeZone, onRows }));
   });
-  const size =
-    typeof written === 'number'
-      ? written
-      : await storage.write(key, once(await print.printer.print(written)));
+  const { size, sha256 } =
+    'sha256' in written ? written : await storage.write(key, pieceOf(await print.printer.print(written)));
   const name = exportName(exportable, order);
   await db.write(async (tx) => {
     const origin = { requestId: job.requestId, ip: '', userAgent: 'job', language, isOwnPage: false };
@@ -99,23 +98,18 @@ async function finishExport(
   await endJob(
     db,
     job,
-    sql`state = 'done', rows_done = ${count}, rows_total = ${count}, file_key = ${key}, file_name = ${name},
-      file_size = ${size}, finished_at = now(), expires_at = now() + interval '1 day'`,
+    sql`state = 'done', rows_done = ${count}, rows_total = ${count}, file_name = ${name},
+      file_size = ${size}, file_sha256 = ${sha256}, finished_at = now(), expires_at = now() + interval '1 day'`,
   );
 }
 
-async function* once(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
-}
-
-/** A job that broke off is taken again from its beginning. */
+/** A job that broke off is taken again from its beginning, and writes over what it left under the same key. */
 async function takeJob(db: Database, jobId: number): Promise<Queued | undefined> {
   const { rows } = await sql<Queued>`
-    update files.export_jobs set state = 'running', rows_done = 0
+    update files.export_jobs set state = 'running', rows_done = 0, file_key = coalesce(file_key, gen_random_uuid())
     where id = ${jobId} and state in ('waiting', 'running')
-    returning id, user_id as "userId", role_id as "roleId", entity, request, language, request_id as "requestId"`.execute(
-    db.read,
-  );
+    returning id, user_id as "userId", role_id as "roleId", entity, request, language, request_id as "requestId",
+      file_key as key`.execute(db.read);
   return rows[0];
 }
 
@@ -138,19 +132,25 @@ const endJob = (db: Database, { id, userId }: Pick<Queued, 'id' | 'userId'>, end
   });
 
 /** The queue gave up: the owner is told, instead of watching a job that never ends. */
-export async function giveUpExport(db: Database, jobId: number): Promise<void> {
-  const { rows } = await sql<Pick<Queued, 'id' | 'userId'>>`
-    select id, user_id as "userId" from files.export_jobs where id = ${jobId} and state <> 'done'`.execute(
-    db.read,
+export async function giveUpExport(deps: FileDeps, jobId: number): Promise<void> {
+  const { rows } = await sql<Failing>`
+    select id, user_id as "userId", file_key as key from files.export_jobs where id = ${jobId} and state <> 'done'`.execute(
+    deps.db.read,
   );
-  if (rows[0]) await endJob(db, rows[0], sql`state = 'failed', failure = 'INTERNAL', finished_at = now()`);
+  if (rows[0]) await failJob(deps, rows[0], 'INTERNAL');
+}
+
+type FileDeps = Pick<ExportDeps, 'db' | 'storage'>;
+type Failing = Pick<Queued, 'id' | 'userId'> & { key: string | null };
+
+/** Ends a job in words, and removes what was written of its file. */
+async function failJob({ db, storage }: FileDeps, job: Failing, failure: RefusalCode): Promise<void> {
+  if (job.key) await storage.remove(job.key);
+  await endJob(db, job, sql`state = 'failed', failure = ${failure}, file_key = null, finished_at = now()`);
 }
 
 /** Takes away the files whose time is over. The rows stay: who exported what is worth remembering. */
-export async function removeExpiredExports({
-  db,
-  storage,
-}: Pick<ExportDeps, 'db' | 'storage'>): Promise<void> {
+export async function removeExpiredExports({ db, storage }: FileDeps): Promise<void> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, file_key as key from files.export_jobs where expires_at < now() and file_key is not null limit 1000`.execute(
     db.read,

@@ -26,7 +26,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
         try {
           await makeExport(deps, jobId);
         } catch (error) {
-          if (job.attempts >= job.max_attempts) await giveUpExport(deps.db, jobId);
+          if (job.attempts >= job.max_attempts) await giveUpExport(deps, jobId);
           throw error;
         }
       },
@@ -34,7 +34,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
       'remove-unattached-files': async () => void (await removeUnattached(deps)),
       'forget-old-imports': async () =>
         void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
-      'seal-and-verify': () => sealAndVerify(deps.db, logger),
+      'seal-and-verify': () => sealAndVerify(deps, logger),
       'mail-digests': () => mailDigests(deps.db, { ...deps.print, secrets: deps.secrets }),
     },
     parsedCronItems: parseCronItems([

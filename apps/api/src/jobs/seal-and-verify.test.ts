@@ -78,7 +78,7 @@ test('what is broken is told with its number, how often and where', async () => 
     `set session_replication_role = replica;
     update stock.balances set value = value + 1 where id = (select min(id) from stock.balances where location_kind = 'warehouse' and on_hand > 0)`,
   );
-  await sealAndVerify(app.db, logger);
+  await sealAndVerify(testDeps(app.db), logger);
   const { data } = (await last()).body;
   expect(data?.brokenRules).toBe(1);
   expect(data?.rules.filter(({ count }) => count > 0)).toMatchObject([
@@ -94,7 +94,7 @@ test('a seal that was replaced after its night is found, whatever stands in its 
     app.urls.super,
     `set session_replication_role = replica; update stock.daily_seals set seal = sha256(seal)`,
   );
-  await sealAndVerify(app.db, logger);
+  await sealAndVerify(testDeps(app.db), logger);
   const { data } = (await last()).body;
   expect(data?.rules.filter(({ count }) => count > 0).map(({ rule }) => rule)).toContain(
     'a seal is the one that was noted with the result of its night',

@@ -4,12 +4,19 @@ import { verifyRules } from '@kalfa/db/verify/verify-database';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { announce, byItself } from '../notify/announce.ts';
+import type { Storage } from '../storage/storage.ts';
+import { verifyFiles } from './verify-files.ts';
 
-/** Seals the days that are over, asks every rule of the database, and keeps what was found for those who run it. */
-export async function sealAndVerify(db: Database, logger: FastifyBaseLogger): Promise<void> {
+type Deps = { db: Database; storage: Storage };
+
+/**
+ * Seals the days that are over, asks every rule of the database, reads every stored file, and keeps what was found for those
+ * who run it.
+ */
+export async function sealAndVerify({ db, storage }: Deps, logger: FastifyBaseLogger): Promise<void> {
   const start = performance.now();
   const sealedDays = await db.write(sealDays);
-  const findings = await verifyRules(db);
+  const findings = [...(await verifyRules(db)), ...(await verifyFiles(db, storage))];
   const seal = await newestSeal(db.read);
   const tookMs = Math.round(performance.now() - start);
   const broken = findings.filter(({ count }) => count > 0);
@@ -27,6 +34,6 @@ export async function sealAndVerify(db: Database, logger: FastifyBaseLogger): Pr
       title: broken.map(({ rule, count }) => `${count} × ${rule}`).join('; '),
     });
   });
-  if (broken.length > 0) logger.error({ broken }, 'the database holds what must never be');
-  else logger.info({ sealedDays, tookMs, rules: findings.length }, 'the database is verified');
+  if (broken.length > 0) logger.error({ broken }, 'the database or the storage holds what must never be');
+  else logger.info({ sealedDays, tookMs, rules: findings.length }, 'database and storage are verified');
 }

@@ -30,6 +30,7 @@ const modules = modulesWith({
   ...print,
   links: linkSigner(config.signingSecret),
   scanner: noScanner,
+  fileQuota: config.fileQuota,
   signer: cursorSigner(config.signingSecret),
   timeZone,
   storage,

@@ -4,3 +4,8 @@ export async function collected(pieces: AsyncIterable<Buffer>): Promise<Buffer> 
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);
 }
+
+/** A small content as the one piece it is, for what takes pieces. */
+export async function* pieceOf(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

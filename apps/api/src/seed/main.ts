@@ -54,6 +54,7 @@ const { server } = await buildApp({
   storage: await storageOf(config),
   printer: createPrinter(),
   scanner: noScanner,
+  fileQuota: config.fileQuota,
   signingSecret: config.signingSecret,
   logger,
   rateLimitPerMinute: 1_000_000,

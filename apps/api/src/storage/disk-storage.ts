@@ -1,5 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { refuse } from '../http/refusal.ts';
+import { assertStored, digestOf, measured, type Digest } from './digest.ts';
 import { refuseForeignKey, type Storage } from './storage.ts';
 
 /** Files in a folder of this machine, a hundred or so folders deep in the first letters of their keys. */
@@ -8,29 +10,66 @@ export function diskStorage(folder: string): Storage {
     refuseForeignKey(key);
     return join(folder, key.slice(0, 2), key);
   };
+  const unfinished = (path: string) => `${path}.part`;
+  const remove = async (key: string) => {
+    const path = pathOf(key);
+    await rm(unfinished(path), { force: true });
+    await rm(path, { force: true });
+  };
   return {
     write: async (key, pieces) => {
       const path = pathOf(key);
-      const unfinished = `${path}.part`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const file = await open(unfinished, 'w', 0o600);
-      let size = 0;
       try {
-        for await (const piece of pieces) {
-          await file.write(piece);
-          size += piece.length;
-        }
-        await file.sync();
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        const digest = await writeVerified(unfinished(path), pieces);
+        await rename(unfinished(path), path);
+        // Without this a power failure could take the new name back after the upload was acknowledged.
+        await syncFolder(dirname(path));
+        await syncFolder(folder);
+        return digest;
       } catch (error) {
-        await file.close();
-        await rm(unfinished, { force: true });
-        throw error;
+        await remove(key).catch(() => undefined);
+        throw isFull(error) ? refuse('STORAGE_FULL', { cause: error }) : error;
       }
-      await file.close();
-      await rename(unfinished, path);
-      return size;
     },
-    read: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    read: async (key) => {
+      const file = await open(pathOf(key), 'r').catch(unlessMissing);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { size, content: file.createReadStream() };
+    },
+    remove,
   };
+}
+
+/** Writes a file to the disk itself and reads it again: a disk that fills up takes a part of a piece without complaint. */
+async function writeVerified(path: string, pieces: AsyncIterable<Buffer>): Promise<Digest> {
+  const sent = measured(pieces);
+  const file = await open(path, 'w+', 0o600);
+  try {
+    await file.writeFile(sent.pieces);
+    await file.sync();
+    const stored = await digestOf(file.createReadStream({ start: 0, autoClose: false }));
+    return assertStored(sent.digest(), stored);
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+const isFull = (error: unknown) => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+
+function unlessMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
 }

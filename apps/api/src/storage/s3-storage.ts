@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { refuseForeignKey, type Storage } from './storage.ts';
+import { refuse } from '../http/refusal.ts';
+import { assertStored, digestOf, measured } from './digest.ts';
+import { refuseForeignKey, type Storage, type StoredContent } from './storage.ts';
 
 export type Bucket = {
   endpoint: string;
@@ -24,27 +32,47 @@ export function s3Storage({ endpoint, region, bucket, accessKey, secretKey }: Bu
     refuseForeignKey(key);
     return { Bucket: bucket, Key: key };
   };
+  const read = async (key: string): Promise<StoredContent | null> => {
+    const found = await client.send(new GetObjectCommand(named(key))).catch(unlessMissing);
+    if (!found) return null;
+    const { Body, ContentLength } = found;
+    if (!(Body instanceof Readable) || ContentLength === undefined)
+      throw new Error('the bucket answered without content or without its length');
+    return { size: ContentLength, content: Body };
+  };
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand(named(key)));
+  };
   return {
     write: async (key, pieces) => {
-      let size = 0;
-      const counted = async function* () {
-        for await (const piece of pieces) {
-          size += piece.length;
-          yield piece;
-        }
-      };
-      // In parts, so that a file of any length needs the memory of one of them; a broken upload leaves nothing behind.
-      const upload = new Upload({ client, params: { ...named(key), Body: Readable.from(counted()) } });
-      await upload.done();
-      return size;
+      const target = named(key);
+      const sent = measured(pieces);
+      try {
+        // In parts, so that a file of any length needs the memory of one of them; a broken upload leaves nothing behind.
+        await new Upload({ client, params: { ...target, Body: Readable.from(sent.pieces) } }).done();
+        // Services differ in the checksums they keep, and the one of an upload in parts is not that of its content. What all
+        // of them can do is give the content back.
+        const stored = await read(key);
+        if (!stored) throw new Error('the bucket acknowledged a file and does not have it');
+        return assertStored(sent.digest(), await digestOf(stored.content));
+      } catch (error) {
+        await remove(key).catch(() => undefined);
+        throw isFull(error) ? refuse('STORAGE_FULL', { cause: error }) : error;
+      }
     },
-    read: async (key) => {
-      const { Body } = await client.send(new GetObjectCommand(named(key)));
-      if (!(Body instanceof Readable)) throw new Error('the bucket answered without content');
-      return Body;
-    },
-    remove: async (key) => {
-      await client.send(new DeleteObjectCommand(named(key)));
-    },
+    read,
+    remove,
   };
 }
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof NoSuchKey) return null;
+  throw error;
+}
+
+/** The words of MinIO and Ceph for "no room"; other services answer with the status for it. */
+const fullCodes = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']);
+
+const isFull = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === 507 || fullCodes.has(error.name));

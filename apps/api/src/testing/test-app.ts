@@ -40,6 +40,7 @@ export const testDeps = (db: Database): AppDeps => ({
   storage: diskStorage(testFiles),
   printer,
   scanner: noScanner,
+  fileQuota: { unattachedFiles: 1_000, unattachedBytes: 2 ** 30, totalBytes: 2 ** 40 },
   logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   rateLimitPerMinute: 1_000_000,
   signInsPerMinute: 1_000_000,

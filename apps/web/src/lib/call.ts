@@ -136,7 +136,8 @@ async function refusalCodeOf(response: Response): Promise<string | null> {
 /** The headers of this session, for the few things that are not asked through here. */
 export const signedHeaders = () => headersOf(undefined, {}, readStored());
 
-async function failureOf(response: Response): Promise<CallFailure> {
+/** What a refused call failed of, in the server's own words where it gave any. */
+export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
   return isRefusal(body) ? body : wrongServices;
 }

@@ -1,6 +1,6 @@
 import { file } from '@kalfa/contracts/baseinfo/file';
 import type { Answer } from '@kalfa/contracts/endpoint';
-import { call, isRefusal, signedHeaders, type DownloadedFile } from './call.ts';
+import { call, failureOf, isRefusal, signedHeaders, type DownloadedFile } from './call.ts';
 import { refreshToken } from './session/refresh.ts';
 import { readStored } from './session/stored.ts';
 
@@ -52,6 +52,6 @@ export async function fetchFile(
 ): Promise<DownloadedFile> {
   const { url } = await call(file.link, { params: { id }, query: { variant } });
   const response = await fetch(url, { headers: signedHeaders() });
-  if (!response.ok) throw new Error('the file did not come');
+  if (!response.ok) throw await failureOf(response); // oxlint-disable-line no-throw-literal -- a refusal is what callers expect.
   return { name, blob: await response.blob() };
 }

@@ -9,6 +9,8 @@ export const fileLimits = {
   /** How long a file that lies at nothing is its sender's, and how long it is kept. */
   senderHours: 24,
   looseHours: 48,
+  /** How long an upload that broke off may leave its bytes behind. */
+  unfinishedHours: 1,
 } as const;
 
 /** Endings of what is taken, with what the content must then be. */
@@ -54,6 +56,15 @@ const storedFile = z.object({
   hasThumbnail: z.boolean(),
 });
 
+/** How much of the limits is used once an upload is stored. */
+const uploadUsage = z.object({
+  /** The files of this person that lie at no record, this one among them. */
+  unattached: z.object({ files: z.int(), maxFiles: z.int(), bytes: z.int(), maxBytes: z.int() }),
+  /** How full the whole installation is, between 0 and 1. */
+  storageShare: z.number(),
+});
+export type UploadUsage = z.output<typeof uploadUsage>;
+
 /** A file at a record. */
 export const attachmentRow = storedFile.extend({
   attachmentId: recordId,
@@ -67,7 +78,7 @@ export const file = {
     method: 'POST',
     path: 'baseinfo/files',
     about: 'Keeps a file for two days; whoever attaches it to a record keeps it for good.',
-    answer: storedFile,
+    answer: storedFile.extend({ usage: uploadUsage }),
     status: 201,
     upload: fileLimits.megabytes,
     access: 'lookup',

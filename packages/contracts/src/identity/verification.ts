@@ -9,7 +9,7 @@ const verifiedRule = z.object({
   rule: z.string(),
   /** How often it is broken; zero is the only right answer. */
   count: z.int(),
-  /** The first ten places: the number of a document, a location, an item, a day. */
+  /** The first ten places: the number of a document, a location, an item, a day, a file. */
   examples: z.array(z.string()),
   ms: z.int(),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Database } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
+import { fileRules } from './file-rules.ts';
 import { notificationRules } from './notification-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 import { schemaRules } from './schema-rules.ts';
@@ -15,6 +16,7 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
   const rules: readonly Rule[] = [
     ...schemaRules,
     ...notificationRules,
+    ...fileRules,
     ...stockRules,
     ...sealRules(sealedSince),
   ];

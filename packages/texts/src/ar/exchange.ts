@@ -71,6 +71,9 @@ export const exchange: DictionaryPart<'exchange'> = {
     next: 'الصورة التالية',
     turn: 'تدوير',
     close: 'إغلاق',
+    almostAllUnattached:
+      'استخدمت {{percent}}٪ مما يمكنك الاحتفاظ به دون إرفاقه بسجل. أرفق ملفاتك قبل إرسال المزيد.',
+    almostFull: 'امتلأت مساحة الملفات بنسبة {{percent}}٪. أبلغ مدير النظام.',
     addedBy: '{{user}}، {{at}}',
   },
 };

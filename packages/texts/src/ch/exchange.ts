@@ -71,6 +71,8 @@ export const exchange: DictionaryPart<'exchange'> = {
     next: '下一张图片',
     turn: '旋转',
     close: '关闭',
+    almostAllUnattached: '您可保留的未附加文件额度已用 {{percent}}%。请先将文件附加到记录，再发送其他文件。',
+    almostFull: '文件存储空间已用 {{percent}}%。请告知管理员。',
     addedBy: '{{user}}，{{at}}',
   },
 };

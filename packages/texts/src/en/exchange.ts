@@ -71,6 +71,9 @@ export const exchange = {
     next: 'Next picture',
     turn: 'Turn',
     close: 'Close',
+    almostAllUnattached:
+      'You have used {{percent}} % of what you may keep without attaching it to a record. Attach your files before you send more.',
+    almostFull: 'The storage for files is {{percent}} % full. Tell your administrator.',
     addedBy: '{{user}}, {{at}}',
   },
 };

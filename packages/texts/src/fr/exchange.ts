@@ -73,6 +73,9 @@ export const exchange: DictionaryPart<'exchange'> = {
     next: 'Image suivante',
     turn: 'Tourner',
     close: 'Fermer',
+    almostAllUnattached:
+      'Vous avez utilisé {{percent}} % de ce que vous pouvez garder sans le joindre à une fiche. Joignez vos fichiers avant d’en envoyer d’autres.',
+    almostFull: 'L’espace des fichiers est rempli à {{percent}} %. Prévenez votre administrateur.',
     addedBy: '{{user}}, {{at}}',
   },
 };

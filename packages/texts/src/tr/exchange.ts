@@ -72,6 +72,9 @@ export const exchange: DictionaryPart<'exchange'> = {
     next: 'Sonraki resim',
     turn: 'Döndür',
     close: 'Kapat',
+    almostAllUnattached:
+      'Kayda eklenmemiş dosya hakkınızın %{{percent}} kadarını kullandınız. Yeni dosya göndermeden önce dosyalarınızı kayıtlara ekleyin.',
+    almostFull: 'Dosya alanının %{{percent}} kadarı dolu. Sistem yöneticinize bildirin.',
     addedBy: '{{user}}, {{at}}',
   },
 };

@@ -6,6 +6,7 @@ import { refusals } from '@kalfa/texts/refusals';
 import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
+import { readStored } from '../../files/read-stored.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { writeJournal } from '../journal.ts';
@@ -48,7 +49,8 @@ export const exportJobModule = ({
         label: null,
         changes,
       });
-      return { name: file.name, type: exportTypes[file.format], content: await storage.read(file.key) };
+      const stored = await readStored(storage, { label: `export ${call.params.id}`, ...file });
+      return { name: file.name, type: exportTypes[file.format], ...stored };
     }),
   ],
 });
@@ -56,11 +58,17 @@ export const exportJobModule = ({
 const wordsFor = (failure: string | null, language: Language) =>
   failure === null ? null : refusals[failure as RefusalCode][language];
 
-type KeptFile = { entity: string; key: string; name: string; format: keyof typeof exportTypes };
+type KeptFile = {
+  entity: string;
+  key: string;
+  size: number | null;
+  name: string;
+  format: keyof typeof exportTypes;
+};
 
 async function keptFile(db: Reader, userId: number, id: number): Promise<KeptFile | undefined> {
   const { rows } = await sql<KeptFile>`
-    select entity, file_key as key, file_name as name, request->>'format' as format from files.export_jobs
+    select entity, file_key as key, file_size as size, file_name as name, request->>'format' as format from files.export_jobs
     where id = ${id} and user_id = ${userId} and state = 'done' and file_key is not null and expires_at > now()`.execute(
     db,
   );

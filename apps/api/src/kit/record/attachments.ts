@@ -98,7 +98,7 @@ export async function attachFile(
 ): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select original_name as name from files.files as file
-    where id = ${fileId} and removed_at is null
+    where id = ${fileId} and stored_at is not null and removed_at is null
       and ((uploaded_by = ${userId} and created_at > now() - make_interval(hours => ${fileLimits.senderHours}))
         or exists (select from files.attachments where file_id = file.id and ${sql.ref(column)} = ${id}))
       and not exists (select from files.attachments where file_id = file.id and removed_at is null)

@@ -1,5 +1,6 @@
 import type { Attachment } from '@kalfa/contracts/baseinfo/file';
 import type { AnyRecord } from '@kalfa/contracts/record';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -23,7 +24,7 @@ export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number
   const { t } = useTranslation();
   const titleId = useId();
   const failureText = useFailureText();
-  const { files, hasFailed, sending, limit, add, remove } = useAttachments(record, id);
+  const { files, hasFailed, sending, warning, limit, add, remove } = useAttachments(record, id);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -101,6 +102,11 @@ export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number
             <progress value={share} max={1} aria-label={name} />
           </div>
         ))}
+        {warning && (
+          <Alert severity="warning" role="note">
+            {t(`exchange.files.${warning.text}`, { replace: { percent: warning.percent } })}
+          </Alert>
+        )}
       </div>
       {files?.length === 0 && sending.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { quotaWarning, type QuotaWarning } from './quota-warning.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** A file on its way. */
@@ -18,6 +19,7 @@ export function useAttachments(record: AnyRecord, id: number) {
   const write = useWrite();
   const { data: files, error } = useRead(record.endpoints.attachments, { params: { id } });
   const [sending, setSending] = useState<Sending[]>([]);
+  const [warning, setWarning] = useState<QuotaWarning | null>(null);
 
   const sendOne = async (file: File) => {
     const key = crypto.randomUUID();
@@ -27,6 +29,7 @@ export function useAttachments(record: AnyRecord, id: number) {
     try {
       const { name, content } = await shrinkPicture(file);
       const sent = await sendFile(name, content, progress);
+      setWarning(quotaWarning(sent.usage));
       await write(record.endpoints.attach, { params: { id }, body: { fileId: sent.id } });
     } catch (failure) {
       showFeedback({ message: `${file.name}: ${failureText(failure)}` });
@@ -39,6 +42,8 @@ export function useAttachments(record: AnyRecord, id: number) {
     files,
     hasFailed: error !== null,
     sending,
+    /** How near the last upload came to a limit. */
+    warning,
     limit: fileLimits.megabytes,
     /** One after the other: a site's connection is slow enough for one. */
     add: async (chosen: Iterable<File>) => {

@@ -1,0 +1,29 @@
+import type { UploadUsage } from '@kalfa/contracts/baseinfo/file';
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { refuse } from '../http/refusal.ts';
+
+/** What one person may leave unattached, and what all files together may take. */
+export type FileQuota = { unattachedFiles: number; unattachedBytes: number; totalBytes: number };
+
+type Used = { files: number; bytes: number; totalBytes: number };
+
+/**
+ * Judges the limits with the file that this transaction has just registered, and answers how much of them is used.
+ * Registering holds the row of the total until the transaction ends, so nobody else is judged at the same time.
+ */
+export async function enforceQuota(tx: Tx, userId: number, quota: FileQuota): Promise<UploadUsage> {
+  const { rows } = await sql<Used>`
+    select count(*) as files, coalesce(sum(size + coalesce(thumbnail_size, 0)), 0)::bigint as bytes,
+      (select usage.bytes from files.usage) as "totalBytes"
+    from files.files where uploaded_by = ${userId} and removed_at is null and not is_attached`.execute(tx);
+  const { files = 0, bytes = 0, totalBytes = 0 } = rows[0] ?? {};
+  const { unattachedFiles, unattachedBytes } = quota;
+  if (files > unattachedFiles || bytes > unattachedBytes)
+    throw refuse('UPLOAD_QUOTA_REACHED', { params: { unattachedFiles, unattachedBytes } });
+  if (totalBytes > quota.totalBytes) throw refuse('STORAGE_QUOTA_REACHED');
+  return {
+    unattached: { files, maxFiles: unattachedFiles, bytes, maxBytes: unattachedBytes },
+    storageShare: totalBytes / quota.totalBytes,
+  };
+}
