@@ -1,17 +1,13 @@
 -- Every document is dated between the first day of the organisation's books and tomorrow. Tomorrow, because a dispatch is
 -- written the evening before; nothing is posted before its day (stock.post).
 
--- The first day on which a document may be dated.
+-- The first day on which a document may be dated. No setting goes below 2000, because numbers are drawn from that year on.
 create function core.first_document_date_at(moment timestamptz) returns date language plpgsql stable as $$
 begin
-  return coalesce((core.setting_at('documents.firstDate', moment) #>> '{}')::date, date '2000-01-01');
+  return greatest((core.setting_at('documents.firstDate', moment) #>> '{}')::date, date '2000-01-01');
 end $$;
 
--- What no setting allows: numbers are drawn from year 2000 on. Documents from before this rule stay as they are until
--- somebody changes them.
-alter table core.documents add constraint documents_date_possible
-  check (document_date between date '2000-01-01' and date '2100-12-31') not valid;
-
+-- Judged when a date is written, and not of documents from before this rule.
 create function core.check_document_date() returns trigger language plpgsql as $$
 declare
   first_day date := core.first_document_date_at(now());

@@ -49,7 +49,6 @@ export const documentModule = (families: readonly DocumentFamily[]): Module => {
 
 /** What the registry's own rules mean to a person, for every family. */
 const documentConstraints: Constraints = {
-  documents_date_possible: { code: 'VALIDATION_FAILED', path: 'documentDate' },
   documents_date_too_early: {
     code: 'VALIDATION_FAILED',
     path: 'documentDate',
