@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentRow } from './baseinfo/file.ts';
 import { endpoint, type Right } from './endpoint.ts';
-import { day, decimal, instant, longText, recordId } from './fields.ts';
+import { day, decimal, instant, longText, queryVersion, recordId, version } from './fields.ts';
 import { listQuery, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 import type { Operation } from './permission.ts';
@@ -101,7 +101,7 @@ export type ActOutcome = z.output<typeof actOutcome>;
 
 /** The version an act is based on, here or as the header `If-Match`, and what is said to it. */
 export const actBody = z.strictObject({
-  version: z.int().positive().optional(),
+  version: version.optional(),
   note: note.nullish(),
   reason: note.nullish(),
 });
@@ -161,7 +161,7 @@ export const archiveDraft = <const Path extends string>(path: Path, menus: reado
     method: 'DELETE',
     path: `${path}/:id` as const,
     about: 'Takes a draft out of the lists.',
-    query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
+    query: z.strictObject({ version: queryVersion.optional() }),
     answer: actOutcome,
     access: anyOf(menus, 'delete'),
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What is wrong with one field, as a code and the figures its words need. The words are in `@kalfa/texts/faults`. */
-export type FieldFaultCode = { code: string; params?: Record<string, number> };
+export type FieldFaultCode = { code: string; params?: Record<string, number | string> };
 
 /** Reads a zod issue the way a person would say it. Server and forms share this reading. */
 export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
@@ -45,7 +45,7 @@ export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
 /** A rule of our own says its fault itself, and the figures its words need. */
 function ownFault(params: Record<string, unknown> | undefined): FieldFaultCode {
   const code = typeof params?.fault === 'string' ? params.fault : 'VALUE_REFUSED';
-  const figures = params?.figures as Record<string, number> | undefined;
+  const figures = params?.figures as Record<string, number | string> | undefined;
   return figures ? { code, params: figures } : { code };
 }
 

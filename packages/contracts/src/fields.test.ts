@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { instant, recordId, recordStatus, recordStatusField, recordStatusName, text } from './fields.ts';
+import {
+  day,
+  documentDay,
+  instant,
+  longText,
+  rawText,
+  recordId,
+  recordStatus,
+  recordStatusField,
+  recordStatusName,
+  text,
+  version,
+} from './fields.ts';
 
 const long = text(200);
 const tidied = (value: string) => long.parse(value);
@@ -111,7 +123,58 @@ describe('a text has limits', () => {
   );
 });
 
+describe('a letter carries few marks', () => {
+  const zalgo = (marks: number) => `Kab${'\u0315'.repeat(marks)}lo`;
+  const faultsOf = (value: string, schema = long) =>
+    schema.safeParse(value).error?.issues.map((issue) => issue.code === 'custom' && issue.params?.fault);
+
+  test('four are accepted, five are refused', () => {
+    expect(isAccepted(zalgo(4))).toBe(true);
+    expect(faultsOf(zalgo(5))).toEqual(['TEXT_MARKS']);
+    expect(faultsOf(`erste Zeile\n${zalgo(40)}`, longText(200))).toEqual(['TEXT_MARKS']);
+  });
+
+  test('joiners between them do not make them fewer', () => {
+    expect(faultsOf(`a${'\u0315\u200d'.repeat(5)}`)).toEqual(['TEXT_MARKS']);
+  });
+
+  test.each([
+    ['Arabic with its vowels', 'بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ'],
+    ['Hebrew with points and accents', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים'],
+    ['Vietnamese, decomposed', 'Nguyễn Trường Tộ'.normalize('NFD')],
+    ['Turkish, decomposed', 'Çağrı Öğütçü İğde'.normalize('NFD')],
+    ['Burmese', 'မြွှေ'],
+    ['Tibetan', 'བསྒྲུབས'],
+    ['Devanagari', 'क्षत्रिय'],
+    ['emoji of several parts', '👩🏽‍❤️‍💋‍👨🏿 1️⃣ 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ])('%s is accepted', (_name, value) => {
+    expect(isAccepted(value)).toBe(true);
+  });
+});
+
+describe('a text as it was sent', () => {
+  test('keeps everything but what cannot be stored', () => {
+    expect(rawText(20).parse(' \t=1 \u200e ')).toBe(' \t=1 \u200e ');
+    expect(['a\0', '\ud800', 'x'.repeat(21)].map((value) => isAccepted(value, rawText(20)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('the other fields', () => {
+  test('a day is within two centuries, and a document is not of the last one', () => {
+    const days = ['1899-12-31', '1900-01-01', '1999-12-31', '2000-01-01', '2100-12-31', '2101-01-01'];
+    expect(days.filter((value) => day.safeParse(value).success)).toEqual(days.slice(1, 5));
+    expect(days.filter((value) => documentDay.safeParse(value).success)).toEqual(days.slice(3, 5));
+  });
+
+  test('a version fits its column', () => {
+    const versions = [0, 1, 2_147_483_647, 2_147_483_648];
+    expect(versions.filter((value) => version.safeParse(value).success)).toEqual([1, 2_147_483_647]);
+  });
+
   test('an id is a positive whole number', () => {
     const refused = [0, -1, 1.5, '1', null, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
     expect([1, Number.MAX_SAFE_INTEGER].map((id) => recordId.safeParse(id).success)).toEqual([true, true]);

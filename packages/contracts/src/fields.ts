@@ -7,6 +7,14 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const space = /[ \t\n\r\u00a0\u2028\u2029]+/g;
 
+/** PostgreSQL stores every text but these. */
+export const canBeStored = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+// Five marks on one letter are in no language; a hundred cover the lines above and below. Joiners do not end a row of marks.
+const tooManyMarks = /(?:\p{M}\p{Cf}*){5}/u;
+const hasFewMarks = (value: string) => !tooManyMarks.test(value);
+const marksFault = { params: { fault: 'TEXT_MARKS', figures: { max: 4 } } };
+
 const tidy = (value: string) => value.replace(directionMarks, '').normalize('NFC').replace(space, ' ').trim();
 
 /** A required text of one line: trimmed, inner spaces collapsed, composed characters. */
@@ -16,7 +24,8 @@ export const text = (max: number) =>
     .overwrite(tidy)
     .min(1)
     .max(max)
-    .refine((value) => !control.test(value) && value.isWellFormed(), { params: { fault: 'TEXT_CONTROL' } });
+    .refine((value) => !control.test(value) && value.isWellFormed(), { params: { fault: 'TEXT_CONTROL' } })
+    .refine(hasFewMarks, marksFault);
 
 /** A text of several lines; each line is tidied, and empty ones stay between others. */
 export const longText = (max: number) =>
@@ -27,7 +36,16 @@ export const longText = (max: number) =>
     .max(max)
     .refine((value) => !control.test(value.replaceAll('\n', '')) && value.isWellFormed(), {
       params: { fault: 'TEXT_CONTROL' },
-    });
+    })
+    .refine(hasFewMarks, marksFault);
+
+/** A text exactly as it was sent: secrets, what is searched for, what is read by a grammar of its own. */
+export const rawText = (max: number, { min = 0 }: { min?: number } = {}) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine(canBeStored, { params: { fault: 'TEXT_CONTROL' } });
 
 /** A number that is never rounded, so it travels as text: with four places `12.5` is `12.5000`. */
 export const decimal = ({ places, max }: { places: number; max: number }) =>
@@ -59,10 +77,37 @@ function decimalFault(value: string, { places, max }: { places: number; max: num
 /** What a sensitive field reads for everybody who has not asked to see it. */
 export const masked = '***';
 
+/** Ids are of type `bigint`, which holds every whole number that JavaScript can count to. */
 export const recordId = z.int().positive();
+
+const largestInteger = 2_147_483_647;
+
+/** A whole number that fits the type `integer`. */
+export const integer = ({
+  min = -largestInteger,
+  max = largestInteger,
+}: { min?: number; max?: number } = {}) => z.int().min(min).max(max);
+
+/** The version of a record that a change is based on. */
+export const version = integer({ min: 1 });
+
+/** Numbers of a query string, where everything is text. */
+export const queryId = z.coerce.number().pipe(recordId);
+export const queryVersion = z.coerce.number().pipe(version);
+export const queryInteger = (range: { min: number; max?: number }) => z.coerce.number().pipe(integer(range));
+
 export const instant = z.iso.datetime();
-/** A business date: a day on the calendar, never shifted by a time zone. */
-export const day = z.iso.date();
+
+const dayBetween = (min: string, max: string) =>
+  z.iso
+    .date()
+    .refine((value) => value >= min, { params: { fault: 'DATE_TOO_EARLY', figures: { min } } })
+    .refine((value) => value <= max, { params: { fault: 'DATE_TOO_LATE', figures: { max } } });
+
+/** A day on the calendar, never shifted by a time zone. Nobody who works today was born or employed before the first one. */
+export const day = dayBetween('1900-01-01', '2100-12-31');
+/** The day of a document. Which days an organisation has books for is in its settings. */
+export const documentDay = dayBetween('2000-01-01', '2100-12-31');
 
 /** 0 active, 1 passive, 2 archived. The specification fixes the name and that 0 is active. */
 export const recordStatus = { active: 0, passive: 1, archived: 2 } as const;

@@ -245,7 +245,9 @@ describe('what the list does not declare is refused', () => {
   });
 
   test('everything wrong is told at once', () => {
-    expect(refusalsOf({ 'filter[x]': '1', 'filter[count]': 'y', sort: 'z', limit: '0', q: 'a\0' })).toEqual([
+    expect(
+      refusalsOf({ 'filter[x]': '1', 'filter[count]': 'y', sort: 'z', limit: '0', q: 'a'.repeat(201) }),
+    ).toEqual([
       'FILTER_UNKNOWN filter[x]',
       'FILTER_UNKNOWN filter[count]',
       'MALFORMED_REQUEST limit',
@@ -340,12 +342,12 @@ describe('a value must be what its field holds', () => {
     expect(eq('id', numbers(501))).toEqual(refused('filter[id]'));
   });
 
-  test('a NUL, which the database cannot hold, is refused', () => {
-    expect(eq('title', 'a\0b')).toEqual(refused('filter[title]'));
-    expect(refusalsOf({ 'filter[title][contains]': '\0' })).toEqual(refused('filter[title][contains]'));
-    expect(eq('day', '2024-01-01\0')).toEqual(refused('filter[day]'));
-    expect(eq('count', '1\0')).toEqual(refused('filter[count]'));
-    expect(refusalsOf({ q: 'a\0b' })).toEqual(['MALFORMED_REQUEST q']);
+  test('a NUL or half a character, which the database cannot hold, is refused', () => {
+    const names = ['filter[title]', 'filter[title][contains]', 'filter[day]', 'filter[count]', 'q', 'cursor'];
+    for (const value of ['a\0b', '2024-01-01\0', '\ud800'])
+      expect(names.map((name) => refusalsOf({ [name]: value }))).toEqual(
+        names.map((name) => [`MALFORMED_REQUEST ${name}`]),
+      );
   });
 
   test.each(['2024-02-30', '2023-02-29', '0000-01-01'])(
@@ -357,7 +359,7 @@ describe('a value must be what its field holds', () => {
       ]);
     },
   );
-  test.each(['2024-01-01\0', '2024-01-01 (x)', '2024-01-01T10:00:00+23:59'])(
+  test.each(['2024-01-01 (x)', '2024-01-01T10:00:00+23:59'])(
     'a moment that only JavaScript can read is refused: %j',
     (value) => {
       expect(gte('at', value)).toEqual(refused('filter[at][gte]'));

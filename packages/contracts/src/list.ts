@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canBeStored, rawText } from './fields.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** What a field of a list holds; a question mark says that it may be empty. */
@@ -86,7 +87,7 @@ function isDay(text: string): boolean {
 }
 
 const readable: Record<Kind, (value: string) => boolean> = {
-  text: (value) => value.length <= 200 && !value.includes('\0'),
+  text: (value) => searchText.safeParse(value).success,
   integer: (value) => /^-?\d{1,15}$/.test(value),
   decimal: (value) => /^-?\d{1,18}(\.\d{1,6})?$/.test(value),
   date: (value) => relativeDay.test(value) || isDay(value),
@@ -97,7 +98,7 @@ const readable: Record<Kind, (value: string) => boolean> = {
 };
 
 /** What can be searched for. */
-export const searchText = z.string().refine(readable.text);
+export const searchText = rawText(200);
 
 /** Reads the list grammar from a query string: `q`, `filter[field][operator]`, `sort`, `cursor`, `limit`, `withTotal(s)`. */
 function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
@@ -164,10 +165,19 @@ function readSort(shape: ListShape, value: string, refuse: Refuse): Sort[] {
   return sort;
 }
 
+/** Names and values of a query string; a filter may list five hundred texts. */
+const queryText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(canBeStored, { params: { refusal: 'MALFORMED_REQUEST' } });
+const queryName = queryText(200);
+export const queryValue = queryText(100_000);
+
 /** The query schema of a list: what is not declared is refused, never ignored. */
 export const listQuery = (shape: ListShape) =>
   z
-    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .record(queryName, z.union([queryValue, z.array(queryValue).max(100)]))
     .transform((raw, context) =>
       readListQuery(shape, raw, (refusal, path) =>
         context.addIssue({ code: 'custom', path: [path], params: { refusal }, input: raw[path] }),
@@ -175,12 +185,12 @@ export const listQuery = (shape: ListShape) =>
     );
 
 /** What can be asked for at a past moment: an instant, or a day up to its end. */
-export const pastMoment = z.string().refine(readable.instant);
+export const pastMoment = rawText(40).refine(readable.instant);
 
 /** The query of a list that can also be read as it was: with `asOf`, at that moment. */
 export const pastListQuery = (shape: ListShape) =>
   z
-    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .record(queryName, z.union([queryValue, z.array(queryValue).max(100)]))
     .transform(({ asOf, ...raw }, context): ListQuery & { asOf?: string | undefined } => {
       const refuse: Refuse = (refusal, path) =>
         context.addIssue({ code: 'custom', path: [path], params: { refusal }, input: raw[path] });

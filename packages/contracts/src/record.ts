@@ -3,8 +3,8 @@ import { attachmentRow } from './baseinfo/file.ts';
 import { exportJobRow } from './baseinfo/export-job.ts';
 import { importLimits, importSessionAnswer, importSource } from './baseinfo/import-session.ts';
 import { endpoint, file } from './endpoint.ts';
-import { instant, recordId, recordStatusField } from './fields.ts';
-import { listQuery, searchText, type FieldKind, type ListShape } from './list.ts';
+import { instant, queryVersion, rawText, recordId, recordStatusField, version } from './fields.ts';
+import { listQuery, queryValue, searchText, type FieldKind, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 
 /** What can be done with a record as it stands. The server says which of these are open to this person now. */
@@ -30,7 +30,7 @@ export type Envelope = z.output<typeof envelope>;
 const envelopeFields = { recordStatus: 'integer', createdAt: 'instant', updatedAt: 'instant' } as const;
 
 /** The version a change is based on, here or as the header `If-Match`. */
-const version = z.object({ version: z.int().positive().optional() });
+const basedOn = z.object({ version: version.optional() });
 
 const historyEntry = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 /** Many records in one call; each is judged by itself, and the answer says how it went for each. */
 const bulkBody = z.strictObject({
   records: z
-    .array(z.strictObject({ id: recordId, version: z.int().positive() }))
+    .array(z.strictObject({ id: recordId, version }))
     .min(1)
     .max(200),
 });
@@ -72,10 +72,10 @@ const lookupRow = z.object({ id: recordId, name: z.string() });
 export const exportBody = z.strictObject({
   format: z.enum(['xlsx', 'csv', 'pdf']),
   scope: z.enum(['all', 'filtered', 'selected']),
-  columns: z.array(z.string()).max(100).optional(),
-  q: z.string().optional(),
-  filter: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])).optional(),
-  sort: z.string().optional(),
+  columns: z.array(rawText(100)).max(100).optional(),
+  q: searchText.optional(),
+  filter: z.record(rawText(100), z.union([queryValue, z.record(rawText(20), queryValue)])).optional(),
+  sort: rawText(500).optional(),
   ids: z.array(recordId).max(500).optional(),
 });
 export type ExportBody = z.output<typeof exportBody>;
@@ -127,7 +127,7 @@ export function record<
   const shapes: Readonly<Record<string, unknown>> = row.shape;
   const told: unknown = Object.fromEntries((shape.lookup ?? []).map((field) => [field, shapes[field]]));
   const found = lookupRow.extend(told as Pick<Input & Extra, Told & keyof (Input & Extra)>);
-  const change = input.partial().extend(version.shape);
+  const change = input.partial().extend(basedOn.shape);
   const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({
     menu,
     operation,
@@ -141,7 +141,7 @@ export function record<
       method: 'POST',
       path: `${path}/:id/${verb}` as const,
       about,
-      body: z.strictObject(version.shape),
+      body: z.strictObject(basedOn.shape),
       answer: row,
       access: access(operation),
     });
@@ -201,7 +201,7 @@ export function record<
         method: 'DELETE',
         path: `${path}/:id` as const,
         about: 'Takes it out of the lists; it can be restored.',
-        query: z.strictObject({ version: z.coerce.number().int().positive().optional() }),
+        query: z.strictObject({ version: queryVersion.optional() }),
         answer: row,
         access: access('delete'),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { recordId, recordStatusField } from './fields.ts';
+import { recordId, recordStatusField, version } from './fields.ts';
 import type { MenuKey } from './menu.ts';
 
 /** What stands above a place in a tree, the topmost first. */
@@ -36,7 +36,7 @@ export const treeEndpoints = <
     method: 'POST',
     path: `${record.path}/:id/move` as const,
     about: 'Puts it under another one, or at the top, with everything below it.',
-    body: z.strictObject({ parentId: recordId.nullable(), version: z.int().positive().optional() }),
+    body: z.strictObject({ parentId: recordId.nullable(), version: version.optional() }),
     answer: record.row,
     access: { menu: record.menu, operation: 'edit' },
   }),

@@ -261,6 +261,20 @@ export interface CoreDocuments {
   version: Generated<number>;
 }
 
+export interface CoreFailedJobs {
+  attempts: number;
+  error: string;
+  failed_at: Generated<string>;
+  handled_as: string | null;
+  handled_at: string | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  name: string;
+  payload: Json;
+  queue: string;
+  queued_at: string;
+}
+
 export interface CoreIdempotencyKeys {
   answer: string | null;
   created_at: Generated<string>;
@@ -1002,6 +1016,7 @@ export interface DB {
   "core.document_events": CoreDocumentEvents;
   "core.document_links": CoreDocumentLinks;
   "core.documents": CoreDocuments;
+  "core.failed_jobs": CoreFailedJobs;
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
   "core.setting_versions": CoreSettingVersions;

@@ -25,6 +25,13 @@ export const faults = {
     ar: 'يحتوي النص على رموز لا يمكن حفظها',
     ch: '包含无法保存的字符',
   },
+  TEXT_MARKS: {
+    en: 'A letter can carry at most {{max}} marks',
+    tr: 'Bir harfin üzerinde en fazla {{max}} işaret olabilir',
+    fr: 'Une lettre peut porter au maximum {{max}} signes',
+    ar: 'لا يمكن أن يحمل الحرف أكثر من {{max}} علامات',
+    ch: '一个字母最多带 {{max}} 个附加符号',
+  },
   NUMBER_EXPECTED: {
     en: 'Enter a number',
     tr: 'Bir sayı girin',
@@ -73,6 +80,20 @@ export const faults = {
     fr: 'Saisissez une date',
     ar: 'أدخل تاريخا',
     ch: '请输入日期',
+  },
+  DATE_TOO_EARLY: {
+    en: 'The earliest possible date is {{min}}',
+    tr: 'Tarih en erken {{min}} olabilir',
+    fr: 'La date la plus ancienne possible est {{min}}',
+    ar: 'أقدم تاريخ ممكن هو {{min}}',
+    ch: '日期不能早于 {{min}}',
+  },
+  DATE_TOO_LATE: {
+    en: 'The latest possible date is {{max}}',
+    tr: 'Tarih en geç {{max}} olabilir',
+    fr: 'La date la plus tardive possible est {{max}}',
+    ar: 'أحدث تاريخ ممكن هو {{max}}',
+    ch: '日期不能晚于 {{max}}',
   },
   EMAIL_EXPECTED: {
     en: 'Enter a full email address',

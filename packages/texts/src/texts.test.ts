@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { faultOf } from '@kalfa/contracts/fault';
 import { instant, recordId, recordStatusField, text } from '@kalfa/contracts/fields';
 import { auditEntry } from '@kalfa/contracts/identity/audit-entry';
+import { failedJob } from '@kalfa/contracts/identity/failed-job';
 import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import { languages, languageTag, type Language } from '@kalfa/contracts/language';
 import { menus } from '@kalfa/contracts/menu';
@@ -196,6 +197,7 @@ describe('the words of the records', () => {
     const shapes = [
       ...records.map(({ name, row }) => ({ name, shape: row.shape })),
       { name: 'auditEntry', shape: auditEntry.endpoints.list.answer.element.shape },
+      { name: 'failedJob', shape: { ...failedJob.endpoints.list.answer.element.shape, handledAs: 0 } },
       { name: 'notification', shape: notification.endpoints.list.answer.element.shape },
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
       { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },

@@ -95,6 +95,11 @@ const asks: Readonly<Record<string, Asker>> = {
     params: { id: await savedView(make, who.userId) },
   }),
   'PUT baseinfo/list-views/layout': async () => ({ body: { list: 'baseinfo/units', columns: [] } }),
+  'POST Admin/failed-jobs/:id/retry': async (make) => ({ params: { id: await failedMail(make) }, body: {} }),
+  'POST Admin/failed-jobs/:id/dismiss': async (make) => ({
+    params: { id: await failedMail(make) },
+    body: {},
+  }),
   'POST Admin/audit-entries/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
   }),
@@ -255,6 +260,14 @@ const savedView = ({ db }: Maker, userId: number) =>
     db,
     sql`insert into baseinfo.list_views (list, owner_id, name, sharing, query)
       values ('baseinfo/units', ${userId}, ${randomUUID()}, 'personal', '{}') returning id`,
+  );
+
+/** A mail that nobody takes. */
+const failedMail = ({ db }: Maker) =>
+  one(
+    db,
+    sql`insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
+      values ('mail', 'mail:send', '{}', 10, 'no such mailbox', now()) returning id`,
   );
 
 async function newLink({ db }: Maker, userId: number, purpose: string): Promise<string> {

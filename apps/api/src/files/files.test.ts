@@ -193,6 +193,16 @@ describe('a file is seen', () => {
   });
 });
 
+test('a form that breaks off is malformed', async () => {
+  const reply = await request(app, {
+    method: 'POST',
+    url: '/api/baseinfo/files',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf a fi',
+  });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
+});
+
 test('whoever takes a file out of the house is in the history of the record it lies at', async () => {
   const record = await makeRecord(app, unit, { title: 'Ton', symbol: 't', decimals: 3 });
   const { id } = (await send('gizli.png', png)).body.data;

@@ -14,7 +14,8 @@ export async function readUpload(request: FastifyRequest, megabytes: number): Pr
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
       throw refuse('FILE_TOO_LARGE', { params: { max: megabytes } });
-    throw error;
+    // What else can go wrong here came over the wire, such as a form that breaks off.
+    throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
   }
 }
 
@@ -24,4 +25,6 @@ const tidyName = (name: string) =>
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
     .normalize('NFC')
-    .slice(-255) || 'file';
+    .slice(-255)
+    // The cut may have left half a character.
+    .toWellFormed() || 'file';

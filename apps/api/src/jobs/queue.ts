@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+import { keptWhenFailed } from './failed-tasks.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import { mailDigests } from './mail-digests.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
@@ -11,6 +12,9 @@ import { sealAndVerify } from './seal-and-verify.ts';
 type Queue = { url: string; logger: FastifyBaseLogger; concurrency: number };
 
 export type QueueDeps = ExportDeps & { secrets: Secrets };
+
+/** After about four minutes of trying, somebody has to look at it; the clock asks again anyway. */
+const maxAttempts = 5;
 
 /** Works the queue off until it is told to stop. */
 export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps): Promise<Runner> {
@@ -21,6 +25,8 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => logger[level === 'warning' ? 'warn' : level]({}, message)),
     taskList: {
+      ...keptWhenFailed(deps.db, periodic(deps, logger)),
+      // Whoever waits for an export is told that it failed, and asks again.
       export: async (payload, { job }) => {
         const { jobId } = payload as { jobId: number };
         try {
@@ -30,21 +36,28 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
           throw error;
         }
       },
-      'remove-expired-exports': () => removeExpiredExports(deps),
-      'remove-unattached-files': async () => void (await removeUnattached(deps)),
-      'forget-old-imports': async () =>
-        void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
-      'seal-and-verify': () => sealAndVerify(deps, logger),
-      'mail-digests': () => mailDigests(deps.db, { ...deps.print, secrets: deps.secrets }),
     },
     parsedCronItems: parseCronItems([
-      { task: 'remove-expired-exports', match: '17 * * * *' },
-      { task: 'remove-unattached-files', match: '29 * * * *' },
-      { task: 'forget-old-imports', match: '41 3 * * *' },
+      { task: 'remove-expired-exports', match: '17 * * * *', options: { maxAttempts } },
+      { task: 'remove-unattached-files', match: '29 * * * *', options: { maxAttempts } },
+      { task: 'forget-old-imports', match: '41 3 * * *', options: { maxAttempts } },
       // A server that sleeps at night does it when it wakes.
-      { task: 'seal-and-verify', match: '23 1 * * *', options: { backfillPeriod: 20 * 60 * 60_000 } },
+      {
+        task: 'seal-and-verify',
+        match: '23 1 * * *',
+        options: { maxAttempts, backfillPeriod: 20 * 60 * 60_000 },
+      },
       // The morning of the organisation falls on a full or half hour of the server; what began just before it is over by then.
-      { task: 'mail-digests', match: '2,32 * * * *' },
+      { task: 'mail-digests', match: '2,32 * * * *', options: { maxAttempts } },
     ]),
   });
 }
+
+/** What is done by the clock. */
+const periodic = (deps: QueueDeps, logger: FastifyBaseLogger): Record<string, () => Promise<void>> => ({
+  'remove-expired-exports': () => removeExpiredExports(deps),
+  'remove-unattached-files': async () => void (await removeUnattached(deps)),
+  'forget-old-imports': async () => void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
+  'seal-and-verify': () => sealAndVerify(deps, logger),
+  'mail-digests': () => mailDigests(deps.db, { ...deps.print, secrets: deps.secrets }),
+});

@@ -1,13 +1,26 @@
 import { createTransport } from 'nodemailer';
+import { Unreachable } from '../notify/outbox.ts';
 import type { Mail } from './render.ts';
 
 export type Mailer = {
-  /** Resolves once the mail server has taken the mail, and throws when it has not. */
+  /** Resolves once the mail server has taken the mail, and throws when it has not: `Unreachable` when it did not look at it. */
   send(to: string, mail: Mail): Promise<void>;
   close(): void;
 };
 
 const timeoutMs = 10_000;
+
+/** What nodemailer says when the fault is between us and the mail server, and not in the mail. */
+const awayCodes = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROXY',
+]);
 
 /** Hands mails to a mail server over a few connections that stay open. */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
@@ -27,7 +40,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   return {
     send: async (to, { subject, text, html }) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         // As an object it is one address, whatever commas it holds.
         to: { name: '', address: to },
@@ -35,6 +48,9 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         text,
         html,
         headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await sent.catch((error: Error & { code?: string }) => {
+        throw awayCodes.has(error.code ?? '') ? new Unreachable(error.message, { cause: error }) : error;
       });
     },
     close: () => transport.close(),

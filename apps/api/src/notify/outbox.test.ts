@@ -1,37 +1,92 @@
 import { query } from '@kalfa/tools/services/query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../testing/test-app.ts';
-import { relayOnce, type OutboxEvent } from './outbox.ts';
+import { relayOnce, Unreachable, type OutboxEvent } from './outbox.ts';
 
 const app = useTestApp();
 
-test('what could not be delivered is tried again later, and the rest goes on', async () => {
-  await announce('mail:broken', 'mail:fine');
+beforeEach(() => query(app.urls.super, 'truncate core.outbox_events, core.failed_jobs'));
+
+/** Takes every mail but those called broken; what it says of these cannot even be stored. */
+const delivery = () => {
   const seen: string[] = [];
-  const faulty = async ({ topic }: OutboxEvent) => {
-    if (topic === 'mail:broken') throw new Error('no such mailbox');
+  const deliver = async ({ topic }: OutboxEvent) => {
+    if (topic === 'mail:broken') throw new Error('no mailbox a\0b@x.test');
     seen.push(topic);
   };
-  await relayOnce(app.db, faulty);
+  return { seen, deliver };
+};
+
+test('what could not be delivered is tried again later, and the rest goes on', async () => {
+  await announce('mail:broken', 'mail:fine');
+  const { seen, deliver } = delivery();
+  await relayOnce(app.db, deliver);
   expect(seen).toEqual(['mail:fine']);
   expect(await stateOf('mail:broken')).toMatchObject({
     attempts: 1,
-    last_error: 'Error: no such mailbox',
+    last_error: 'Error: no mailbox a\ufffdb@x.test',
     done_at: null,
   });
-  expect(await relayOnce(app.db, faulty)).toBe(0);
-  await query(
-    app.urls.super,
-    `update core.outbox_events set available_at = now(), attempts = 2000 where topic = 'mail:broken'`,
-  );
-  await relayOnce(app.db, faulty);
-  expect(await stateOf('mail:broken')).toMatchObject({ attempts: 2001, done_at: null });
+  expect(await relayOnce(app.db, deliver)).toBe(0);
+});
+
+test('after ten tries it is kept among the failed jobs, with its error', async () => {
+  await announce('mail:broken');
+  const { deliver } = delivery();
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await failedJobs()).toEqual([]);
+    await allDue();
+    await relayOnce(app.db, deliver);
+  }
+  await allDue();
+  expect(await relayOnce(app.db, deliver)).toBe(0);
+  expect(await failedJobs()).toMatchObject([
+    { queue: 'mail', name: 'mail:broken', attempts: 10, error: 'Error: no mailbox a\ufffdb@x.test' },
+  ]);
+});
+
+test('four hundred mails that nobody takes do not delay the others', async () => {
+  await announce(...Array.from({ length: 400 }, () => 'mail:broken'), 'mail:first');
+  const { seen, deliver } = delivery();
+  for (let turns = 0; turns < 3; turns += 1) await relayOnce(app.db, deliver);
+  expect(seen).toEqual(['mail:first']);
+  // From now on they stand behind everything new, however many of them are due.
+  for (let tries = 1; tries < 10; tries += 1) {
+    await allDue();
+    await announce(`mail:good-${tries}`);
+    await relayOnce(app.db, deliver);
+    expect(seen.at(-1)).toBe(`mail:good-${tries}`);
+    await relayOnce(app.db, deliver);
+    await relayOnce(app.db, deliver);
+  }
+  expect(await failedJobs()).toHaveLength(400);
+  expect(await relayOnce(app.db, deliver)).toBe(0);
+});
+
+test('a mail server that is away is no fault of the mail, and is not asked for each of them', async () => {
+  await announce('mail:first', 'mail:second');
+  let asked = 0;
+  const away = () => {
+    asked += 1;
+    throw new Unreachable('connection refused');
+  };
+  await relayOnce(app.db, away);
+  expect(asked).toBe(1);
+  expect(await stateOf('mail:first')).toMatchObject({ attempts: 0, last_error: 'Error: connection refused' });
+  expect(await stateOf('mail:second')).toMatchObject({ attempts: 0, last_error: null });
+});
+
+test('a mail that has waited for three days is given up, whoever is away', async () => {
+  await announce('mail:old');
+  await query(app.urls.super, `update core.outbox_events set created_at = now() - interval '73 hours'`);
+  await relayOnce(app.db, () => Promise.reject(new Unreachable('connection refused')));
+  expect(await failedJobs()).toMatchObject([{ name: 'mail:old', error: 'Error: connection refused' }]);
 });
 
 test('only mails are taken: everything else is read by whoever listens', async () => {
   await announce('record-changed', 'mail:only');
-  const seen: string[] = [];
-  await relayOnce(app.db, async ({ topic }) => void seen.push(topic));
+  const { seen, deliver } = delivery();
+  await relayOnce(app.db, deliver);
   expect(seen).toEqual(['mail:only']);
 });
 
@@ -42,6 +97,11 @@ const announce = (...topics: string[]) =>
       .values(topics.map((topic) => ({ topic, payload: '{}' })))
       .execute(),
   );
+
+const allDue = () => query(app.urls.super, 'update core.outbox_events set available_at = now()');
+
+const failedJobs = () =>
+  query(app.urls.super, 'select queue, name, attempts, error from core.failed_jobs order by id');
 
 async function stateOf(topic: string) {
   const select = app.db.read.selectFrom('core.outbox_events').select(['attempts', 'last_error', 'done_at']);

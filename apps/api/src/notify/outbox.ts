@@ -1,12 +1,22 @@
 import type { Database, Tx } from '@kalfa/db/database';
+import { isTransient } from '@kalfa/db/connection-faults';
 import { sql } from 'kysely';
+import { storedError } from '../jobs/stored-error.ts';
 
 /** A mail that waits to be taken. */
 export type OutboxEvent = { id: number; topic: string; payload: unknown; attempts: number };
 
 export type Deliver = (event: OutboxEvent) => Promise<void>;
 
+/** The mail server or the database cannot be reached: no fault of this mail, and the next one would fare no better. */
+export class Unreachable extends Error {}
+
 const batchSize = 200;
+
+/** Five seconds after the first try, and twice as long after each: an hour and a half in all. */
+const mostAttempts = 10;
+const firstPauseSeconds = 5;
+const awaySeconds = 30;
 
 // A transaction that idles for ten seconds is ended by the server, so a slow batch stops well before that.
 const batchMs = 4_000;
@@ -34,36 +44,46 @@ async function deliverInOrder(events: readonly OutboxEvent[], deliver: Deliver):
     if (Date.now() > end) break;
     try {
       await deliver(event);
-      outcomes.push({ id: event.id, fault: null });
+      outcomes.push({ id: event.id, fault: null, isAway: false });
     } catch (error) {
-      outcomes.push({ id: event.id, fault: String(error).slice(0, 1_000) });
+      const isAway = error instanceof Unreachable || isTransient(error);
+      outcomes.push({ id: event.id, fault: storedError(error), isAway });
+      if (isAway) break;
     }
   }
   return outcomes;
 }
 
+/** The mails that are due; new ones first, so that those which failed before delay nobody. */
 async function waitingMails(tx: Tx): Promise<OutboxEvent[]> {
   const { rows } = await sql<OutboxEvent>`
     select id, topic, payload, attempts from core.outbox_events
     where done_at is null and topic like 'mail:%' and available_at <= now()
-    order by xid, id limit ${batchSize}`.execute(tx);
+    order by attempts, xid, id limit ${batchSize}`.execute(tx);
   return rows;
 }
 
-type Outcome = { id: number; fault: string | null };
+type Outcome = { id: number; fault: string | null; isAway: boolean };
 
-/** A failed delivery is tried again after a pause that doubles, up to about an hour. */
+/** Marks what was delivered, lets the rest wait, and keeps what is given up among the failed jobs. */
 async function markDelivered(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
-    update core.outbox_events as event set
-      attempts = event.attempts + 1,
-      done_at = case when outcome.fault is null then now() end,
-      last_error = outcome.fault,
-      available_at = case when outcome.fault is null then event.available_at
-        else now() + power(2, least(event.attempts, 12)) * interval '1 second' end
-    from unnest(${outcomes.map((o) => o.id)}::bigint[], ${outcomes.map((o) => o.fault)}::text[]) as outcome (id, fault)
-    where event.id = outcome.id`.execute(tx);
+    with tried as (
+      update core.outbox_events as event set
+        attempts = event.attempts + case when outcome.away then 0 else 1 end,
+        done_at = case when outcome.fault is null or event.created_at < now() - interval '3 days'
+          or not outcome.away and event.attempts + 1 >= ${mostAttempts} then now() end,
+        last_error = outcome.fault,
+        available_at = now() + case when outcome.away then ${awaySeconds}
+          else ${firstPauseSeconds} * power(2, least(event.attempts, 12)) end * interval '1 second'
+      from unnest(${outcomes.map((o) => o.id)}::bigint[], ${outcomes.map((o) => o.fault)}::text[],
+        ${outcomes.map((o) => o.isAway)}::boolean[]) as outcome (id, fault, away)
+      where event.id = outcome.id
+      returning event.topic, event.payload, event.attempts, event.last_error, event.created_at, event.done_at)
+    insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
+    select 'mail', topic, payload, attempts, last_error, created_at from tried
+    where done_at is not null and last_error is not null`.execute(tx);
 }
 
 export type Relay = { stop(): Promise<void> };

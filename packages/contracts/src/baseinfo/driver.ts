@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIdentityNumber } from '../check-digits.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, masked, recordId, text } from '../fields.ts';
+import { day, masked, recordId, text, version } from '../fields.ts';
 import { record } from '../record.ts';
 import { vehicle, vehicleInput } from './vehicle.ts';
 
@@ -103,13 +103,13 @@ export const driverVehicles = {
           z.strictObject({
             ...vehicleInput.shape,
             id: recordId.optional(),
-            version: z.int().positive().optional(),
+            version: version.optional(),
           }),
         )
         .max(500)
         .default([]),
       remove: z
-        .array(z.strictObject({ id: recordId, version: z.int().positive() }))
+        .array(z.strictObject({ id: recordId, version }))
         .max(500)
         .default([]),
     }),

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import { integer, queryInteger, rawText, recordId } from '../fields.ts';
 
 export const importLimits = { rows: 20_000, columns: 100, megabytes: 8, page: 100 } as const;
 
 /** What is imported: rows that were pasted, or a file. */
 export const importSource = z.union([
   z.strictObject({
-    text: z
-      .string()
-      .min(1)
-      .max(importLimits.megabytes * 1_048_576),
+    text: rawText(importLimits.megabytes * 1_048_576, { min: 1 }),
   }),
   z.strictObject({
-    name: z.string().min(1).max(255),
+    name: rawText(255, { min: 1 }),
     /** Base64 needs a third more than the file itself. */
     content: z.base64().max(Math.ceil((importLimits.megabytes * 1_048_576 * 4) / 3) + 4),
   }),
@@ -72,7 +69,7 @@ export const importSession = {
     method: 'PUT',
     path: 'baseinfo/imports/:id/columns',
     about: 'Says which column fills which field, and judges every row by it.',
-    body: z.strictObject({ columns: z.array(z.string().nullable()).max(importLimits.columns) }),
+    body: z.strictObject({ columns: z.array(rawText(100).nullable()).max(importLimits.columns) }),
     answer: session,
     access: 'self',
   }),
@@ -82,7 +79,7 @@ export const importSession = {
     about: 'The rows with what is wrong with them.',
     query: z.strictObject({
       state: z.enum(['ok', 'warning', 'error']).optional(),
-      after: z.coerce.number().int().min(0).default(0),
+      after: queryInteger({ min: 0 }).default(0),
     }),
     answer: z.array(row),
     access: 'self',
@@ -92,8 +89,8 @@ export const importSession = {
     path: 'baseinfo/imports/:id/rows',
     about: 'Corrects the cells of one row, and judges every row again.',
     body: z.strictObject({
-      rowNo: z.int().positive(),
-      cells: z.array(z.string().max(5_000)).max(importLimits.columns),
+      rowNo: integer({ min: 1 }),
+      cells: z.array(rawText(5_000)).max(importLimits.columns),
     }),
     answer: session,
     access: 'self',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { decimal, longText, recordId, recordStatusField, text } from '../fields.ts';
+import { decimal, longText, queryId, recordId, recordStatusField, text } from '../fields.ts';
 import { searchText } from '../list.ts';
 import { record } from '../record.ts';
 
@@ -56,7 +56,7 @@ export const itemLookAlikes = endpoint({
   method: 'GET',
   path: 'baseinfo/items/look-alikes',
   about: 'Items whose name resembles this one, the nearest first; the item itself is left out.',
-  query: z.strictObject({ name: searchText.optional(), id: z.coerce.number().int().positive().optional() }),
+  query: z.strictObject({ name: searchText.optional(), id: queryId.optional() }),
   answer: z.array(
     z.object({ id: recordId, name: z.string(), code: z.string(), recordStatus: recordStatusField }),
   ),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId, text } from '../fields.ts';
+import { rawText, recordId, text } from '../fields.ts';
 
 /** Who sees a view beside its owner, and whether they may change it too: everybody may with `shared`, nobody with `locked`. */
 export const viewSharings = ['personal', 'shared', 'locked'] as const;
 export type ViewSharing = (typeof viewSharings)[number];
 
 /** What a view asks the list for, in the list's own grammar, as an address would say it. */
-const viewQuery = z.record(z.string().max(100), z.string().max(2_000));
+const viewQuery = z.record(rawText(100), rawText(2_000));
 
 /** A list is known by the path of its endpoint. */
-const listPath = z.string().max(100);
+const listPath = rawText(100);
 
 const listView = z.object({
   id: recordId,
@@ -27,7 +27,7 @@ const viewName = text(60);
 
 /** How somebody wants the columns of a list: their order, which are hidden, how wide, and which stay in sight. */
 const columnLayout = z.strictObject({
-  field: z.string().min(1).max(60),
+  field: rawText(60, { min: 1 }),
   isHidden: z.boolean(),
   isPinned: z.boolean(),
   /** In pixels; without one the content decides. */

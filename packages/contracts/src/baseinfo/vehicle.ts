@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId, text } from '../fields.ts';
+import { recordId, text, version } from '../fields.ts';
 import { record } from '../record.ts';
 
 const firstYear = 1950;
@@ -43,7 +43,7 @@ export const transferVehicle = endpoint({
   method: 'POST',
   path: 'warehouse/vehicles/:id/transfer',
   about: 'Gives a vehicle to another driver; documents keep the driver of their time.',
-  body: z.strictObject({ driverId: recordId, version: z.int().positive().optional() }),
+  body: z.strictObject({ driverId: recordId, version: version.optional() }),
   answer: vehicle.row,
   access: { menu: 'drivers', operation: 'edit' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { rawText, text } from '../fields.ts';
 import { languages } from '../language.ts';
 
 const reserved = new Set(['admin', 'admin1', 'admin2', 'administrator', 'root', 'superuser']);
@@ -24,13 +24,13 @@ export const displayName = text(200);
 export const accountLanguage = z.enum(languages);
 
 /** A secret as a person typed it: never trimmed, never shortened. What makes a new one good is judged by the domain. */
-export const password = z.string().min(1).max(1_024);
+export const password = rawText(1_024, { min: 1 });
 
 /** Six digits of an authenticator; spaces between them are what people see, not what they mean. */
 export const twoStepCode = z
   .string()
   .overwrite((value) => value.replace(/\s/g, ''))
   .regex(/^\d{6}$/);
-export const recoveryCode = z.string().trim().min(8).max(40);
+export const recoveryCode = rawText(40, { min: 8 }).trim();
 /** A token that came by mail or from the step before. */
-export const linkToken = z.string().min(20).max(200);
+export const linkToken = rawText(200, { min: 20 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, recordId } from '../fields.ts';
+import { instant, recordId, version } from '../fields.ts';
 import { accountLanguage, displayName, mobile, password, twoStepCode } from './account-fields.ts';
 import { roleScope } from './role.ts';
 
@@ -57,7 +57,7 @@ export const account = {
       displayName: displayName.optional(),
       mobile: mobile.nullable().optional(),
       language: accountLanguage.nullable().optional(),
-      version: z.int().positive(),
+      version,
     }),
     answer: accountRow,
     access: 'self',

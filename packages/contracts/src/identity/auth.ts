@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { rawText } from '../fields.ts';
 import { languages } from '../language.ts';
 import {
   accountLanguage,
@@ -22,7 +23,7 @@ const accepted = z.object({});
 
 const signIn = z.strictObject({
   /** As typed; a name that cannot exist is refused like one that does not. */
-  username: z.string().min(1).max(320),
+  username: rawText(320, { min: 1 }),
   password,
   remember: z.boolean().default(false),
 });
@@ -92,7 +93,7 @@ export const auth = {
   forgotPassword: endpoint({
     ...authPaths.forgotPassword,
     about: 'Mails a link for a new password, if there is such an account; the answer is the same either way.',
-    body: z.strictObject({ usernameOrEmail: z.string().trim().min(1).max(320) }),
+    body: z.strictObject({ usernameOrEmail: rawText(320, { min: 1 }).trim().min(1) }),
     answer: accepted,
     status: 202,
     limit: 'sign-in',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId, recordStatusField, text } from '../fields.ts';
+import { recordId, recordStatusField, text, version } from '../fields.ts';
 import { record } from '../record.ts';
 
 /** `all` sees every record; `assigned` those of the person's open work places. */
@@ -87,7 +87,7 @@ export const roleCatalogue = {
     about: 'The whole set of operations of a role, compared with what it holds now.',
     body: z.strictObject({
       menuOperationIds: z.array(recordId).max(2_000),
-      version: z.int().positive(),
+      version,
     }),
     answer: z.object({ version: z.int(), granted: z.array(recordId), removed: z.array(recordId) }),
     access: { menu: 'roles', operation: 'edit' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId, recordStatusField, text } from '../fields.ts';
+import { integer, recordId, recordStatusField, text, version } from '../fields.ts';
 
 const menuOperation = z.object({
   id: recordId,
@@ -76,10 +76,10 @@ export const storedMenu = {
         .string()
         .regex(/^Icon[A-Z][A-Za-z0-9]{1,50}$/)
         .optional(),
-      order: z.int().min(0).max(100_000).optional(),
+      order: integer({ min: 0, max: 100_000 }).optional(),
       parentId: recordId.nullable().optional(),
       recordStatus: z.union([z.literal(0), z.literal(1)]).optional(),
-      version: z.int().positive(),
+      version,
     }),
     answer: menuRow,
     access: { menu: 'menus', operation: 'edit' },
@@ -88,7 +88,7 @@ export const storedMenu = {
     method: 'PUT',
     path: 'Admin/menus/:id/operations',
     about: 'The whole set of active operations of a page.',
-    body: z.strictObject({ operationIds: z.array(recordId).max(100), version: z.int().positive() }),
+    body: z.strictObject({ operationIds: z.array(recordId).max(100), version }),
     answer: menuRow,
     access: { menu: 'menus', operation: 'edit' },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, recordId, recordStatusField, text } from '../fields.ts';
+import { instant, recordId, recordStatusField, text, version } from '../fields.ts';
 import { record } from '../record.ts';
 import { accountLanguage, displayName, email, mobile, username } from './account-fields.ts';
 import { sessionRow } from './account.ts';
@@ -28,6 +28,8 @@ export const user = record('users', {
   }),
   extra: z.object({
     status: accountStatus,
+    /** Nobody is entered without a role, but roles are taken away and who registers has none yet. */
+    roleIds: z.array(recordId),
     roles: z.array(
       z.object({
         id: recordId,
@@ -65,8 +67,6 @@ export const user = record('users', {
 
 /** A link to hand over, shown this once; it was mailed as well when there is an address. */
 const handedLink = z.object({ link: z.string(), expiresAt: instant, isMailed: z.boolean() });
-
-const version = z.int().positive();
 
 /** What can be done with an account beside editing it. */
 export const userAccounts = {

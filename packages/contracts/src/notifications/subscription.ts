@@ -29,7 +29,7 @@ export const notificationPreference = {
     method: 'PUT',
     path: 'baseinfo/notification-preferences',
     about: 'Says how I want to be told. Types that are left out are told in the bell.',
-    body: z.strictObject({ preferences: preferences.refine(once) }),
+    body: z.strictObject({ preferences: preferences.max(notificationTypeKeys.length).refine(once) }),
     answer: z.object({ preferences, types: z.array(type) }),
     access: 'self',
   }),
@@ -76,7 +76,12 @@ export const notificationSubscription = {
     method: 'PUT',
     path: 'baseinfo/notification-subscriptions/roles/:id',
     about: 'Replaces the types one role subscribes to.',
-    body: z.strictObject({ types: z.array(listedType).refine((all) => new Set(all).size === all.length) }),
+    body: z.strictObject({
+      types: z
+        .array(listedType)
+        .max(listedTypes.length)
+        .refine((all) => new Set(all).size === all.length),
+    }),
     answer: roleList,
     access: access('edit'),
   }),
@@ -91,7 +96,7 @@ export const notificationSubscription = {
     method: 'PUT',
     path: 'baseinfo/notification-subscriptions/users/:id',
     about: 'Replaces what was added or muted for one person.',
-    body: z.strictObject({ own: ownRows.refine(once) }),
+    body: z.strictObject({ own: ownRows.max(listedTypes.length).refine(once) }),
     answer: userList,
     access: access('edit'),
   }),

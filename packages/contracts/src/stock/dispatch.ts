@@ -15,7 +15,7 @@ import {
   reasonedBody,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, recordId } from '../fields.ts';
+import { documentDay, recordId, version } from '../fields.ts';
 import type { ListShape } from '../list.ts';
 import type { Operation } from '../permission.ts';
 import { dispatchKindKeys, dispatchMenus } from './dispatch-kinds.ts';
@@ -23,7 +23,7 @@ import { dispatchKindKeys, dispatchMenus } from './dispatch-kinds.ts';
 const path = 'warehouse/dispatches';
 
 const header = z.object({
-  documentDate: day.optional(),
+  documentDate: documentDay.optional(),
   description: note.nullish(),
   fromWarehouseId: recordId.nullish(),
   fromStoreId: recordId.nullish(),
@@ -156,7 +156,7 @@ export const dispatch = {
       about:
         'Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and what is not mentioned stays.',
       body: z.strictObject({
-        version: z.int().positive().optional(),
+        version: version.optional(),
         ...header.shape,
         lines: lineChanges(lineInput),
       }),
@@ -167,7 +167,7 @@ export const dispatch = {
       method: 'POST',
       path: `${path}/:id/fill-from-stock` as const,
       about: 'Adds a line for everything that is available at the source and not in the draft yet.',
-      body: z.strictObject({ version: z.int().positive().optional() }),
+      body: z.strictObject({ version: version.optional() }),
       answer: detail,
       access: may('edit'),
     }),
@@ -217,7 +217,7 @@ export const dispatch = {
       'Takes goods back from a project, all or some, or undoes a destruction.',
       may('approve'),
       reasonedBody.extend({
-        documentDate: day.optional(),
+        documentDate: documentDay.optional(),
         lines: z
           .array(z.strictObject({ lineId: recordId, quantity }))
           .min(1)

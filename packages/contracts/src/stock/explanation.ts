@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentStatuses } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, instant, recordId } from '../fields.ts';
+import { day, instant, queryId, queryInteger, rawText, recordId } from '../fields.ts';
 import { pageLimits, pastMoment } from '../list.ts';
 import { movementFacts } from './movement.ts';
 
@@ -38,12 +38,12 @@ export const explanation = endpoint({
   about:
     'What is behind a number: the movements, or the lines of dispatches, that make it up, and whether they do. Reservations of the past are not known.',
   query: z.strictObject({
-    locationId: z.coerce.number().pipe(recordId),
-    itemId: z.coerce.number().pipe(recordId),
+    locationId: queryId,
+    itemId: queryId,
     of: answer.shape.of,
     asOf: pastMoment.optional(),
-    cursor: z.string().optional(),
-    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    cursor: rawText(2_000).optional(),
+    limit: queryInteger({ min: 1, max: pageLimits.max }).default(pageLimits.default),
   }),
   answer,
   access: { menu: 'stock-inquiry', operation: 'view' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../fields.ts';
+import { queryId, queryInteger, rawText } from '../fields.ts';
 import { pageLimits, type ListShape } from '../list.ts';
 import { movementFacts } from './movement.ts';
 
@@ -23,9 +23,9 @@ export const itemCard = {
     about:
       'The movements of an item with what was there after each, the newest first: at one location, or over all warehouses and stores of this person together.',
     query: z.strictObject({
-      locationId: z.coerce.number().pipe(recordId).optional(),
-      cursor: z.string().optional(),
-      limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+      locationId: queryId.optional(),
+      cursor: rawText(2_000).optional(),
+      limit: queryInteger({ min: 1, max: pageLimits.max }).default(pageLimits.default),
     }),
     answer: z.array(row),
     list,

@@ -15,7 +15,7 @@ import {
   unitPrice,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, recordId } from '../fields.ts';
+import { documentDay, recordId, version } from '../fields.ts';
 import type { ListShape } from '../list.ts';
 import type { MenuKey } from '../menu.ts';
 import type { Operation } from '../permission.ts';
@@ -57,7 +57,7 @@ const list = {
 } as const satisfies ListShape;
 
 const header = {
-  documentDate: day.optional(),
+  documentDate: documentDay.optional(),
   description: note.nullish(),
   warehouseId: recordId.nullish(),
   storeId: recordId.nullish(),
@@ -85,7 +85,7 @@ export const opening = {
       path: `${path}/:id` as const,
       about: 'Changes a draft: only the fields sent; lines as in a dispatch.',
       body: z.strictObject({
-        version: z.int().positive().optional(),
+        version: version.optional(),
         ...header,
         lines: lineChanges(lineInput),
       }),
@@ -104,7 +104,7 @@ export const opening = {
       'reverse',
       'Takes the whole opening back, as long as the goods are still there.',
       may('approve'),
-      reasonedBody.extend({ documentDate: day.optional() }),
+      reasonedBody.extend({ documentDate: documentDay.optional() }),
     ),
   },
 };

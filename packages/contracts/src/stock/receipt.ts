@@ -11,7 +11,7 @@ import {
   reasonedBody,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, recordId } from '../fields.ts';
+import { day, documentDay, queryId, recordId } from '../fields.ts';
 import type { ListShape } from '../list.ts';
 import { receiptKindKeys, receiptMenus } from './receipt-kinds.ts';
 
@@ -111,7 +111,7 @@ export const receipt = {
       about: 'What waits to be received here, oldest first, at most two hundred.',
       query: z.strictObject({
         kind: z.enum(receiptKindKeys),
-        placeId: z.coerce.number().int().positive().optional(),
+        placeId: queryId.optional(),
       }),
       answer: z.array(receivableSource),
       access: anyOf(receiptMenus, 'add'),
@@ -127,7 +127,7 @@ export const receipt = {
         placeId: recordId,
         /** The invoice or the dispatch, by the kind. */
         sourceId: recordId,
-        documentDate: day.optional(),
+        documentDate: documentDay.optional(),
         description: note.nullish(),
         lines: z.array(lineInput).min(1).max(maxLines),
         /** Ends an invoice of which no more will come. */
@@ -143,7 +143,7 @@ export const receipt = {
       'reverse',
       'Takes the whole receipt back, as long as the goods are still there.',
       anyOf(receiptMenus, 'approve'),
-      reasonedBody.extend({ documentDate: day.optional() }),
+      reasonedBody.extend({ documentDate: documentDay.optional() }),
     ),
   },
 };

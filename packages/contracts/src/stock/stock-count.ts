@@ -13,7 +13,7 @@ import {
   reasonedBody,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, decimal, instant, recordId } from '../fields.ts';
+import { decimal, documentDay, instant, recordId, version } from '../fields.ts';
 import type { ListShape } from '../list.ts';
 import type { MenuKey } from '../menu.ts';
 import type { Operation } from '../permission.ts';
@@ -87,7 +87,7 @@ const list = {
 } as const satisfies ListShape;
 
 const header = z.object({
-  documentDate: day.optional(),
+  documentDate: documentDay.optional(),
   description: note.nullish(),
   warehouseId: recordId.nullish(),
   storeId: recordId.nullish(),
@@ -129,7 +129,7 @@ export const stockCount = {
       method: 'PATCH',
       path: `${path}/:id` as const,
       about: 'Changes a draft: only the fields sent. Chosen items are sent all together.',
-      body: z.strictObject({ version: z.int().positive().optional(), ...header.shape }),
+      body: z.strictObject({ version: version.optional(), ...header.shape }),
       answer: detail,
       access: may('edit'),
     }),
@@ -141,7 +141,7 @@ export const stockCount = {
       about:
         'Says what was counted, item by item; what is not on the sheet is added. A version is not needed, because many count at once.',
       body: z.strictObject({
-        version: z.int().positive().optional(),
+        version: version.optional(),
         lines: z.array(countedLine).min(1).max(maxLines),
       }),
       answer: detail,
@@ -156,7 +156,7 @@ export const stockCount = {
       'reverse',
       'Takes the whole correction back, as long as the goods are still there.',
       may('approve'),
-      reasonedBody.extend({ documentDate: day.optional() }),
+      reasonedBody.extend({ documentDate: documentDay.optional() }),
     ),
   },
 };

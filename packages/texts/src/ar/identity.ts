@@ -117,6 +117,28 @@ export const auditEntry: EntityWords<'auditEntry'> = {
   help: {},
 };
 
+export const failedJob: EntityWords<'failedJob'> = {
+  title: 'المهام الفاشلة',
+  one: 'مهمة فاشلة',
+  new: 'مهمة فاشلة جديدة',
+  count_zero: '{{count}} مهمة فاشلة',
+  count_one: 'مهمة فاشلة واحدة',
+  count_two: 'مهمتان فاشلتان',
+  count_few: '{{count}} مهام فاشلة',
+  count_many: '{{count}} مهمة فاشلة',
+  count_other: '{{count}} مهمة فاشلة',
+  field: {
+    queue: 'النوع',
+    name: 'الاسم',
+    attempts: 'المحاولات',
+    error: 'الخطأ',
+    queuedAt: 'وقت الإدراج',
+    failedAt: 'وقت التوقف',
+    handledAs: 'النتيجة',
+  },
+  help: {},
+};
+
 export const identity: DictionaryPart<'identity'> = {
   operation: {
     view: 'عرض',
@@ -317,6 +339,15 @@ export const identity: DictionaryPart<'identity'> = {
     operationsText: 'لا يمكن منح الأدوار إلا ما يتم اختياره هنا.',
     group: 'المجموعة',
     noGroup: 'بلا مجموعة',
+  },
+  jobs: {
+    queue: { mail: 'بريد إلكتروني', worker: 'مهمة في الخلفية' },
+    retry: 'أعد المحاولة',
+    dismiss: 'تجاهل',
+    retried: 'تجري إعادة المحاولة',
+    dismissed: 'تم التجاهل',
+    emptyTitle: 'لا توجد مهام فاشلة',
+    emptyText: 'تظهر هنا الرسائل ومهام الخلفية التي تفشل في كل محاولة، مع سبب الفشل.',
   },
   audit: {
     action: {

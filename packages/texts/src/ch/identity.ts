@@ -92,6 +92,23 @@ export const auditEntry: EntityWords<'auditEntry'> = {
   help: {},
 };
 
+export const failedJob: EntityWords<'failedJob'> = {
+  title: '失败的任务',
+  one: '失败的任务',
+  new: '新建失败的任务',
+  count_other: '{{count}} 个失败的任务',
+  field: {
+    queue: '类型',
+    name: '名称',
+    attempts: '尝试次数',
+    error: '错误',
+    queuedAt: '排队时间',
+    failedAt: '放弃时间',
+    handledAs: '处理方式',
+  },
+  help: {},
+};
+
 export const identity: DictionaryPart<'identity'> = {
   operation: {
     view: '查看',
@@ -252,6 +269,15 @@ export const identity: DictionaryPart<'identity'> = {
     operationsText: '只有在此选择的操作才能授予角色。',
     group: '分组',
     noGroup: '无分组',
+  },
+  jobs: {
+    queue: { mail: '邮件', worker: '后台任务' },
+    retry: '重试',
+    dismiss: '忽略',
+    retried: '正在重试',
+    dismissed: '已忽略',
+    emptyTitle: '没有失败的任务',
+    emptyText: '每次都失败的邮件和后台任务会连同错误显示在这里。',
   },
   audit: {
     action: {

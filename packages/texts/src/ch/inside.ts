@@ -3,7 +3,7 @@ import { forceMajeure, unit } from './baseinfo.ts';
 import * as documentEntities from './document-entities.ts';
 import { file } from './file.ts';
 import { personnel, position, workPlace } from './hr.ts';
-import { auditEntry, menu, role, systemOperation, user } from './identity.ts';
+import { auditEntry, failedJob, menu, role, systemOperation, user } from './identity.ts';
 import * as notificationEntities from './notification-entities.ts';
 import { project } from './projects.ts';
 import { minimumLevel, store, warehouse } from './stock.ts';
@@ -37,5 +37,6 @@ export const entity = {
   systemOperation,
   menu,
   auditEntry,
+  failedJob,
   file,
 };

@@ -95,6 +95,24 @@ export const auditEntry = {
   help: {},
 };
 
+export const failedJob = {
+  title: 'Failed jobs',
+  one: 'Failed job',
+  new: 'New failed job',
+  count_one: '{{count}} failed job',
+  count_other: '{{count}} failed jobs',
+  field: {
+    queue: 'Kind',
+    name: 'Name',
+    attempts: 'Tries',
+    error: 'Error',
+    queuedAt: 'Queued',
+    failedAt: 'Given up',
+    handledAs: 'Handled as',
+  },
+  help: {},
+};
+
 /** Users, roles, permissions and the own account. */
 export const identity = {
   /** What the operations known to the code are called; the stored names are never translated. */
@@ -265,6 +283,15 @@ export const identity = {
     operationsText: 'Only what is chosen here can be granted to roles.',
     group: 'Group',
     noGroup: 'No group',
+  },
+  jobs: {
+    queue: { mail: 'Mail', worker: 'Background job' },
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+    retried: 'It is tried again',
+    dismissed: 'It is dismissed',
+    emptyTitle: 'Nothing has failed',
+    emptyText: 'A mail or a background job that fails every time is shown here, with its error.',
   },
   audit: {
     action: {

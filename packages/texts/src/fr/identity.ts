@@ -102,6 +102,25 @@ export const auditEntry: EntityWords<'auditEntry'> = {
   help: {},
 };
 
+export const failedJob: EntityWords<'failedJob'> = {
+  title: 'Tâches en échec',
+  one: 'Tâche en échec',
+  new: 'Nouvelle tâche en échec',
+  count_one: '{{count}} tâche en échec',
+  count_many: '{{count}} tâches en échec',
+  count_other: '{{count}} tâches en échec',
+  field: {
+    queue: 'Type',
+    name: 'Nom',
+    attempts: 'Essais',
+    error: 'Erreur',
+    queuedAt: 'Mise en file',
+    failedAt: 'Abandonnée',
+    handledAs: 'Suite donnée',
+  },
+  help: {},
+};
+
 export const identity: DictionaryPart<'identity'> = {
   operation: {
     view: 'Consulter',
@@ -284,6 +303,15 @@ export const identity: DictionaryPart<'identity'> = {
     operationsText: 'Seul ce qui est choisi ici peut être accordé aux rôles.',
     group: 'Groupe',
     noGroup: 'Aucun groupe',
+  },
+  jobs: {
+    queue: { mail: 'E-mail', worker: 'Tâche de fond' },
+    retry: 'Réessayer',
+    dismiss: 'Ignorer',
+    retried: 'Un nouvel essai est en cours',
+    dismissed: 'La tâche est ignorée',
+    emptyTitle: 'Aucun échec',
+    emptyText: 'Un e-mail ou une tâche de fond qui échoue à chaque essai apparaît ici, avec son erreur.',
   },
   audit: {
     action: {

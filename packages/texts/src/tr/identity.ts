@@ -97,6 +97,24 @@ export const auditEntry: EntityWords<'auditEntry'> = {
   help: {},
 };
 
+export const failedJob: EntityWords<'failedJob'> = {
+  title: 'Başarısız işler',
+  one: 'Başarısız iş',
+  new: 'Yeni başarısız iş',
+  count_one: '{{count}} başarısız iş',
+  count_other: '{{count}} başarısız iş',
+  field: {
+    queue: 'Tür',
+    name: 'Ad',
+    attempts: 'Deneme',
+    error: 'Hata',
+    queuedAt: 'Sıraya girdi',
+    failedAt: 'Vazgeçildi',
+    handledAs: 'Sonuç',
+  },
+  help: {},
+};
+
 export const identity: DictionaryPart<'identity'> = {
   operation: {
     view: 'Görüntülemek',
@@ -267,6 +285,15 @@ export const identity: DictionaryPart<'identity'> = {
     operationsText: 'Rollere yalnızca burada seçilenler verilebilir.',
     group: 'Grup',
     noGroup: 'Grup yok',
+  },
+  jobs: {
+    queue: { mail: 'E-posta', worker: 'Arka plan işi' },
+    retry: 'Tekrar dene',
+    dismiss: 'Listeden çıkar',
+    retried: 'Yeniden deneniyor',
+    dismissed: 'Listeden çıkarıldı',
+    emptyTitle: 'Başarısız iş yok',
+    emptyText: 'Her denemede başarısız olan e-postalar ve arka plan işleri hatalarıyla burada görünür.',
   },
   audit: {
     action: {

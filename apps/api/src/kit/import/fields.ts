@@ -53,7 +53,8 @@ export const foldedHeading = (text: string) =>
     .replaceAll('ı', 'i')
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 200);
+    .slice(0, 200)
+    .toWellFormed();
 
 type EntityWords = { field: Record<string, string>; choice?: Record<string, Record<string, string>> };
 const wordsOf = (name: string) =>

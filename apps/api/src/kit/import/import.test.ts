@@ -66,6 +66,18 @@ describe('an import of units', () => {
     expect(Number(journal[0]?.n)).toBe(2);
   });
 
+  test('refuses a file with characters that cannot be stored, and does not fail', async () => {
+    const content = Buffer.from('Başlık;Sembol\nTo\0p;top\n').toString('base64');
+    expect(await begin(unit.path, { name: 'x.csv', content })).toMatchObject({
+      status: 422,
+      body: { code: 'FILE_TYPE_REFUSED' },
+    });
+    expect(await begin(unit.path, { text: 'Başlık\tSembol\nTo\0p\ttop\n' })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
+
   test('tells every fault of every row at once, in the words of the reader, and takes a correction', async () => {
     const text =
       'title;symbol;decimals\nRulo;rl;0\n;x1;0\nBidon;bd;yedi\nKİLOGRAM;kk;0\nRULO;rl2;0\nUzun sembol;abcdefghijklmnop;9\n';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { importLimits } from '@kalfa/contracts/baseinfo/import-session';
+import { canBeStored } from '@kalfa/contracts/fields';
 import { refuse } from '../../http/refusal.ts';
 import type { TableReply, TableRequest } from './table-reader.ts';
 
@@ -19,6 +20,9 @@ export async function readTable(
   const reply = await inThread({ bytes, isWorkbook, ...importLimits });
   if ('rows' in reply) {
     if (reply.rows.length < 2) throw refuse('LINES_REQUIRED');
+    // A table with these is no text, or text in a code that was not recognised.
+    if (!reply.rows.every((row) => row.every(canBeStored)))
+      throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });
     return reply.rows;
   }
   if (reply.fault === 'tooLarge') throw refuse('FILE_TOO_LARGE', { params: { rows: importLimits.rows } });

@@ -4,6 +4,7 @@ import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
+import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
@@ -18,7 +19,7 @@ export const documentModule = (families: readonly DocumentFamily[]): Module => {
     return seen;
   };
   return {
-    constraints: {},
+    constraints: documentConstraints,
     routes: [
       route(anyDocument.get, async (db, { actor, params }) => {
         const { id, menu } = await find(db, actor, params.id);
@@ -44,6 +45,22 @@ export const documentModule = (families: readonly DocumentFamily[]): Module => {
       sees: async (db, actor, id) => (await seenAmong(db, actor, families, [id])).length > 0,
     },
   };
+};
+
+/** What the registry's own rules mean to a person, for every family. */
+const documentConstraints: Constraints = {
+  documents_date_too_early: {
+    code: 'VALIDATION_FAILED',
+    path: 'documentDate',
+    fault: 'DATE_TOO_EARLY',
+    figure: 'min',
+  },
+  documents_date_too_late: {
+    code: 'DATE_IN_FUTURE',
+    path: 'documentDate',
+    fault: 'DATE_TOO_LATE',
+    figure: 'max',
+  },
 };
 
 /** The page of a kind, with the document opened on it. */

@@ -2,6 +2,7 @@ import type { Module } from '../../http/mount.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { accountRoutes } from './account.ts';
 import { auditEntryModule } from './audit-entry.ts';
+import { failedJobModule } from './failed-job.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { menuModule } from './menu.ts';
 import { registrationRoutes } from './registration.ts';
@@ -21,5 +22,6 @@ export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => 
   systemOperationModule(deps),
   menuModule(),
   auditEntryModule(deps),
+  failedJobModule(deps),
   verificationModule(),
 ];

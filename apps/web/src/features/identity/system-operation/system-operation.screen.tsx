@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { AuditLog } from '../audit-entry/audit-log.tsx';
+import { FailedJobs } from '../failed-job/failed-jobs.tsx';
 import { Menus } from '../menu/menus.tsx';
 import { SystemOperations } from './system-operations.tsx';
 
@@ -18,11 +19,12 @@ const menuOf = {
   operations: 'system-operations',
   menus: 'menus',
   audit: 'audit-log',
+  jobs: 'jobs',
 } as const satisfies Record<string, MenuKey>;
 const tabs = Object.keys(menuOf) as (keyof typeof menuOf)[];
 
 /** Parts of this page that have a place in the menu and are not built yet. */
-const coming = ['settings', 'jobs'];
+const coming = ['settings'];
 
 /** What the system itself consists of, and what was done in it. Each part is shown to those who may view it. */
 export default function SystemOperationScreen() {
@@ -48,6 +50,7 @@ export default function SystemOperationScreen() {
       {current === 'operations' && <SystemOperations />}
       {current === 'menus' && <Menus />}
       {current === 'audit' && <AuditLog />}
+      {current === 'jobs' && <FailedJobs />}
       {isComing && (
         <Message
           isPage

@@ -1,0 +1,27 @@
+import type { Database } from '@kalfa/db/database';
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import { storedError } from './stored-error.ts';
+
+/** The same tasks; one that fails for the last time is kept among the failed jobs, where administrators see it. */
+export const keptWhenFailed = (
+  db: Database,
+  tasks: Readonly<Record<string, () => Promise<void>>>,
+): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, run]) => [
+      name,
+      async (payload, { job }) => {
+        try {
+          await run();
+        } catch (error) {
+          if (job.attempts >= job.max_attempts)
+            await sql`insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
+              values ('worker', ${name}, ${JSON.stringify(payload ?? {})}::jsonb, ${job.attempts}, ${storedError(error)}, ${job.created_at})`.execute(
+              db.read,
+            );
+          throw error;
+        }
+      },
+    ]),
+  );

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { makeRecord } from '../../testing/make-record.ts';
+import {
+  callStock,
+  doStock,
+  makeStockWorld,
+  newInvoice,
+  openStock,
+  type StockWorld,
+} from '../../testing/stock-world.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+let world: StockWorld;
+let tomorrow = '';
+let dayAfter = '';
+/** Each test has a warehouse of its own, because a place is opened and counted once. */
+let place = 0;
+let places = 0;
+
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  const { rows } = await sql<{ tomorrow: string; dayAfter: string }>`
+    select core.business_date(now()) + 1 as tomorrow, core.business_date(now()) + 2 as "dayAfter"`.execute(
+    app.db.read,
+  );
+  ({ tomorrow = '', dayAfter = '' } = rows[0] ?? {});
+});
+
+beforeEach(async () => {
+  places += 1;
+  place = await makeRecord(app, warehouse, { name: `Tarih Deposu ${places}` });
+});
+
+const line = () => ({ itemId: world.item, quantity: '5', unitCost: '2' });
+
+/** How a document of each family is written on a day. */
+const families: Record<string, (documentDate: string) => Promise<[path: string, body: object]>> = {
+  opening: async (documentDate) => [
+    'warehouse/openings',
+    { warehouseId: place, lines: [line()], documentDate },
+  ],
+  count: async (documentDate) => [
+    'warehouse/counts',
+    { warehouseId: place, scopeKind: 'full', documentDate },
+  ],
+  dispatch: async (documentDate) => [
+    'warehouse/dispatches',
+    {
+      kind: 'betweenWarehouses',
+      fromWarehouseId: place,
+      toWarehouseId: world.warehouse,
+      driverId: world.driverId,
+      vehicleId: world.vehicleId,
+      lines: [{ itemId: world.item, quantity: '1' }],
+      documentDate,
+    },
+  ],
+};
+
+const refusedAt = (code: string) => ({ errors: [expect.objectContaining({ path: 'documentDate', code })] });
+
+describe.each(Object.keys(families))('the date of a document of the family %s', (family) => {
+  const create = async (date: string) => {
+    const [path, body] = (await families[family]?.(date)) ?? ['', {}];
+    return callStock<{ id: number; version: number }>(app, 'POST', path, body);
+  };
+
+  test.each(['1900-01-01', '1999-12-31', '0001-01-01'])('is never %s', async (date) => {
+    const { status, body } = await create(date);
+    expect(status).toBe(422);
+    expect(body).toMatchObject(refusedAt('DATE_TOO_EARLY'));
+  });
+
+  test('is tomorrow at the latest, on the organisation’s calendar', async () => {
+    const { status, body } = await create(dayAfter);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'DATE_IN_FUTURE', ...refusedAt('DATE_TOO_LATE') });
+    expect(body.errors?.[0]?.message).toContain(tomorrow);
+    expect((await create(tomorrow)).status).toBe(201);
+  });
+
+  test('obeys the same when it is changed', async () => {
+    const made = await create(tomorrow);
+    const { id, version } = made.body.data;
+    const [path] = (await families[family]?.(tomorrow)) ?? [''];
+    const change = (documentDate: string) =>
+      callStock(app, 'PATCH', `${path}/${id}`, { version, documentDate });
+    expect((await change('1900-01-01')).body).toMatchObject(refusedAt('DATE_TOO_EARLY'));
+    expect((await change(dayAfter)).body).toMatchObject(refusedAt('DATE_TOO_LATE'));
+    expect((await change('2000-01-01')).status).toBe(200);
+  });
+});
+
+test('a receipt and a reversal obey it too', async () => {
+  const opened = await openStock(app, world, { warehouseId: place }, [line()]);
+  const invoice = await newInvoice(app, world, {
+    kind: 'toWarehouse',
+    warehouseId: place,
+    supplierInvoiceNo: 'A-1',
+    lines: [{ itemId: world.item, providerId: world.providerId, quantity: '1', unitPrice: '1' }],
+  });
+  const receive = (documentDate: string) =>
+    callStock(app, 'POST', 'warehouse/receipts', {
+      kind: 'warehouseInvoice',
+      placeId: place,
+      sourceId: invoice.id,
+      documentDate,
+      lines: [{ sourceLineId: 1, acceptedQuantity: '1' }],
+    });
+  const reverse = (documentDate: string) =>
+    callStock(app, 'POST', `warehouse/openings/${opened.id}/reverse`, {
+      version: opened.version,
+      reason: 'Yanlış',
+      documentDate,
+    });
+  for (const date of ['1900-01-01', '1999-12-31']) {
+    expect((await receive(date)).body).toMatchObject(refusedAt('DATE_TOO_EARLY'));
+    expect((await reverse(date)).body).toMatchObject(refusedAt('DATE_TOO_EARLY'));
+  }
+  expect((await reverse(dayAfter)).body).toMatchObject(refusedAt('DATE_TOO_LATE'));
+});
+
+test('the first day of the organisation’s books is a setting', async () => {
+  await sql`insert into core.setting_versions (key, value, set_by) values ('documents.firstDate', '"2020-06-01"', 1)`.execute(
+    app.db.read,
+  );
+  const open = (documentDate: string) =>
+    callStock(app, 'POST', 'warehouse/openings', { warehouseId: place, lines: [line()], documentDate });
+  const refused = await open('2020-05-31');
+  expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', ...refusedAt('DATE_TOO_EARLY') });
+  expect(refused.body.errors?.[0]?.message).toContain('2020-06-01');
+  expect((await open('2020-06-01')).status).toBe(201);
+});
+
+test('whoever writes past the API is stopped by the database', async () => {
+  const { id } = await doStock(app, 'POST', 'warehouse/openings', { warehouseId: place, lines: [line()] });
+  const dated = (day: string) =>
+    sql`update core.documents set document_date = ${day}::date where id = ${id}`.execute(app.db.read);
+  await expect(dated('1900-01-01')).rejects.toMatchObject({ constraint: 'documents_date_too_early' });
+  await expect(dated(dayAfter)).rejects.toMatchObject({ constraint: 'documents_date_too_late' });
+});
