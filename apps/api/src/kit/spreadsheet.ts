@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { escapeFormula } from './formula-text.ts';
 import { zip } from './zip.ts';
 
 /** A table of values with its headings, whose rows come in batches, so that its length does not matter. */
@@ -99,11 +100,9 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .replace(/^'+|'+$/g, '') || 'Kalfa';
 
-const formulaStart = /^[=+\-@\t\r]/;
-
 /** The byte order mark makes Excel read UTF-8; a leading apostrophe keeps it from running what looks like a formula. */
 export async function* writeCsv({ headings, rows }: Sheet): AsyncGenerator<Buffer> {
-  const safe = (value: Cell) => (typeof value === 'string' && formulaStart.test(value) ? `'${value}` : value);
+  const safe = (value: Cell) => (typeof value === 'string' ? escapeFormula(value) : value);
   const lines = (batch: readonly (readonly Cell[])[], bom: boolean) =>
     Buffer.from(
       stringify(

@@ -281,6 +281,20 @@ describe('a file made to hurt', () => {
     const file = await request(app, { method: 'POST', url: `/api/${unit.path}/export`, payload });
     expect(file.text).toContain("'=1+1,'=cmd");
   });
+
+  test('what a CSV export keeps from being run comes back as it was', async () => {
+    const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    const titles = starts.map((sign) => `${sign}A1 gidiş`);
+    const text = `title;symbol\n${titles.map((title, n) => `${title};gd${n}`).join('\n')}\n`;
+    expect((await commit((await begin(unit.path, { text })).body.data.id, false)).body.data.created).toBe(8);
+    const payload = { format: 'csv', scope: 'filtered', q: 'gidiş', columns: ['title', 'symbol'] };
+    const file = await request(app, { method: 'POST', url: `/api/${unit.path}/export`, payload });
+    for (const title of titles) expect(file.text).toContain(`'${title}`);
+    const again = (await begin(unit.path, { name: 'x.csv', content: file.bytes.toString('base64') })).body
+      .data;
+    const read = (await rowsOf(again.id)).map(({ cells }) => cells[0]);
+    expect(new Set(read)).toEqual(new Set(titles));
+  });
 });
 
 test('an empty list has a file to fill, with the headings of the reader', async () => {

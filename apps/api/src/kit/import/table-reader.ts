@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { unescapeFormula } from '../formula-text.ts';
 import { UnsafeArchive } from './strict-zip.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -62,6 +63,5 @@ function readText(text: string, mostRows: number): string[][] {
     max_record_size: 200_000,
     to: mostRows + 2,
   });
-  // The apostrophe by which our own exports keep a text from being run goes again.
-  return rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')));
+  return rows.map((row) => row.map(unescapeFormula));
 }
