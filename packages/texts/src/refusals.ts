@@ -507,6 +507,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'لا تزال هناك صفوف بحاجة إلى تصحيح',
     ch: '仍有待更正的行',
   },
+  IMPORT_TOO_SLOW: {
+    en: 'Reading the file took too long. Split it into smaller files.',
+    tr: 'Dosyanın okunması çok uzun sürdü. Daha küçük dosyalara bölün.',
+    fr: 'La lecture du fichier a pris trop de temps. Divisez-le en fichiers plus petits.',
+    ar: 'استغرقت قراءة الملف وقتا طويلا جدا. قسمه إلى ملفات أصغر.',
+    ch: '读取文件耗时过长。请将其拆分为较小的文件。',
+  },
   SPAN_INVALID: {
     en: 'The span does not follow the network rules',
     tr: 'Bağlantı kurallara uymuyor',
@@ -681,6 +688,13 @@ export const refusals: Record<RefusalCode, Words> = {
     fr: 'Trop de tentatives, réessayez plus tard',
     ar: 'محاولات كثيرة جدا، حاول مرة أخرى لاحقا',
     ch: '尝试次数过多，请过一段时间再试',
+  },
+  IMPORT_BUSY: {
+    en: 'Several files are being imported right now. Try again in a moment.',
+    tr: 'Şu anda başka dosyalar içe aktarılıyor, biraz sonra tekrar deneyin',
+    fr: 'Plusieurs fichiers sont en cours d’import. Réessayez dans un instant.',
+    ar: 'يجري استيراد عدة ملفات الآن. حاول مرة أخرى بعد قليل.',
+    ch: '目前正在导入多个文件。请稍后再试。',
   },
   INTERNAL: {
     en: 'An unexpected error occurred. Try again in a moment.',

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { collected } from './collected.ts';
+import type { CellKind } from './excel-value.ts';
+import { unescapeFormula } from './formula-text.ts';
 import * as spreadsheet from './spreadsheet.ts';
 import type { Cell, Sheet } from './spreadsheet.ts';
 
@@ -53,7 +55,10 @@ const anyStored = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc
-      .tuple(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '|'), fc.string())
+      .tuple(
+        fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', "'", '"', ',', ';', '|'),
+        fc.string(),
+      )
       .map((parts) => parts.join('')),
   )
   .map((value) => value.replaceAll(/[\p{Noncharacter_Code_Point}\ufffd]/gu, ''))
@@ -202,6 +207,109 @@ describe('a workbook', () => {
   });
 });
 
+describe('a workbook with typed columns', () => {
+  const typed = (kind: CellKind, values: readonly Cell[], timeZone = 'Europe/Istanbul') =>
+    sheetOf(
+      values.map((value) => [value, 'x']),
+      { typed: { kinds: [kind, 'text'], timeZone } },
+    );
+  const readBack = async (kind: CellKind, values: readonly Cell[], timeZone?: string) =>
+    (await readRows(typed(kind, values, timeZone))).slice(1).map(([value]) => value);
+
+  test('holds decimals as numbers that show all their places', async () => {
+    const decimals = ['12.5000', '-3.10', '0.000001', '1234567', '0', '999999999999.999'];
+    expect(await readBack('decimal', decimals)).toEqual(decimals.map(Number));
+    const file = await writeXlsx(typed('decimal', decimals));
+    const styles = partOf(file, 'xl/styles.xml');
+    const codes = new Map(
+      Array.from(styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g), ([, id, code]) => [id, code]),
+    );
+    const looks = Array.from(
+      (styles.split('<cellXfs')[1] ?? '').matchAll(/numFmtId="(\d+)"/g),
+      ([, id]) => id,
+    );
+    const cells = partOf(file, 'xl/worksheets/sheet1.xml').matchAll(
+      /<c r="A(?!1")\d+" s="(\d+)"><v>([^<]+)</g,
+    );
+    expect(Array.from(cells, ([, look, value]) => [value, codes.get(looks[Number(look)])])).toEqual([
+      ['12.5000', '#,##0.0000'],
+      ['-3.10', '#,##0.00'],
+      ['0.000001', '#,##0.000000'],
+      ['1234567', '#,##0'],
+      ['0', '#,##0'],
+      ['999999999999.999', '#,##0.000'],
+    ]);
+  });
+
+  test('keeps a decimal as text when a double would not give the same digits back', async () => {
+    const long = ['1234567890.123456', '-123456789012345.6', '9999999999999999', '0.1234567890123456'];
+    expect(await readBack('decimal', long)).toEqual(long);
+    expect(await readBack('decimal', ['123456789012345', '123456789012345.000'])).toEqual([
+      123_456_789_012_345, 123_456_789_012_345,
+    ]);
+  });
+
+  test('gives the digits of every decimal back, as a number or as text', async () => {
+    const anyDecimal = fc
+      .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.nat({ max: 6 }))
+      .map(([isNegative, digits, places]) => {
+        const padded = digits.toString().padStart(places + 1, '0');
+        const whole = padded.slice(0, padded.length - places);
+        return `${isNegative && digits > 0n ? '-' : ''}${whole}${places ? `.${padded.slice(-places)}` : ''}`;
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDecimal, { minLength: 1, maxLength: 200, size: 'max' }), async (texts) => {
+        // The zeros at the end are left to the number format.
+        const bare = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+        const found = await readBack('decimal', texts);
+        expect(
+          found.map((value, at) => (typeof value === 'number' ? String(value) : bare(String(texts[at])))),
+        ).toEqual(texts.map(bare));
+        expect(found.filter((value, at) => typeof value === 'string' && value !== texts[at])).toEqual([]);
+      }),
+      fewFiles,
+    );
+  });
+
+  test.each(['007', '+905321234567', '1e5', '***', '12,5', '.5', '5.', 'NaN', ''])(
+    'keeps %j as text in a column of decimals',
+    async (value) => {
+      expect((await readBack('decimal', [value, 'y']))[0] ?? '').toBe(value);
+    },
+  );
+
+  test('keeps codes and phone numbers as text in a column of texts', async () => {
+    const codes = ['007', '+905321234567', '12.50', '2026-11-16', '2026-11-16T08:00:00.000Z'];
+    expect(await readBack('text', codes)).toEqual(codes);
+  });
+
+  test('holds days as dates', async () => {
+    const days = ['2026-11-16', '1900-03-01', '1999-12-31', '2024-02-29'];
+    expect(await readBack('date', days)).toEqual(days.map((day) => new Date(day)));
+  });
+
+  test('keeps days as text that Excel does not count rightly or that do not exist', async () => {
+    const days = ['1900-02-28', '1066-10-14', '2026-02-30', '***'];
+    expect(await readBack('date', days)).toEqual(days);
+  });
+
+  test.each([
+    ['Europe/Istanbul', '2026-11-16T21:30:15.250Z', '2026-11-17T00:30:15.250Z'],
+    ['Europe/Berlin', '2026-03-29T00:59:59.000Z', '2026-03-29T01:59:59.000Z'],
+    ['Europe/Berlin', '2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-01-01T00:00:00.000Z', '2026-01-01T05:45:00.000Z'],
+  ])('holds instants as the clock showed them in %s', async (timeZone, instant, local) => {
+    const [found] = await readBack('instant', [instant], timeZone);
+    // Excel counts days, and its fractions are not milliseconds.
+    expect(Math.abs((found as unknown as Date).getTime() - Date.parse(local))).toBeLessThanOrEqual(1);
+  });
+
+  test('keeps empty cells empty', async () => {
+    for (const kind of ['decimal', 'date', 'instant'] as const)
+      expect(await readBack(kind, [null])).toEqual([null]);
+  });
+});
+
 describe('a CSV file', () => {
   test('gives every text back, with an apostrophe before what a spreadsheet would run', async () => {
     await fc.assert(
@@ -210,13 +318,13 @@ describe('a CSV file', () => {
           .slice(1)
           .flat();
         const texts = rows.flat();
-        expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-        expect(cells).toEqual(texts.map((value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)));
+        expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+        expect(cells.map(unescapeFormula)).toEqual(texts);
       }),
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\rx', '=', '-'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\rx', '=', '-', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'puts an apostrophe before %j',
     async (value) => {
       const file = (await writeCsv(sheetOf([[value, 'x']]))).toString();
@@ -234,6 +342,21 @@ describe('a CSV file', () => {
 
   test('writes a negative number as a number, and an empty cell as nothing', async () => {
     expect(readCsv(await writeCsv(sheetOf([[-5, null]])))[1]).toEqual(['-5', '']);
+  });
+
+  test('writes a negative decimal as a number too, and nothing else that begins with a minus', async () => {
+    const kinds: CellKind[] = ['decimal', 'text'];
+    const sheet = sheetOf(
+      [
+        ['-5.00', '-5.00'],
+        ['-5+1', 'x'],
+      ],
+      { typed: { kinds, timeZone: 'UTC' } },
+    );
+    expect(readCsv(await writeCsv(sheet)).slice(1)).toEqual([
+      ['-5.00', "'-5.00"],
+      ["'-5+1", 'x'],
+    ]);
   });
 
   test('begins with the mark by which Excel knows UTF-8, then its headings', async () => {

@@ -1,4 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
+import {
+  excelValues,
+  isDecimal,
+  numberFormats,
+  styleFormats,
+  type CellKind,
+  type ExcelValue,
+} from './excel-value.ts';
+import { escapeFormula } from './formula-text.ts';
 import { zip } from './zip.ts';
 
 /** A table of values with its headings, whose rows come in batches, so that its length does not matter. */
@@ -7,10 +16,12 @@ export type Sheet = {
   headings: readonly string[];
   rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
   rightToLeft: boolean;
+  /** What the columns hold; without it, every string is a text. */
+  typed?: { kinds: readonly CellKind[]; timeZone: string };
 };
 export type Cell = string | number | boolean | null;
 
-/** Every text is a text cell, so that no value is ever read as a formula. */
+/** Every text is a text cell, so that no value is ever read as a formula. Decimals, days and instants are numbers with a format. */
 export const writeXlsx = (sheet: Sheet): AsyncGenerator<Buffer> =>
   zip([
     ...Object.entries(workbookParts(sheetName(sheet.name))).map(([name, content]) => ({
@@ -26,25 +37,27 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What a workbook needs around its one sheet. Style 1 is the bold one of the headings. */
+/** What a workbook needs around its one sheet. Style 1 is the bold one of the headings; those of numbers and dates follow. */
 const workbookParts = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetMl}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetMl}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetMl}.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styleFormats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${styleFormats.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
 });
 
 /** The widths are those of the first rows, because they stand before all of them. */
-async function* sheetXml({ headings, rows, rightToLeft }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ headings, rows, rightToLeft, typed }: Sheet): AsyncGenerator<string> {
+  const converters =
+    typed?.kinds.map((kind) => (kind === 'text' ? null : excelValues(kind, typed.timeZone))) ?? [];
   const view = `<sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`;
   const begin = (first: readonly (readonly Cell[])[]) =>
-    `${xml}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><cols>${widths(headings, first)}</cols><sheetData>${rowXml(headings, 1, ' s="1"')}`;
+    `${xml}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><cols>${widths(headings, first)}</cols><sheetData>${rowXml(headings, 1, { style: ' s="1"' })}`;
   let at = 1;
   for await (const batch of rows) {
     if (batch.length === 0) continue;
     let text = at === 1 ? begin(batch) : '';
-    for (const row of batch) text += rowXml(row, (at += 1), '');
+    for (const row of batch) text += rowXml(row, (at += 1), { converters });
     yield text;
   }
   yield `${at === 1 ? begin([]) : ''}</sheetData></worksheet>`;
@@ -61,12 +74,20 @@ const widths = (headings: readonly string[], rows: readonly (readonly Cell[])[])
     })
     .join('');
 
-function rowXml(row: readonly Cell[], at: number, style: string): string {
+type Converter = ((text: string) => ExcelValue | null) | null;
+
+function rowXml(
+  row: readonly Cell[],
+  at: number,
+  { style = '', converters = [] }: { style?: string; converters?: readonly Converter[] },
+): string {
   let cells = '';
   for (const [index, value] of row.entries()) {
     if (value === null) continue;
     const place = `r="${columnName(index)}${at}"${style}`;
-    if (typeof value === 'number') cells += `<c ${place}><v>${value}</v></c>`;
+    const typed = typeof value === 'string' ? converters[index]?.(value) : undefined;
+    if (typed) cells += `<c ${place} s="${typed.style}"><v>${typed.value}</v></c>`;
+    else if (typeof value === 'number') cells += `<c ${place}><v>${value}</v></c>`;
     else if (typeof value === 'boolean') cells += `<c ${place} t="b"><v>${value ? 1 : 0}</v></c>`;
     else cells += `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
   }
@@ -99,18 +120,15 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .replace(/^'+|'+$/g, '') || 'Kalfa';
 
-const formulaStart = /^[=+\-@\t\r]/;
-
 /** The byte order mark makes Excel read UTF-8; a leading apostrophe keeps it from running what looks like a formula. */
-export async function* writeCsv({ headings, rows }: Sheet): AsyncGenerator<Buffer> {
-  const safe = (value: Cell) => (typeof value === 'string' && formulaStart.test(value) ? `'${value}` : value);
-  const lines = (batch: readonly (readonly Cell[])[], bom: boolean) =>
-    Buffer.from(
-      stringify(
-        batch.map((row) => row.map(safe)),
-        { bom, record_delimiter: 'windows', quote_record_delimiter: true },
-      ),
+export async function* writeCsv({ headings, rows, typed }: Sheet): AsyncGenerator<Buffer> {
+  const safe = (value: Cell, kind: CellKind = 'text') =>
+    typeof value !== 'string' || (kind === 'decimal' && isDecimal(value)) ? value : escapeFormula(value);
+  const lines = (batch: readonly (readonly Cell[])[], kinds: readonly CellKind[] = []) =>
+    stringify(
+      batch.map((row) => row.map((value, index) => safe(value, kinds[index]))),
+      { record_delimiter: 'windows', quote_record_delimiter: true },
     );
-  yield lines([headings], true);
-  for await (const batch of rows) if (batch.length > 0) yield lines(batch, false);
+  yield Buffer.from(`\ufeff${lines([headings])}`);
+  for await (const batch of rows) if (batch.length > 0) yield Buffer.from(lines(batch, typed?.kinds));
 }

@@ -1,5 +1,7 @@
 import { rightToLeft } from '@kalfa/contracts/language';
+import { kindOf, type FieldKind } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
+import type { CellKind } from '../excel-value.ts';
 import { writeCsv, writeXlsx, type Sheet } from '../spreadsheet.ts';
 import { entityWords } from './entity-words.ts';
 import { exportCells } from './export-cells.ts';
@@ -16,13 +18,24 @@ export function exportPieces(
 ): AsyncGenerator<Buffer> {
   const { body, language } = order;
   const words = entityWords(exportable.name, language);
+  const fields = exportedFields(exportable.list, body.columns);
   const sheet: Sheet = {
     name: words.title,
-    headings: exportedFields(exportable.list, body.columns).map(words.heading),
+    headings: fields.map(words.heading),
+    typed: {
+      kinds: fields.map((field) => cellKind(exportable.list.fields[field])),
+      timeZone: settings.timeZone,
+    },
     rows: exportCells(db, exportable, order, settings),
     rightToLeft: rightToLeft.has(language),
   };
   return body.format === 'xlsx' ? writeXlsx(sheet) : writeCsv(sheet);
+}
+
+/** Whole numbers and yes or no are values of their own already. */
+function cellKind(kind: FieldKind = 'text'): CellKind {
+  const plain = kindOf(kind);
+  return plain === 'decimal' || plain === 'date' || plain === 'instant' ? plain : 'text';
 }
 
 /** What the file is called, in the reader's language. */

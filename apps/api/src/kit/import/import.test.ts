@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import type { ImportRow, ImportSession } from '@kalfa/contracts/baseinfo/import-session';
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
@@ -6,6 +5,7 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { query } from '@kalfa/tools/services/query';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { archiveOf, packedSpaces, rowOf, workbookParts, type ArchivePart } from '../../testing/archives.ts';
 import { addPerson } from '../../testing/people.ts';
 import { makeRecord } from '../../testing/make-record.ts';
 import { request, useTestApp, type ActorName } from '../../testing/test-app.ts';
@@ -224,64 +224,46 @@ describe('an import of items', { timeout: 60_000 }, () => {
 });
 
 describe('a file made to hurt', () => {
-  const zipOf = (parts: [string, Buffer, number?][]) => {
-    const locals: Buffer[] = [];
-    const directory: Buffer[] = [];
-    let offset = 0;
-    for (const [name, content, claimed = content.length] of parts) {
-      const packed = deflateRawSync(content);
-      const local = Buffer.alloc(30);
-      local.writeUInt32LE(0x04_03_4b_50, 0);
-      local.writeUInt16LE(8, 8);
-      local.writeUInt32LE(packed.length, 18);
-      local.writeUInt32LE(claimed, 22);
-      local.writeUInt16LE(name.length, 26);
-      const entry = Buffer.alloc(46);
-      entry.writeUInt32LE(0x02_01_4b_50, 0);
-      entry.writeUInt16LE(8, 10);
-      entry.writeUInt32LE(packed.length, 20);
-      entry.writeUInt32LE(claimed, 24);
-      entry.writeUInt16LE(name.length, 28);
-      entry.writeUInt32LE(offset, 42);
-      locals.push(local, Buffer.from(name), packed);
-      directory.push(entry, Buffer.from(name));
-      offset += 30 + name.length + packed.length;
-    }
-    const body = Buffer.concat(directory);
-    const end = Buffer.alloc(22);
-    end.writeUInt32LE(0x06_05_4b_50, 0);
-    end.writeUInt16LE(parts.length, 8);
-    end.writeUInt16LE(parts.length, 10);
-    end.writeUInt32LE(body.length, 12);
-    end.writeUInt32LE(offset, 16);
-    return Buffer.concat([...locals, body, end]).toString('base64');
-  };
-  const sheet = (cells: string) => Buffer.from(`<worksheet><sheetData>${cells}</sheetData></worksheet>`);
+  const xlsx = (parts: readonly ArchivePart[]) => archiveOf(parts).toString('base64');
+  const good = workbookParts(rowOf(1, 'title', 'symbol') + rowOf(2, 'Sandık', 'snd'));
+  const sheetOf = (content: Buffer): ArchivePart => ({ name: 'xl/worksheets/sheet1.xml', content });
   const far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>';
   const laughs = Buffer.from(
     '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>&b;</worksheet>',
   );
+  const spaces = Buffer.alloc(58 * 1_048_576, 32);
+  /** Two gigabytes in two megabytes. */
+  const bomb = (more: Partial<ArchivePart>): ArchivePart => ({
+    name: 'xl/worksheets/hidden.xml',
+    content: Buffer.from(' '),
+    packed: packedSpaces(2_048),
+    ...more,
+  });
 
   test.each([
-    ['a bomb', () => zipOf([['xl/worksheets/sheet1.xml', Buffer.alloc(58 * 1_048_576, 32)]])],
+    ['a bomb', () => xlsx([sheetOf(spaces)])],
     [
       'a bomb that lies about its size',
-      () => zipOf([['xl/worksheets/sheet1.xml', Buffer.alloc(58 * 1_048_576, 32), 900]]),
+      () => xlsx([{ ...sheetOf(spaces), local: { size: 900 }, central: { size: 900 } }]),
     ],
+    ['a bomb that only the directory knows', () => xlsx([...good, bomb({ local: null })])],
+    ['a bomb that only its own header knows', () => xlsx([...good, bomb({ central: null })])],
+    ['a bomb before the first part', () => xlsx([bomb({ central: null }), ...good])],
     [
       'more than fits',
       () =>
-        zipOf([
-          ['a.bin', Buffer.alloc(40 * 1_048_576, 1)],
-          ['b.bin', Buffer.alloc(40 * 1_048_576, 2)],
+        xlsx([
+          { name: 'a.bin', content: Buffer.alloc(40 * 1_048_576, 1) },
+          { name: 'b.bin', content: Buffer.alloc(40 * 1_048_576, 2) },
         ]),
     ],
-    ['a cell a million rows down', () => zipOf([['xl/worksheets/sheet1.xml', sheet(far)]])],
-    ['entities that grow', () => zipOf([['xl/worksheets/sheet1.xml', laughs]])],
+    ['a cell a million rows down', () => xlsx(workbookParts(far))],
+    ['entities that grow', () => xlsx([sheetOf(laughs)])],
     ['no archive at all', () => Buffer.from('PK\u0003\u0004 and nothing more').toString('base64')],
   ])('is refused: %s', async (_what, make) => {
+    const content = make();
     const start = performance.now();
-    const reply = await begin(unit.path, { name: 'x.xlsx', content: make() });
+    const reply = await begin(unit.path, { name: 'x.xlsx', content });
     expect(reply).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
     expect(performance.now() - start).toBeLessThan(5_000);
   });
@@ -310,6 +292,20 @@ describe('a file made to hurt', () => {
     const payload = { format: 'csv', scope: 'filtered', q: '=cmd', columns: ['title', 'symbol'] };
     const file = await request(app, { method: 'POST', url: `/api/${unit.path}/export`, payload });
     expect(file.text).toContain("'=1+1,'=cmd");
+  });
+
+  test('what a CSV export keeps from being run comes back as it was', async () => {
+    const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    const titles = starts.map((sign) => `${sign}A1 gidiş`);
+    const text = `title;symbol\n${titles.map((title, n) => `${title};gd${n}`).join('\n')}\n`;
+    expect((await commit((await begin(unit.path, { text })).body.data.id, false)).body.data.created).toBe(8);
+    const payload = { format: 'csv', scope: 'filtered', q: 'gidiş', columns: ['title', 'symbol'] };
+    const file = await request(app, { method: 'POST', url: `/api/${unit.path}/export`, payload });
+    for (const title of titles) expect(file.text).toContain(`'${title}`);
+    const again = (await begin(unit.path, { name: 'x.csv', content: file.bytes.toString('base64') })).body
+      .data;
+    const read = (await rowsOf(again.id)).map(({ cells }) => cells[0]);
+    expect(new Set(read)).toEqual(new Set(titles));
   });
 });
 

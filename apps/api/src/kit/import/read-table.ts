@@ -1,15 +1,28 @@
-import { Worker } from 'node:worker_threads';
 import { importLimits } from '@kalfa/contracts/baseinfo/import-session';
 import { canBeStored } from '@kalfa/contracts/fields';
 import { refuse } from '../../http/refusal.ts';
-import type { TableReply, TableRequest } from './table-reader.ts';
+import { createTableReaders, type ReaderLimits, type TableReaders } from './table-readers.ts';
 
-const mostMs = 10_000;
-const mostMegabytes = 384;
+/** Waiting and reading together stay below the 15 seconds that a call may take. */
+export const readerLimits: ReaderLimits = {
+  atOnce: 2,
+  waiting: 8,
+  waitMs: 3_000,
+  readMs: 10_000,
+  heapMegabytes: 256,
+};
+export const tableLimits = {
+  rows: importLimits.rows,
+  columns: importLimits.columns,
+  characters: 16_000_000,
+};
+
+const usualReaders = createTableReaders(readerLimits);
 
 /** The table in a file or in pasted text, as the texts of its cells; the first row are its headings. */
 export async function readTable(
   source: { text: string } | { name: string; content: string },
+  readers: TableReaders = usualReaders,
 ): Promise<string[][]> {
   const bytes = 'text' in source ? Buffer.from(source.text) : Buffer.from(source.content, 'base64');
   if (bytes.length > importLimits.megabytes * 1_048_576)
@@ -17,7 +30,7 @@ export async function readTable(
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
   // What says it is a workbook and is none is not read as something else.
   if ('name' in source && isWorkbook !== /\.xlsx$/i.test(source.name)) throw refuse('FILE_TYPE_REFUSED');
-  const reply = await inThread({ bytes, isWorkbook, ...importLimits });
+  const reply = await readers.read({ bytes, isWorkbook, ...tableLimits });
   if ('rows' in reply) {
     if (reply.rows.length < 2) throw refuse('LINES_REQUIRED');
     // A table with these is no text, or text in a code that was not recognised.
@@ -25,24 +38,16 @@ export async function readTable(
       throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });
     return reply.rows;
   }
-  if (reply.fault === 'tooLarge') throw refuse('FILE_TOO_LARGE', { params: { rows: importLimits.rows } });
-  throw refuse('FILE_TYPE_REFUSED', { params: { reason: reply.fault } });
-}
-
-function inThread(request: TableRequest): Promise<TableReply> {
-  const worker = new Worker(new URL('./table-reader.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  });
-  return new Promise<TableReply>((resolve) => {
-    const tooSlow = setTimeout(() => done({ fault: 'unsafe', reason: 'it took too long' }), mostMs);
-    const done = (reply: TableReply) => {
-      clearTimeout(tooSlow);
-      resolve(reply);
-      void worker.terminate();
-    };
-    worker.once('message', done);
-    worker.once('error', (error) => done({ fault: 'unsafe', reason: String(error) }));
-    worker.once('exit', () => done({ fault: 'unreadable', reason: 'the reader ended' }));
-  });
+  switch (reply.fault) {
+    case 'busy':
+      throw refuse('IMPORT_BUSY');
+    case 'tooSlow':
+      throw refuse('IMPORT_TOO_SLOW', { params: { seconds: readerLimits.readMs / 1_000 } });
+    case 'outOfMemory':
+    case 'tooLarge':
+      throw refuse('FILE_TOO_LARGE', { params: { rows: importLimits.rows } });
+    case 'unsafe':
+    case 'unreadable':
+      throw refuse('FILE_TYPE_REFUSED', { params: { reason: reply.fault } });
+  }
 }

@@ -1,43 +1,43 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
-import { refuseUnsafeWorkbook, UnsafeWorkbook } from './xlsx-guard.ts';
+import { unescapeFormula } from '../formula-text.ts';
+import { UnsafeArchive } from './strict-zip.ts';
+import { readWorkbook } from './workbook.ts';
 
-/** Reads a table in a thread of its own, so that a file made to hurt slows nobody and ends with its thread. */
-export type TableRequest = { bytes: Uint8Array; isWorkbook: boolean; rows: number; columns: number };
+export type TableRequest = {
+  bytes: Uint8Array;
+  isWorkbook: boolean;
+  rows: number;
+  columns: number;
+  /** Characters of all cells together. */
+  characters: number;
+};
 export type TableReply =
   | { rows: string[][] }
   | { fault: 'unsafe' | 'unreadable' | 'tooLarge'; reason: string };
 
-const { bytes, isWorkbook, rows: mostRows, columns: mostColumns } = workerData as TableRequest;
-
-async function read(): Promise<TableReply> {
+/** The cells of a table in a workbook or in separated values, or why there are none. */
+export async function readTableBytes({ bytes, isWorkbook, ...most }: TableRequest): Promise<TableReply> {
   try {
-    const file = Buffer.from(bytes);
-    const rows = isWorkbook ? await readWorkbook(file) : readText(decoded(file));
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // A few empty rows more than the most are nobody's fault.
+    const rows = isWorkbook
+      ? await readWorkbook(file, { rows: most.rows + 1_000, columns: most.columns })
+      : readText(decoded(file), most.rows);
     const filled = rows.filter((row) => row.some((cell) => cell !== ''));
     // The headings are no row of data.
-    if (filled.length - 1 > mostRows || filled.some((row) => row.length > mostColumns))
+    if (filled.length - 1 > most.rows || filled.some((row) => row.length > most.columns))
       return { fault: 'tooLarge', reason: `${filled.length} rows` };
+    if (charactersOf(filled) > most.characters)
+      return { fault: 'tooLarge', reason: 'its cells are too long' };
     return { rows: filled };
   } catch (error) {
-    return { fault: error instanceof UnsafeWorkbook ? 'unsafe' : 'unreadable', reason: String(error) };
+    return { fault: error instanceof UnsafeArchive ? 'unsafe' : 'unreadable', reason: String(error) };
   }
 }
 
-async function readWorkbook(file: Buffer): Promise<string[][]> {
-  // A few empty rows more than the most are nobody's fault.
-  refuseUnsafeWorkbook(file, { rows: mostRows + 1_000, columns: mostColumns });
-  const rows = await readSheet(file, { trim: true });
-  return rows.map((row) => row.map(cellText));
-}
-
-/** What a cell shows. Of a formula that is the value somebody's spreadsheet last worked out; nothing is worked out here. */
-function cellText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
+/** Cells may share one long string. It exists once here, but would be copied for each cell when it is sent to the API. */
+const charactersOf = (rows: readonly (readonly string[])[]) =>
+  rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0);
 
 /** Excel writes UTF-8 with its mark, UTF-16, or the old code page of the country. */
 function decoded(file: Buffer): string {
@@ -49,7 +49,7 @@ function decoded(file: Buffer): string {
   }
 }
 
-function readText(text: string): string[][] {
+function readText(text: string, mostRows: number): string[][] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   const count = (sign: string) => firstLine.split(sign).length;
   const delimiter = ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
@@ -63,9 +63,5 @@ function readText(text: string): string[][] {
     max_record_size: 200_000,
     to: mostRows + 2,
   });
-  // The apostrophe by which our own exports keep a text from being run goes again.
-  return rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')));
+  return rows.map((row) => row.map(unescapeFormula));
 }
-
-// oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin.
-parentPort?.postMessage(await read());

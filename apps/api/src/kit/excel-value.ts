@@ -1,0 +1,110 @@
+/** What a column holds where its values do not say so: decimals, days and instants are strings in our API. */
+export type CellKind = 'text' | 'decimal' | 'date' | 'instant';
+
+/** A value as Excel stores it, with the index of its cell style. */
+export type ExcelValue = { value: string; style: number };
+
+const mostPlaces = 15;
+const styles = { date: 2, instant: 3, decimal: 4 };
+const firstOwnFormat = 164;
+
+/** Number formats of decimals, by their places. */
+export const numberFormats = Array.from({ length: mostPlaces + 1 }, (_, places) => ({
+  id: firstOwnFormat + places,
+  code: places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`,
+}));
+
+/** The number formats of the styles from 2 on. Excel shows 14 and 22, date and time, in the way of the reader's country. */
+export const styleFormats = [14, 22, ...numberFormats.map(({ id }) => id)];
+
+/** Converts the strings of one column. What Excel would not give back as it was is `null`, and stays text. */
+export function excelValues(kind: CellKind, timeZone: string): (text: string) => ExcelValue | null {
+  if (kind === 'decimal') return decimalValue;
+  if (kind === 'date') return dateValue;
+  if (kind === 'instant') return instantValues(timeZone);
+  return () => null;
+}
+
+const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+export const isDecimal = (text: string) => decimal.test(text);
+
+/** Excel keeps 15 significant digits. */
+function decimalValue(text: string): ExcelValue | null {
+  if (!decimal.test(text) || (text.length > 15 && significantDigits(text) > 15)) return null;
+  const point = text.indexOf('.');
+  const places = point < 0 ? 0 : text.length - point - 1;
+  return places > mostPlaces ? null : { value: text, style: styles.decimal + places };
+}
+
+function significantDigits(text: string): number {
+  const digits = text.replace(/^-?[0.]*|\./g, '');
+  return (text.includes('.') ? digits.replace(/0+$/, '') : digits).length;
+}
+
+const dayMs = 86_400_000;
+/** Days from the day 0 of Excel to 1970. */
+const epoch = 25_569;
+/** 1 March 1900. Excel counts a 29 February 1900, which was none, so all days before are off by one. */
+const firstDay = 61;
+
+function dateValue(text: string): ExcelValue | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return null;
+  const ms = Date.parse(text);
+  // JavaScript takes 30 February for 2 March.
+  if (new Date(ms).getUTCDate() !== Number(match[3])) return null;
+  const day = ms / dayMs + epoch;
+  return day < firstDay ? null : { value: String(day), style: styles.date };
+}
+
+/** Excel knows no time zones: an instant is stored as the date and time that clocks showed there. */
+function instantValues(timeZone: string): (text: string) => ExcelValue | null {
+  const offsetAt = offsetsOf(timeZone);
+  return (text) => {
+    const ms = Date.parse(text);
+    if (Number.isNaN(ms)) return null;
+    const day = (ms + offsetAt(ms)) / dayMs + epoch;
+    return day < firstDay ? null : { value: String(day), style: styles.instant };
+  };
+}
+
+const quarterMs = 900_000;
+
+/**
+ * How far clocks are ahead of UTC. `Intl` is slow, so it is asked twice for each day, and for each quarter of an hour only on
+ * days on which clocks were changed.
+ */
+function offsetsOf(timeZone: string): (ms: number) => number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const offsetAt = remembered((ms) => {
+    const parts = clock.formatToParts(ms);
+    const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+    return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - ms;
+  });
+  return (ms) => {
+    const day = Math.floor(ms / dayMs) * dayMs;
+    const offset = offsetAt(day);
+    return offset === offsetAt(day + dayMs) ? offset : offsetAt(Math.floor(ms / quarterMs) * quarterMs);
+  };
+}
+
+function remembered(work: (key: number) => number): (key: number) => number {
+  const known = new Map<number, number>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = work(key);
+    known.set(key, found);
+    return found;
+  };
+}

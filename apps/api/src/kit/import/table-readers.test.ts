@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { archiveOf, packedSpaces, rowOf, workbookParts, type ArchivePart } from '../../testing/archives.ts';
+import { peakMegabytes } from '../../testing/peak-memory.ts';
+import { readerLimits, readTable, tableLimits } from './read-table.ts';
+import { createTableReaders, type ReaderLimits, type TableReaders } from './table-readers.ts';
+
+let readers: TableReaders | undefined;
+const start = (limits: Partial<ReaderLimits> = {}) => {
+  readers = createTableReaders({ ...readerLimits, ...limits });
+  return readers;
+};
+afterEach(() => readers?.stop());
+
+const workbook = (bytes: Uint8Array) => ({ bytes, isWorkbook: true, ...tableLimits });
+const small = archiveOf(workbookParts(rowOf(1, 'title', 'symbol') + rowOf(2, 'Sandık', 'snd')));
+const smallRows = [
+  ['title', 'symbol'],
+  ['Sandık', 'snd'],
+];
+
+const stored = (part: ArchivePart): ArchivePart => ({
+  ...part,
+  packed: part.content,
+  local: { method: 0 },
+  central: { method: 0 },
+});
+
+describe('the readers of uploaded files', () => {
+  test('read one file after another in the same process', async () => {
+    const { read, pids } = start({ atOnce: 1 });
+    for (let n = 0; n < 3; n += 1) expect(await read(workbook(small))).toEqual({ rows: smallRows });
+    expect(pids()).toHaveLength(1);
+  });
+
+  test('let files wait for a free process', async () => {
+    const { read, pids } = start({ atOnce: 2, waiting: 6, waitMs: 60_000 });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => read(workbook(small))));
+    expect(replies).toEqual(Array.from({ length: 8 }, () => ({ rows: smallRows })));
+    expect(pids()).toHaveLength(2);
+  });
+
+  test('refuse a file when too many wait, and one that waited too long', async () => {
+    const { read } = start({ atOnce: 1, waiting: 1, waitMs: 1 });
+    const replies = await Promise.all(Array.from({ length: 3 }, () => read(workbook(small))));
+    expect(replies.map((reply) => ('rows' in reply ? 'read' : reply.fault))).toEqual([
+      'read',
+      'busy',
+      'busy',
+    ]);
+    expect(await read(workbook(small))).toEqual({ rows: smallRows });
+  });
+
+  test('end a process that takes too long, and read the next file in another one', async () => {
+    const slow = start({ readMs: 1 });
+    expect(await slow.read(workbook(small))).toMatchObject({ fault: 'tooSlow' });
+    expect(await slow.read(workbook(small))).toMatchObject({ fault: 'tooSlow' });
+  });
+
+  test('survive a file that needs more heap than a process may have', async () => {
+    const { read } = start({ heapMegabytes: 16, readMs: 60_000 });
+    const bytes = Buffer.from(`${'a;'.repeat(99)}a\n`.repeat(20_000));
+    expect(await read({ ...workbook(bytes), isWorkbook: false })).toMatchObject({ fault: 'outOfMemory' });
+    expect(await read(workbook(small))).toEqual({ rows: smallRows });
+  });
+
+  test('refuse cells that share one long text before it is copied for each of them', async () => {
+    const { read, pids } = start({ readMs: 60_000 });
+    const long = stored({
+      name: 'xl/sharedStrings.xml',
+      content: Buffer.from(`<sst><si><t>${'x'.repeat(4_000_000)}</t></si></sst>`),
+    });
+    const row = (at: number) => `<row r="${at}"><c r="A${at}" t="s"><v>0</v></c></row>`;
+    const sheet = Array.from({ length: 5_000 }, (_, at) => row(at + 1)).join('');
+    const file = archiveOf([...workbookParts(sheet), long]);
+    expect(await read(workbook(file))).toMatchObject({ fault: 'tooLarge' });
+    expect(Math.max(...pids().map(peakMegabytes))).toBeLessThan(200);
+  });
+
+  test('stay within their memory whatever an archive hides', async () => {
+    const { read, pids } = start({ atOnce: 1 });
+    const bomb = { name: 'xl/c.xml', content: Buffer.from(' '), packed: packedSpaces(2_048) };
+    const parts = workbookParts(rowOf(1, 'a') + rowOf(2, 'b'));
+    for (const hidden of [{ ...bomb, local: null }, { ...bomb, central: null }, bomb])
+      expect(await read(workbook(archiveOf([...parts, hidden])))).toHaveProperty('fault');
+    expect(peakMegabytes(pids()[0] ?? 0)).toBeLessThan(200);
+  });
+});
+
+describe('an import is refused', () => {
+  const table = { text: 'title;symbol\nSandık;snd\n' };
+
+  test('when all readers are busy and too many files wait', async () => {
+    const none = start({ atOnce: 0, waiting: 0 });
+    await expect(readTable(table, none)).rejects.toMatchObject({ code: 'IMPORT_BUSY', status: 429 });
+  });
+
+  test('when reading takes too long', async () => {
+    const slow = start({ readMs: 1 });
+    await expect(readTable(table, slow)).rejects.toMatchObject({ code: 'IMPORT_TOO_SLOW', status: 422 });
+  });
+});

@@ -1,0 +1,132 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TableReply, TableRequest } from './table-reader.ts';
+
+/** The most that reading uploaded files may cost. */
+export type ReaderLimits = {
+  /** Files read at the same time, each in its own process. */
+  atOnce: number;
+  /** Files that may wait for a free process, and for how long. */
+  waiting: number;
+  waitMs: number;
+  readMs: number;
+  heapMegabytes: number;
+};
+
+export type ReadersReply = TableReply | { fault: 'busy' | 'tooSlow' | 'outOfMemory'; reason: string };
+
+export type TableReaders = {
+  read: (request: TableRequest) => Promise<ReadersReply>;
+  /** The running processes, to watch their memory. */
+  pids: () => number[];
+  stop: () => void;
+};
+
+const program = fileURLToPath(new URL('./table-process.ts', import.meta.url));
+const idleMs = 30_000;
+
+/**
+ * Child processes that read uploaded files. The engine limits their heap, and the reader limits what it allocates outside the
+ * heap, so both are bounded. A worker thread would not do: its limits cover the heap only, and it shares the memory of the
+ * API. A process starts with the first file, is killed when a file takes too long, and ends after a while without files.
+ */
+export function createTableReaders(limits: ReaderLimits): TableReaders {
+  const processes = new Set<ChildProcess>();
+  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+  const queue: ((isMyTurn: boolean) => void)[] = [];
+  let busy = 0;
+
+  const turn = (): Promise<boolean> | boolean => {
+    if (busy < limits.atOnce) {
+      busy += 1;
+      return true;
+    }
+    if (queue.length >= limits.waiting) return false;
+    return new Promise((resolve) => {
+      const answer = (isMyTurn: boolean) => {
+        clearTimeout(timer);
+        resolve(isMyTurn);
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(answer), 1);
+        answer(false);
+      }, limits.waitMs);
+      queue.push(answer);
+    });
+  };
+  const passOn = () => {
+    const next = queue.shift();
+    if (next) next(true);
+    else busy -= 1;
+  };
+
+  const start = () => {
+    const child = fork(program, {
+      // A reader needs nothing of the API's environment, which holds secrets.
+      env: {},
+      execArgv: [`--max-old-space-size=${limits.heapMegabytes}`, '--max-semi-space-size=4'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    processes.add(child);
+    child.once('exit', () => processes.delete(child));
+    child.on('error', () => child.kill('SIGKILL'));
+    // The API may exit while a reader is idle.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  };
+  const takeIdle = () => {
+    for (;;) {
+      const kept = idle.pop();
+      if (!kept) return null;
+      clearTimeout(kept.timer);
+      if (kept.child.connected) return kept.child;
+    }
+  };
+  const keepIdle = (child: ChildProcess) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), idleMs).unref();
+    idle.push({ child, timer });
+  };
+
+  const ask = (child: ChildProcess, request: TableRequest) =>
+    new Promise<ReadersReply>((resolve, reject) => {
+      const done = (reply: ReadersReply) => {
+        clearTimeout(tooSlow);
+        child.off('message', done).off('exit', onExit);
+        resolve(reply);
+      };
+      // The engine aborts when the heap is full, and the kernel kills. An exit code means a fault of ours.
+      const onExit = (code: number | null, signal: string | null) => {
+        if (signal) return done({ fault: 'outOfMemory', reason: `the reader ended with ${signal}` });
+        clearTimeout(tooSlow);
+        return reject(new Error(`the reader of uploaded files exited with ${code}`));
+      };
+      const tooSlow = setTimeout(() => {
+        child.disconnect();
+        child.kill('SIGKILL');
+        done({ fault: 'tooSlow', reason: `it took more than ${limits.readMs} ms` });
+      }, limits.readMs);
+      child.once('message', done).once('exit', onExit);
+      // A failed send is followed by the exit of the process.
+      child.send(request, () => undefined);
+    });
+
+  return {
+    read: async (request) => {
+      if (!(await turn())) return { fault: 'busy', reason: `${limits.atOnce} files are being read` };
+      try {
+        const child = takeIdle() ?? start();
+        const reply = await ask(child, request);
+        if (child.connected) keepIdle(child);
+        return reply;
+      } finally {
+        passOn();
+      }
+    },
+    pids: () => Array.from(processes, ({ pid }) => pid ?? 0),
+    stop: () => {
+      for (const child of processes) child.kill('SIGKILL');
+    },
+  };
+}
