@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { rememberedOfPerson } from '../../../lib/session/remembered-of-person.ts';
+import { isCurrent } from '../../../lib/session/menus.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { isCurrent } from '../current-entry.ts';
 import { useMenu } from '../use-menu.ts';
 import type { Entry } from './palette.model.ts';
 
