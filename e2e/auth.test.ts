@@ -441,6 +441,15 @@ test('who has one role sees no switch', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Active role/ })).toHaveCount(0);
 });
 
+/** What the browser still stores of a person. How the menu was folded is no secret. */
+const leftBehind = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...Object.keys(localStorage).filter((key) => !/^(e2e:|persist:|kalfa:menu$)/.test(key)),
+      ...Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')),
+    ].toSorted(),
+  );
+
 test('signing out leaves nothing behind but the name for the next sign-in', async ({ page, context }) => {
   await page.goto('/baseinfo/list-units');
   await page.getByRole('button', { name: 'New unit' }).click();
@@ -454,19 +463,45 @@ test('signing out leaves nothing behind but the name for the next sign-in', asyn
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await leave(page);
   await expect(page).toHaveURL('/auth/login');
-  const left = await page.evaluate(() => ({
-    local: Object.keys(localStorage).filter((key) => !key.startsWith('e2e:') && !key.startsWith('persist:')),
-    drafts: Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')),
-    visits: JSON.parse(localStorage.getItem('kalfa:recent') ?? '{}').state?.visits,
-  }));
-  // How the menu was folded is no secret; where the person was is forgotten.
-  expect(left.local.filter((key) => key !== 'kalfa:menu' && key !== 'kalfa:recent')).toEqual([
-    'lastLoggedInUsername',
-  ]);
-  expect([left.drafts, left.visits]).toEqual([[], {}]);
+  expect(await leftBehind(page)).toEqual(['lastLoggedInUsername']);
   expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
   await page.goBack();
   await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test.describe('signing in', () => {
+  test.use({ user: 'guest' });
+
+  test('asks for the roles, the menu and the operations once each', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (/get-(roles|menus|role-with-operations)/.test(path)) asked.push(path.replace(/\/\d+$/, ''));
+    });
+    await page.goto('/auth/login');
+    await enter(page, 'hr.demo', demoPassword);
+    await expect(page).toHaveURL('/dashboards/dashboard');
+    await expect(heading(page, /./)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual([
+      '/api/baseinfo/get-menus',
+      '/api/users/get-role-with-operations',
+      '/api/users/get-roles',
+    ]);
+  });
+});
+
+test.describe('an error that is not from Kalfa', () => {
+  test.use({ user: 'guest', expectedFault: /status of 500/ });
+
+  test('is not called a lost connection', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Proxy error</h1>' }),
+    );
+    await page.goto('/auth/login');
+    await enter(page, 'hr.demo', demoPassword);
+    await expect(summary(page)).toHaveText(/An unexpected error occurred/);
+  });
 });
 
 test.describe('two tabs', () => {
@@ -544,6 +579,23 @@ test.describe('when the API is away for a moment', () => {
 
 test.describe('a session that was ended elsewhere', () => {
   test.use({ user: 'user.demo', expectedFault: /status of 401/ });
+
+  test('leaves behind what a sign-out leaves, and why it ended', async ({ page, playwright, baseURL }) => {
+    await page.goto('/baseinfo/list-units');
+    await expect
+      .poll(async () => JSON.parse((await stored(page, 'notify_state_v2')) ?? '{}').connected)
+      .toBe(true);
+    await expect.poll(() => stored(page, 'kalfa:recent')).not.toBeNull();
+    await page.evaluate(() => sessionStorage.setItem('draft:unit:new', '{}'));
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const token = (await stored(page, 'authToken')) ?? '';
+    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${token}` } });
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    const left = await leftBehind(page);
+    // The name for the next sign-in, if this one was made with the form.
+    expect(left.filter((name) => name !== 'lastLoggedInUsername')).toEqual(['kalfa:session']);
+    await request.dispose();
+  });
 
   test('is explained, and signing in leads back', async ({ page, playwright, baseURL }) => {
     await page.goto('/baseinfo/list-units');

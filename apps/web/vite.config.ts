@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 6 },
             {
               name: 'plain',
-              test: /src\/(kit\/plain|kit\/page\/page-title|kit\/feedback\/failure-text|lib\/(language|call-auth|session\/sign-in))/,
+              test: /src\/(kit\/plain|kit\/page\/(page-title|tip)|kit\/feedback\/failure-text|lib\/(language|call-auth|session\/sign-in))/,
               priority: 5,
             },
             {

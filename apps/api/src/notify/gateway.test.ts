@@ -168,16 +168,32 @@ describe('a notification', () => {
     expect(titles(asWatcher)).toEqual(['for both', 'by name']);
   });
 
-  test.each(['user', 'nonsense', ''])(
-    'reaches who wishes to be %j only when it is meant by name',
-    async (role) => {
-      const narrowed = await gateway.connect({ auth: { token: storekeeper.token }, query: { role } });
-      await tell({ title: 'by role', type: 'project-created', action: 'created' });
-      await tell({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
-      expect(await until(() => narrowed.notices.length > 0)).toBe(true);
-      expect(titles(narrowed)).toEqual(['by name']);
-    },
-  );
+  test('reaches who asks to be "user" only when it is meant by name', async () => {
+    const narrowed = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'user' } });
+    await tell({ title: 'by role', type: 'project-created', action: 'created' });
+    await tell({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
+    expect(await until(() => narrowed.notices.length > 0)).toBe(true);
+    expect(titles(narrowed)).toEqual(['by name']);
+  });
+
+  test.each([
+    ['no role', {}],
+    ['an empty role', { role: '' }],
+    ['an unknown role', { role: 'nonsense' }],
+  ])('reaches who sends %s as it reaches an admin', async (_, asked) => {
+    const listener = await gateway.connect({ auth: { token: storekeeper.token }, query: asked });
+    await tell({ title: 'by role', type: 'project-created', action: 'created' });
+    expect(await until(() => listener.notices.length > 0)).toBe(true);
+    expect(titles(listener)).toEqual(['by role']);
+  });
+
+  test('does not reach a plain user who sends no role and may not have it', async () => {
+    const listener = await gateway.connect({ auth: { token: plain.token } });
+    await tell({ title: 'only for administrators' });
+    await tell({ title: 'by name', type: 'account', direct: [plain.userId] });
+    expect(await until(() => listener.notices.length > 0)).toBe(true);
+    expect(titles(listener)).toEqual(['by name']);
+  });
 
   test('that was rolled back is heard by nobody', async () => {
     const admin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });

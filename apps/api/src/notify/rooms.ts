@@ -18,16 +18,16 @@ export const room = {
 } as const;
 
 /**
- * The specification knows two roles of a connection. What a client wishes can only narrow: who acts as a plain `user` stays one
- * whatever the wish says, and a wish that is missing or unknown is the smaller of the two.
+ * The specification knows two roles of a connection, and any value but `user` means `admin`. Neither adds rights: `admin`
+ * hears what the active role of the token allows, and `user` only what is addressed to the person by name.
  */
-const isNarrowed = (roleName: string, wish: unknown) => roleName !== 'user' && wish !== 'admin';
+const isNarrowed = (roleName: string, asked: unknown) => roleName !== 'user' && asked === 'user';
 
 /** The rooms of a connection. Who narrows it hears only what is meant for them in person. */
-export function roomsOf(actor: Actor, wish: unknown, lists: readonly WatchedList[]): string[] {
+export function roomsOf(actor: Actor, asked: unknown, lists: readonly WatchedList[]): string[] {
   const { userId, roleId, sessionId } = actor;
   const own = [room.user(userId), room.session(sessionId), room.role(roleId)];
-  if (isNarrowed(actor.roleName, wish)) return own;
+  if (isNarrowed(actor.roleName, asked)) return own;
   const seen = lists.filter(({ access }) => typeof access === 'object' && holds(actor, access));
   return [...own, room.userInRole(userId, roleId), ...seen.map(({ entity }) => room.list(entity))];
 }

@@ -1,15 +1,17 @@
-import type { MenuKey } from '@kalfa/contracts/menu';
 import Button from '@mui/material/Button';
 import { IconCrane } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Message } from '../kit/page/message.tsx';
 import { PageHeader } from '../kit/page/page-header.tsx';
 import { useTranslation } from '../lib/i18n.ts';
+import { guardOf, type Screen } from './screens.ts';
 import { useMenuName } from './shell/menu-name.ts';
 
-/** An honest place for a page that is not built yet. */
-export function ComingScreen({ menu }: { menu: MenuKey }) {
+/** An honest place for a page that is not built yet, or a tab of it. */
+export function ComingScreen({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
+  const menu = guardOf(screen, search);
   const menuName = useMenuName();
   return (
     <>

@@ -1,4 +1,3 @@
-import type { MenuKey } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import { Fragment, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -6,6 +5,7 @@ import { PageSpinner } from '../kit/page/page-spinner.tsx';
 import { dashboardPath, signInPath } from '../lib/own-path.ts';
 import { isInMenu } from '../lib/session/menus.ts';
 import { useSession } from '../lib/session/session.ts';
+import { guardOf, type Screen } from './screens.ts';
 
 /** The shell and its pages are for people who are signed in; meanwhile the spinner, otherwise the way to the sign-in. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -19,17 +19,17 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return <Navigate to={isLeaving ? '/auth/login' : signInPath(pathname + search + hash)} replace />;
 }
 
-/** A page opens when the active role holds the view operation of the menu that guards it. */
-export function MayView({ menu, children }: { menu: MenuKey; children: ReactNode }) {
+/** A page opens when the active role holds the view operation of the menu that guards it, or its open tab. */
+export function MayView({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const roleId = session.activeRole?.id;
   const [roleOnArrival] = useState(roleId);
   const hasSwitched = roleId !== roleOnArrival;
-  if (hasSwitched && !isInMenu(session.menus, session, pathname))
+  const mayView = session.can(guardOf(screen, search), operations.view.name);
+  if (hasSwitched && !(mayView && isInMenu(session.menus, session, pathname)))
     return <Navigate to={dashboardPath} replace />;
-  if (!session.can(menu, operations.view.name))
-    return <Navigate to={signInPath(pathname + search + hash, 'permission')} replace />;
+  if (!mayView) return <Navigate to={signInPath(pathname + search + hash, 'permission')} replace />;
   // What one role has read and typed is not for the next, so the page starts anew.
   return <Fragment key={roleId}>{children}</Fragment>;
 }

@@ -23,12 +23,12 @@ export const Inside = () => (
     <Appearance>
       <Routes>
         <Route element={<Shell />}>
-          {pages.map(({ path, Page, menu }) => (
+          {pages.map(({ path, Page, screen }) => (
             <Route
               key={path}
               path={path}
               element={
-                <MayView key={path} menu={menu}>
+                <MayView key={path} screen={screen}>
                   <PageGuard>
                     <Suspense key={path} fallback={<PageSpinner />}>
                       <Page />
@@ -60,8 +60,8 @@ const ComingScreen = lazy(async () => ({
 }));
 
 /** A page loads on demand; one that is not built yet says so in its place. */
-const pages = screens.map(({ path, menu, load, book }: Screen) => ({
-  path,
-  menu,
-  Page: load ? pageOf(load, book) : () => <ComingScreen menu={menu} />,
+const pages = screens.map((screen: Screen) => ({
+  path: screen.path,
+  screen,
+  Page: screen.load ? pageOf(screen.load, screen.book) : () => <ComingScreen screen={screen} />,
 }));

@@ -1,10 +1,15 @@
-import { menus } from '@kalfa/contracts/menu';
+import { defaultRoles } from '@kalfa/contracts/default-roles';
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { notificationActions, notificationTypeKeys } from '@kalfa/contracts/notifications/notification-types';
+import { operations } from '@kalfa/contracts/permission';
+import { catalogue } from '@kalfa/texts/catalogue';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../lib/notify/link.ts';
+import { pagesOf, visibleMenu } from '../lib/session/menus.ts';
 import { publicScreens } from './public-screens.ts';
-import { screens } from './screens.ts';
+import { guardOf, screens } from './screens.ts';
 
 /** The routes of the specification, section 2, letter by letter; a question mark says that the parameter is optional. */
 const shellRoutes = [
@@ -151,6 +156,12 @@ type Row = { url: string; also?: string };
 const pages = Object.entries(menus as Record<string, Row>).filter(([, { url }]) => url !== '#');
 const pathOf = (url: string) => url.split('?')[0] ?? '';
 
+/** The menus that guard the page at this address; there is one. */
+const guardsAt = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://kalfa.test');
+  return shellScreensAt(pathname).map((screen) => guardOf(screen, search));
+};
+
 describe('the menu and the pages', () => {
   test.each(pages.filter(([, { url }]) => !url.includes('?')))(
     '%s leads to its own page',
@@ -162,10 +173,28 @@ describe('the menu and the pages', () => {
     },
   );
 
-  test.each(pages.filter(([, { url }]) => url.includes('?')))('%s leads to a tab of a page', (_, { url }) => {
-    expect(new URLSearchParams(url.split('?')[1]).get('tab')).toMatch(/^[a-z]+$/);
-    expect(shellScreensAt(pathOf(url))).toHaveLength(1);
+  test.each(pages.filter(([, { url }]) => url.includes('?')))(
+    '%s leads to a tab of a page, which it guards',
+    (key, { url }) => {
+      expect(new URLSearchParams(url.split('?')[1]).get('tab')).toMatch(/^[a-z]+$/);
+      expect(guardsAt(url)).toEqual([key]);
+    },
+  );
+
+  test('every guarded tab has an entry in the menu', () => {
+    const guarded = screens.flatMap(({ path, tabs = {} }) =>
+      Object.entries(tabs).map(([tab, menu]) => [menu, `${path}?tab=${tab}`]),
+    );
+    const withoutSlash = (url: string) => url.replace('/?', '?');
+    expect(guarded.map(([menu]) => [menu, withoutSlash(menus[menu as MenuKey].url)])).toEqual(guarded);
   });
+
+  test.each(['', '?tab=', '?tab=unknown', '?tab=constructor', '?q=tab'])(
+    'an address without a tab of its own is guarded by its page: %j',
+    (search) => {
+      expect(guardsAt(`/warehouse/list-warehouse${search}`)).toEqual(['warehouses']);
+    },
+  );
 
   const listed = screens.filter(({ path }) => !ownRoutes.includes(path));
   test.each(listed.map(({ path, menu }) => [path, menu] as const))(
@@ -173,6 +202,45 @@ describe('the menu and the pages', () => {
     (path, menu) => {
       const { url, also = url }: Row = menus[menu];
       expect([url, also].some((address) => matchPath(path, pathOf(address)))).toBe(true);
+    },
+  );
+});
+
+/** The menu as the server sends it; the id of an operation says what it is. */
+const viewId = new Map(catalogue.menus.map(({ key }, index) => [key, index + 1]));
+const treeBelow = (parent: string | null): MenuNode[] =>
+  catalogue.menus
+    .filter((menu) => menu.parent === parent)
+    .map(({ key, names, url, patterns, icon, position, operations: own }) => ({
+      id: position,
+      key,
+      name: names.en,
+      url,
+      patterns,
+      icon,
+      order: position,
+      recordStatus: 0,
+      menuOperations: own.includes('view')
+        ? [
+            {
+              id: viewId.get(key) ?? 0,
+              recordStatus: 0,
+              systemOperation: { id: 1, name: operations.view.name },
+            },
+          ]
+        : [],
+      menus: treeBelow(key),
+    }));
+
+describe('the menu of a default role', () => {
+  test.each(defaultRoles.map(({ name, grants }) => [name, grants] as const))(
+    'of %s shows no entry whose page the role may not open',
+    (name, grants) => {
+      const views = (key: string) => name === 'admin' || (grants[key as MenuKey] ?? '').includes('V');
+      const held = new Set([...viewId].filter(([key]) => views(key)).map(([, id]) => id));
+      const visible = pagesOf(visibleMenu(treeBelow(null), { can: views, holds: (id) => held.has(id) }));
+      expect(visible.length).toBeGreaterThan(5);
+      expect(visible.filter(({ url }) => !guardsAt(url).every(views)).map(({ url }) => url)).toEqual([]);
     },
   );
 });

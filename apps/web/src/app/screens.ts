@@ -5,13 +5,27 @@ import type { Book } from '../lib/i18n.ts';
 export type Load = () => Promise<{ default: ComponentType }>;
 
 /** A page: its path with the specification's own spelling, the menu that guards it, and once there is one its screen, with the words that only it needs. */
-export type Screen = { path: string; menu: MenuKey; load?: Load; book?: Book };
+export type Screen = {
+  path: string;
+  menu: MenuKey;
+  /** Tabs of the page that have an entry in the menu of their own, which guards them instead. */
+  tabs?: Readonly<Record<string, MenuKey>>;
+  load?: Load;
+  book?: Book;
+};
+
+/** The menu whose view operation opens a page at this address. */
+export function guardOf({ menu, tabs = {} }: Pick<Screen, 'menu' | 'tabs'>, search: string): MenuKey {
+  const tab = new URLSearchParams(search).get('tab') ?? '';
+  return (Object.hasOwn(tabs, tab) && tabs[tab]) || menu;
+}
 
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
   {
     path: '/dashboards/dashboard',
     menu: 'dashboard',
+    tabs: { reports: 'reports' },
     load: () => import('../features/baseinfo/dashboard/dashboard.screen.tsx'),
     book: 'dashboard',
   },
@@ -23,11 +37,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/managmentusers/system-operation',
     menu: 'system-operations',
+    tabs: { menus: 'menus', settings: 'settings', audit: 'audit-log', jobs: 'jobs' },
     load: () => import('../features/identity/system-operation/system-operation.screen.tsx'),
   },
   {
     path: '/managmentusers/list-roles',
     menu: 'roles',
+    tabs: { notifications: 'notification-lists' },
     load: () => import('../features/identity/role/role.screen.tsx'),
   },
   {
@@ -74,7 +90,17 @@ export const screens: readonly Screen[] = [
     menu: 'regions',
     load: () => import('../features/baseinfo/region/region.screen.tsx'),
   },
-  { path: '/warehouse/list-warehouse', menu: 'warehouses' },
+  {
+    path: '/warehouse/list-warehouse',
+    menu: 'warehouses',
+    tabs: {
+      stock: 'stock-inquiry',
+      shortages: 'minimum-levels',
+      counts: 'stock-counts',
+      openings: 'stock-openings',
+      reversals: 'stock-reversals',
+    },
+  },
   { path: '/warehouse/list-warehouse-dispatch/:warehouseId', menu: 'warehouse-dispatches' },
   {
     path: '/warehouse/list-warehouse-dispatch-return-to-center/:warehouseId',
@@ -108,7 +134,7 @@ export const screens: readonly Screen[] = [
   { path: '/store/between-store-dispatch/:storeId', menu: 'between-store-dispatches' },
   { path: '/store/store-dispatch/:storeId', menu: 'store-dispatches' },
   { path: '/store/list-requests', menu: 'requests' },
-  { path: '/project/list-projects', menu: 'projects' },
+  { path: '/project/list-projects', menu: 'projects', tabs: { firms: 'project-firms' } },
   { path: '/project/project-planing/:projectId?', menu: 'project-planning' },
   { path: '/project/project-planing-implementation', menu: 'planning-dates' },
   { path: '/project/project-planing-implementation-report', menu: 'implementation-report' },
@@ -119,6 +145,6 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/hr/position/position.screen.tsx'),
   },
   { path: '/hr/personnal', menu: 'personnel' },
-  { path: '/hr/leaves', menu: 'leaves' },
+  { path: '/hr/leaves', menu: 'leaves', tabs: { calendar: 'work-calendar' } },
   { path: '/hr/personnel-work-places', menu: 'work-places' },
 ];

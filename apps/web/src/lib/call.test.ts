@@ -1,6 +1,6 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './call.ts';
+import { call, isRefusal } from './call.ts';
 
 const stored = new Map<string, string>();
 
@@ -54,6 +54,32 @@ test('a definite refusal is told at once', async () => {
   const keys = answerWith(refusal(409, 'DUPLICATE'));
   expect(await create()).toMatchObject({ code: 'DUPLICATE' });
   expect(keys).toHaveLength(1);
+});
+
+test.each([
+  ['a page of a proxy', '<h1>Too large</h1>', '<h1>Too large</h1>'],
+  ['JSON of somebody else', '{"error":"too large","code":413}', { error: 'too large', code: 413 }],
+  ['nothing', '', 'Wrong Services'],
+])(
+  'a failed call whose body is %s rejects with it, or with the text of the specification',
+  async (...row) => {
+    const [, body, rejection] = row;
+    answerWith(new Response(body, { status: 413 }));
+    expect(await create()).toEqual(rejection);
+  },
+);
+
+test('a body of somebody else is no refusal of ours, whatever its fields are called', () => {
+  expect([{ code: 413 }, { code: 'E_PROXY' }, 'text', null].filter(isRefusal)).toEqual([]);
+});
+
+test.each([
+  ['says that it failed', Response.json({ success: false, message: 'no' })],
+  ['is no answer of ours', new Response('<h1>Sign in to the hotel</h1>')],
+])('an answer with status 200 that %s is a failure', async (_, response) => {
+  answerWith(response.clone());
+  const body: unknown = await response.json().catch(() => '<h1>Sign in to the hotel</h1>');
+  expect(await create()).toEqual(body);
 });
 
 /** Signed in, and answered by what the call carried; tells whom each call was made for. */
@@ -115,6 +141,25 @@ test.each([
   answerSignedIn((url) => (isRefresh(url) ? refusal(401, code) : refusal(401, 'TOKEN_EXPIRED')));
   expect(await create()).toMatchObject({ code: 'TOKEN_EXPIRED' });
   expect([stored.has('authToken'), stored.get('kalfa:session')]).toEqual([false, reason]);
+});
+
+test.each(['SESSION_REVOKED', 'REFRESH_REUSED', 'NOT_AUTHENTICATED'])(
+  'a session the server ends with %s leaves what a sign-out leaves: the name for the next sign-in',
+  async (code) => {
+    answerSignedIn(() => refusal(401, code));
+    for (const key of [...personalKeys, 'activeUserRoleName', 'lastLoggedInUsername']) stored.set(key, '{}');
+    await create();
+    expect([...stored.keys()].toSorted()).toEqual(['kalfa:session', 'lastLoggedInUsername']);
+  },
+);
+
+const personalKeys = ['notify_state_v2', 'kalfa:recent', 'kalfa:workplace'];
+
+test('a refresh that nobody answers keeps what belongs to the person', async () => {
+  answerSignedIn((url) => (isRefresh(url) ? refusal(503, 'UNAVAILABLE') : refusal(401, 'TOKEN_EXPIRED')));
+  for (const key of personalKeys) stored.set(key, '{}');
+  await create();
+  expect(personalKeys.filter((key) => stored.has(key))).toEqual(personalKeys);
 });
 
 test('a late answer to an old session does not end the new one', async () => {

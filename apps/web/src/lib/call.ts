@@ -6,12 +6,22 @@ import { endReason, refreshToken } from './session/refresh.ts';
 import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
 import { useSettings } from './settings.ts';
 
-/** What a failed call rejects with: the server's own answer, or this text of the specification when there was none. */
+/** What a failed call without a body rejects with; the specification gives the text. */
 const wrongServices = 'Wrong Services';
-export type CallFailure = RefusalAnswer | typeof wrongServices;
 
-export const isRefusal = (failure: unknown): failure is RefusalAnswer =>
-  typeof failure === 'object' && failure !== null && 'code' in failure;
+/**
+ * What a failed call rejects with: the body of the response, which is a `RefusalAnswer` when our server wrote it, and
+ * otherwise the JSON or the text of whatever stands between; the text of the specification when there was no body.
+ */
+export type CallFailure = object | string;
+
+export const isRefusal = (failure: unknown): failure is RefusalAnswer => {
+  const { code, message } = (failure ?? {}) as Partial<Record<keyof RefusalAnswer, unknown>>;
+  return typeof code === 'string' && typeof message === 'string';
+};
+
+/** Whether nobody answered. */
+export const isUnanswered = (failure: unknown) => failure === wrongServices;
 
 /** Whether the server surely did nothing. Without an answer, or after a fault of its own, it may have done it all the same. */
 export const isDefiniteRefusal = (failure: unknown) =>
@@ -21,7 +31,14 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Makes a change safe to repeat: the server does it once for a key and gives the same answer again. */
   idempotencyKey?: string;
+  /** What an endpoint that takes a file is sent, instead of JSON. */
+  form?: FormData;
+  /** Sends in place of `fetch`, which cannot say how much of an upload is done. */
+  transport?: Transport;
 };
+
+/** Has the signature of `fetch`, as far as calls use it, and rejects only when there is no answer. */
+export type Transport = (url: string, request: RequestInit) => Promise<Response>;
 
 /** Word of a file that the server makes in the background. */
 type Later<Data> = { later: Data };
@@ -48,25 +65,26 @@ export async function call<const E extends Endpoint>(
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams(definedEntries(query)).toString();
-  const url = `/api/${path}${search && `?${search}`}`;
+  // A path with a slash of its own lies beside the API.
+  const url = `${path.startsWith('/') ? '' : '/api/'}${path}${search && `?${search}`}`;
   const mayRepeat = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
   const sendAs = (as: Stored | null) => {
     const request: RequestInit = {
       method: endpoint.method,
       headers: headersOf(body, options, as),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.form && { body: options.form }),
       ...(options.signal && { signal: options.signal }),
     };
-    return send(url, request, mayRepeat);
+    return send(() => (options.transport ?? fetch)(url, request), mayRepeat, options.signal);
   };
   const response = endpoint.access === 'public' ? await sendAs(null) : await sendSignedIn(sendAs);
   if (!response.ok) throw await failureOf(response);
-  if (endpoint.answer === file) {
-    const made = response.status === 202 ? await promised(response) : await downloaded(response);
-    return made as Result<E>;
-  }
-  const answer = (await response.json()) as { data: unknown; page?: unknown };
-  return (endpoint.list ? { rows: answer.data, page: answer.page } : answer.data) as Result<E>;
+  const isFile = endpoint.answer === file;
+  if (isFile && response.status !== 202) return (await downloaded(response)) as Result<E>;
+  const { data, page } = await answerOf(response);
+  if (isFile) return { later: data } as Result<E>;
+  return (endpoint.list ? { rows: data, page } : data) as Result<E>;
 }
 
 /** Sends a call in the name of this session. A token that ran out is replaced, and the call repeated once. */
@@ -95,19 +113,23 @@ async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<
 const sessionEnds = new Set<string>(['SESSION_REVOKED', 'REFRESH_REUSED', 'NOT_AUTHENTICATED']);
 
 /** An API that restarts is away for a moment; what can be repeated safely waits for it instead of failing. */
-async function send(url: string, request: RequestInit, mayRepeat: boolean): Promise<Response> {
+async function send(
+  ask: () => Promise<Response>,
+  mayRepeat: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const deadline = Date.now() + retryForMs;
   for (let pauseMs = 150; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     const isLast = !mayRepeat || Date.now() + pauseMs > deadline;
     try {
-      const response = await fetch(url, request);
+      const response = await ask();
       if (isLast || !(await isPassing(response))) {
         if (retryable.has(response.status)) noteSilence();
         else noteAnswer();
         return response;
       }
     } catch (error) {
-      if (request.signal?.aborted) throw error;
+      if (signal?.aborted) throw error;
       if (isLast) {
         noteSilence();
         // The specification's client has no other words for a call that got no answer.
@@ -133,13 +155,24 @@ async function refusalCodeOf(response: Response): Promise<string | null> {
   return isRefusal(body) ? body.code : null;
 }
 
-/** The headers of this session, for the few things that are not asked through here. */
-export const signedHeaders = () => headersOf(undefined, {}, readStored());
+/** What our server answers. Anything else with a good status, such as the page of a hotel's network, is a failure. */
+async function answerOf(response: Response): Promise<{ data: unknown; page?: unknown }> {
+  const body = await bodyOf(response);
+  const answer = (body ?? {}) as { success?: boolean; data?: unknown; page?: unknown };
+  if (answer.success === false || answer.data === undefined) throw body ?? wrongServices;
+  return { data: answer.data, page: answer.page };
+}
 
-/** What a refused call failed of, in the server's own words where it gave any. */
-export async function failureOf(response: Response): Promise<CallFailure> {
-  const body: unknown = await response.json().catch(() => null);
-  return isRefusal(body) ? body : wrongServices;
+const failureOf = async (response: Response) => (await bodyOf(response)) ?? wrongServices;
+
+/** The body as JSON if it is JSON, otherwise as text; `null` when there is none. */
+async function bodyOf(response: Response): Promise<CallFailure | null> {
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text) as CallFailure | null;
+  } catch {
+    return text || null;
+  }
 }
 
 function headersOf(
@@ -156,10 +189,6 @@ function headersOf(
     ...(as?.token && as.roleId && { 'x-active-role': as.roleId }),
   };
 }
-
-const promised = async (response: Response): Promise<Later<unknown>> => ({
-  later: ((await response.json()) as { data: unknown }).data,
-});
 
 async function downloaded(response: Response): Promise<DownloadedFile> {
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];

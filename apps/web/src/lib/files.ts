@@ -1,48 +1,38 @@
 import { file } from '@kalfa/contracts/baseinfo/file';
 import type { Answer } from '@kalfa/contracts/endpoint';
-import { call, failureOf, isRefusal, signedHeaders, type DownloadedFile } from './call.ts';
-import { refreshToken } from './session/refresh.ts';
-import { readStored } from './session/stored.ts';
+import { call, type DownloadedFile, type Transport } from './call.ts';
 
 export type SentFile = Answer<typeof file.upload>;
 
-/** Sends a file and says how far it is. A token that ran out on the way is replaced, and the file sent once more. */
-export async function sendFile(
+/** Sends a file and says how far it is. */
+export function sendFile(
   name: string,
   content: Blob,
   onProgress: (share: number) => void,
 ): Promise<SentFile> {
-  const { token } = readStored();
-  try {
-    return await sendOnce(name, content, onProgress);
-  } catch (failure) {
-    if (!isRefusal(failure) || failure.code !== 'TOKEN_EXPIRED' || token === null) throw failure;
-    await refreshToken(token);
-    return sendOnce(name, content, onProgress);
-  }
+  const form = new FormData();
+  form.append('file', content, name);
+  return call(file.upload, {}, { form, transport: reporting(onProgress) });
 }
 
-/** The older way of asking, because only it tells how much has been sent. */
-function sendOnce(name: string, content: Blob, onProgress: (share: number) => void): Promise<SentFile> {
-  const body = new FormData();
-  body.append('file', content, name);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `/api/${file.upload.path}`);
-    for (const [header, value] of Object.entries(signedHeaders())) request.setRequestHeader(header, value);
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(loaded / Math.max(1, total)),
-    );
-    request.addEventListener('load', () => {
-      const answer = request.response as { data: SentFile } | null;
-      if (request.status < 300 && answer) resolve(answer.data);
-      else reject(answer ?? new Error('no answer')); // oxlint-disable-line prefer-promise-reject-errors -- a refusal is what callers expect.
+/** The older client of the browser, because only it tells how much has been sent. */
+const reporting =
+  (onProgress: (share: number) => void): Transport =>
+  (url, { method = 'POST', headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [header, value] of Object.entries(headers ?? {}))
+        request.setRequestHeader(header, String(value));
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(loaded / Math.max(1, total)),
+      );
+      request.addEventListener('load', () =>
+        resolve(new Response(request.responseText || null, { status: request.status })),
+      );
+      request.addEventListener('error', () => reject(new TypeError('no answer')));
+      request.send(body as FormData);
     });
-    request.addEventListener('error', () => reject(new Error('no answer')));
-    request.send(body);
-  });
-}
 
 /** The content of a file, by an address made for this moment. */
 export async function fetchFile(
@@ -51,7 +41,7 @@ export async function fetchFile(
   variant: 'whole' | 'thumbnail',
 ): Promise<DownloadedFile> {
   const { url } = await call(file.link, { params: { id }, query: { variant } });
-  const response = await fetch(url, { headers: signedHeaders() });
-  if (!response.ok) throw await failureOf(response); // oxlint-disable-line no-throw-literal -- a refusal is what callers expect.
-  return { name, blob: await response.blob() };
+  const token = decodeURIComponent(url.slice(file.download.path.indexOf(':')));
+  const { blob } = await call(file.download, { params: { token } });
+  return { name, blob };
 }

@@ -1,26 +1,26 @@
 import type { Language } from '@kalfa/contracts/language';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part.ts';
-
-/** What MUI's own components say, such as the name of an alert's closing cross. English is what they say by themselves. */
-export type ComponentTexts = { components?: object };
-
-const packs: Partial<Record<Language, () => Promise<ComponentTexts>>> = {
-  tr: async () => (await import('./component-texts/tr.ts')).componentTexts,
-  fr: async () => (await import('./component-texts/fr.ts')).componentTexts,
-  ar: async () => (await import('./component-texts/ar.ts')).componentTexts,
-  ch: async () => (await import('./component-texts/ch.ts')).componentTexts,
-};
+import type { ComponentTexts } from './component-packs.ts';
 
 const english: ComponentTexts = {};
+
+/** Which of MUI's packs speaks each of our languages. */
+export const packOf = {
+  en: 'en-US',
+  tr: 'tr-TR',
+  fr: 'fr-FR',
+  ar: 'ar-SA',
+  ch: 'zh-CN',
+} as const satisfies Record<Language, string>;
 
 /** The texts of the chosen language, and English until they are there. */
 export function useComponentTexts(language: Language): ComponentTexts {
   const [loaded, setLoaded] = useState<{ language: Language; texts: ComponentTexts } | null>(null);
   useEffect(() => {
-    const load = packs[language];
-    if (!load) return undefined;
+    if (language === 'en') return undefined;
     let isWanted = true;
+    const load = async () => (await import('./component-packs.ts')).loadPack(packOf[language]);
     void loadPart(load).then((texts) => isWanted && setLoaded({ language, texts }));
     return () => {
       isWanted = false;

@@ -18,11 +18,7 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
       },
     },
     MuiInputBase: {
-      // By its old name, which every browser knows: the plain `::placeholder` makes stylis 4.3's prefixer, which the
-      // right-to-left styles go through, fail on the nodes of emotion's own stylis 4.2, and the page with it.
-      styleOverrides: {
-        input: { '&::-webkit-input-placeholder': { color: neutral.textMuted, opacity: 1 } },
-      },
+      styleOverrides: { input: { '&::placeholder': { color: neutral.textMuted, opacity: 1 } } },
     },
     MuiInputAdornment: { styleOverrides: { root: { color: neutral.textSecondary } } },
     MuiSelect: {
@@ -57,6 +53,10 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
       styleOverrides: { root: { '& .MuiOutlinedInput-root': { minHeight: 38, [phone]: thumb } } },
     },
     MuiAutocomplete: {
+      // Its buttons keep their names without the browser's own tooltip, which no setting switches off.
+      defaultProps: {
+        slotProps: { clearIndicator: { title: undefined }, popupIndicator: { title: undefined } },
+      },
       styleOverrides: {
         paper: { backgroundColor: neutral.raised },
         option: {

@@ -1,7 +1,7 @@
 import type { Language } from '@kalfa/contracts/language';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import type { Settings } from '../lib/settings.ts';
-import type { ComponentTexts } from './component-texts.ts';
+import type { ComponentTexts } from './component-packs.ts';
 import { componentStyles } from './components.ts';
 import { transitions } from './motion.ts';
 import { radiiOf, type Radii } from './radii.ts';

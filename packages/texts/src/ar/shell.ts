@@ -35,6 +35,7 @@ export const shell: DictionaryPart<'shell'> = {
   tryAgain: 'إعادة المحاولة',
   requestId: 'معرف الطلب: {{id}}',
   unreachable: 'تعذر الوصول إلى Kalfa. تحقق من الاتصال، وما كتبته لا يزال هنا.',
+  unexpected: 'حدث خطأ غير متوقع. حاول مرة أخرى بعد قليل، وما كتبته لا يزال هنا.',
   close: 'إغلاق',
   undo: 'تراجع',
   help: 'المساعدة',

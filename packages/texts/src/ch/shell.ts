@@ -35,6 +35,7 @@ export const shell: DictionaryPart<'shell'> = {
   tryAgain: '重试',
   requestId: '请求 {{id}}',
   unreachable: '无法连接 Kalfa。请检查网络连接；您输入的内容仍在此处。',
+  unexpected: '发生意外错误。请稍后重试；您输入的内容仍在此处。',
   close: '关闭',
   undo: '撤销',
   help: '帮助',

@@ -34,6 +34,7 @@ export const shell = {
   tryAgain: 'Try again',
   requestId: 'Request {{id}}',
   unreachable: 'Kalfa cannot be reached. Check the connection; what you typed is still here.',
+  unexpected: 'An unexpected error occurred. Try again in a moment; what you typed is still here.',
   close: 'Close',
   undo: 'Undo',
   help: 'Help',

@@ -35,6 +35,7 @@ export const shell: DictionaryPart<'shell'> = {
   tryAgain: 'Yeniden dene',
   requestId: 'İstek {{id}}',
   unreachable: 'Kalfa’ya ulaşılamıyor. Bağlantıyı denetleyin; yazdıklarınız yerinde duruyor.',
+  unexpected: 'Beklenmeyen bir hata oluştu. Birazdan yeniden deneyin; yazdıklarınız yerinde duruyor.',
   close: 'Kapat',
   undo: 'Geri al',
   help: 'Yardım',

@@ -2,8 +2,8 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menus } from '@kalfa/contracts/menu';
 import { catalogue } from '@kalfa/texts/catalogue';
 import { describe, expect, test } from 'vitest';
-import { pagesOf } from '../../lib/session/menus.ts';
-import { currentEntry, isCurrent, wayTo } from './current-entry.ts';
+import { isCurrent, pagesOf } from '../../lib/session/menus.ts';
+import { currentEntry, wayTo } from './current-entry.ts';
 
 describe('the current entry', () => {
   test.each([

@@ -1,15 +1,9 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
-import { matchesPath, menuAt, pagesOf } from '../../lib/session/menus.ts';
-
-/** Whether the page at this path belongs to the entry: same path, whatever the trailing slash, and the same tab. */
-export function isCurrent(url: string, pathname: string, search: string): boolean {
-  const tab = new URLSearchParams(url.split('?')[1]).get('tab');
-  return matchesPath(url, pathname) && tab === new URLSearchParams(search).get('tab');
-}
+import { menuAt } from '../../lib/session/menus.ts';
 
 /** From the group in the menu to the page at this address, which may be one that the menu does not list. */
 export function wayTo(tree: readonly MenuNode[], pathname: string, search: string): MenuNode[] {
-  const page = pagesOf(tree).find(({ url }) => isCurrent(url, pathname, search)) ?? menuAt(tree, pathname);
+  const page = menuAt(tree, pathname, search);
   return page === undefined ? [] : wayDown(tree, page);
 }
 

@@ -4,13 +4,15 @@ import type { Theme } from '@mui/material/styles';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { pagesOf } from '../../lib/session/menus.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
+import { isGroup } from './menu-runs.ts';
 import { entryStyles } from './menu-styles.ts';
-import { isGroup, useMenu } from './use-menu.ts';
+import { useMenu } from './use-menu.ts';
 
-/** The menu above the page: groups as tabs, each with a panel of its pages. Keys move through it as in a menu bar. */
+/** The menu above the page: groups as tabs, each with a panel of all its pages. Keys move through it as in a menu bar. */
 export function HorizontalMenu() {
   const { t } = useTranslation();
   const { tree, current } = useMenu();
@@ -31,11 +33,11 @@ export function HorizontalMenu() {
     all[next]?.focus();
     const entry = tree[next];
     // An open panel moves along, as in any menu bar.
-    setOpen((key) => (key !== null && entry && isGroup(entry) ? entry.key : null));
+    setOpen((key) => (key !== null && entry && hasPanel(entry) ? entry.key : null));
   };
   const enter = (index: number, end: 'first' | 'last') => {
     const entry = tree[index];
-    if (!entry || !isGroup(entry)) return;
+    if (!entry || !hasPanel(entry)) return;
     setOpen(entry.key);
     // The panel is drawn in the same step, and can be entered after it.
     requestAnimationFrame(() => {
@@ -82,9 +84,9 @@ export function HorizontalMenu() {
         {tree.map((entry, index) => {
           // Another role may have fewer entries than the one that was reached.
           const tabIndex = index === Math.min(reached, tree.length - 1) ? 0 : -1;
-          const isHere = entry.key === current || entry.menus.some(({ key }) => key === current);
+          const isHere = pagesOf([entry]).some(({ key }) => key === current);
           const isOpen = open === entry.key;
-          if (!isGroup(entry))
+          if (!hasPanel(entry))
             return (
               <li key={entry.key} role="none">
                 <EntryLink
@@ -135,6 +137,8 @@ export function HorizontalMenu() {
   );
 }
 
+const hasPanel = ({ menus }: MenuNode) => menus.length > 0;
+
 type PanelProps = {
   group: MenuNode;
   current: string | null;
@@ -144,32 +148,49 @@ type PanelProps = {
 };
 
 function Panel({ group, current, isTowardsEnd, onNavigate }: PanelProps) {
+  // A page with others below it is the first of its own panel, because its tab opens the panel.
+  const nodes = isGroup(group) ? group.menus : [{ ...group, menus: [] }, ...group.menus];
+  const isWide = pagesOf(nodes).length > 6;
   return (
     <ul
       role="menu"
       aria-label={group.name}
-      className={`panel ${isTowardsEnd ? 'fromEnd' : 'fromStart'} ${group.menus.length > 6 ? 'wide' : ''}`}
+      className={`panel ${isTowardsEnd ? 'fromEnd' : 'fromStart'} ${isWide ? 'wide' : ''}`}
     >
-      {group.menus.map((page) => {
-        return (
-          <li key={page.key} role="none">
-            <EntryLink
-              role="menuitem"
-              className="entry item"
-              tabIndex={-1}
-              entry={page}
-              isCurrent={page.key === current}
-              onNavigate={onNavigate}
-            >
-              <MenuIcon name={page.icon} />
-              <span className="name">{page.name}</span>
-            </EntryLink>
-          </li>
-        );
-      })}
+      <Items nodes={nodes} current={current} onNavigate={onNavigate} />
     </ul>
   );
 }
+
+type ItemsProps = Pick<PanelProps, 'current' | 'onNavigate'> & { nodes: readonly MenuNode[] };
+
+const Items = ({ nodes, current, onNavigate }: ItemsProps) =>
+  nodes.map((node) => (
+    <li key={node.key} role="none">
+      {isGroup(node) ? (
+        <div className="title" aria-hidden>
+          {node.name}
+        </div>
+      ) : (
+        <EntryLink
+          role="menuitem"
+          className="entry item"
+          tabIndex={-1}
+          entry={node}
+          isCurrent={node.key === current}
+          onNavigate={onNavigate}
+        >
+          <MenuIcon name={node.icon} />
+          <span className="name">{node.name}</span>
+        </EntryLink>
+      )}
+      {node.menus.length > 0 && (
+        <ul role="group" aria-label={node.name}>
+          <Items nodes={node.menus} current={current} onNavigate={onNavigate} />
+        </ul>
+      )}
+    </li>
+  ));
 
 const barStyles = (theme: Theme) => ({
   ...entryStyles(theme),
@@ -203,6 +224,8 @@ const barStyles = (theme: Theme) => ({
     backgroundColor: theme.roles.neutral.raised,
     boxShadow: theme.shadows[8],
   },
+  '& .panel ul': { paddingInlineStart: 1.5 },
+  '& .title': { padding: '6px 12px', fontWeight: 600 },
   // Read down the columns, as the arrow keys move.
   '& .wide': { display: 'block', width: 520, columnCount: 2, columnGap: 1, '& li': { breakInside: 'avoid' } },
   '& .fromStart': { insetInlineStart: 0 },

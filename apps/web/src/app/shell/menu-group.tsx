@@ -5,8 +5,15 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { toggleGroup, useMenuMemory } from './menu-memory.ts';
 
+type GroupProps = {
+  group: MenuNode;
+  /** How many groups it lies in. */
+  level: number;
+  children: ReactNode;
+};
+
 /** A group of the menu, which closes at its heading and stays as it was left. */
-export function MenuGroup({ group: { key, name }, children }: { group: MenuNode; children: ReactNode }) {
+export function MenuGroup({ group: { key, name }, level, children }: GroupProps) {
   const listId = useId();
   const isOpen = useMenuMemory(({ closed }) => !closed.includes(key));
   const heading = (
@@ -24,7 +31,7 @@ export function MenuGroup({ group: { key, name }, children }: { group: MenuNode;
     </Box>
   );
   return (
-    <MenuSection name={name} heading={heading}>
+    <MenuSection name={name} heading={heading} level={level}>
       <div id={listId} hidden={!isOpen}>
         {children}
       </div>
@@ -32,15 +39,15 @@ export function MenuGroup({ group: { key, name }, children }: { group: MenuNode;
   );
 }
 
-type SectionProps = { name: string; heading?: ReactNode; children: ReactNode };
+type SectionProps = { name: string; heading?: ReactNode; level?: number; children: ReactNode };
 
 /** A part of the menu under its heading. */
-export function MenuSection({ name, heading = name, children }: SectionProps) {
+export function MenuSection({ name, heading = name, level = 0, children }: SectionProps) {
   return (
-    <section aria-label={name}>
+    <section aria-label={name} className={level > 0 ? 'nested' : undefined}>
       <Typography
         variant="overline"
-        component="h2"
+        component={headings[Math.min(level, headings.length - 1)] ?? 'h2'}
         className="heading"
         sx={{ color: 'text.secondary', padding: '16px 12px 4px' }}
       >
@@ -50,6 +57,8 @@ export function MenuSection({ name, heading = name, children }: SectionProps) {
     </section>
   );
 }
+
+const headings = ['h2', 'h3', 'h4', 'h5'] as const;
 
 const headingStyles = {
   display: 'flex',

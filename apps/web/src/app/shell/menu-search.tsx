@@ -49,7 +49,6 @@ const frameStyles = ({ roles, shape }: Theme) => ({
     fontSize: '0.875rem',
     // Smaller letters would make a phone zoom in.
     [phone]: { height: 48, fontSize: '1rem' },
-    // By its old name, for the reason the theme gives.
-    '&::-webkit-input-placeholder': { color: roles.neutral.textMuted, opacity: 1 },
+    '&::placeholder': { color: roles.neutral.textMuted, opacity: 1 },
   },
 });

@@ -4,10 +4,12 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState, type FocusEvent } from 'react';
 import { LogoMark } from '../../kit/plain/logo.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { pagesOf } from '../../lib/session/menus.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
+import { isGroup } from './menu-runs.ts';
 import { entryStyles } from './menu-styles.ts';
-import { isGroup, useMenu } from './use-menu.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The menu as a column of icons. Each shows what it stands for beside itself, to the pointer and to the keyboard. */
 export function MiniMenu() {
@@ -64,7 +66,7 @@ function MiniEntry({ entry, current, isOpen, onOpen, onClose }: Props) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onClose();
   };
-  const isHere = entry.menus.some(({ key }) => key === current);
+  const isHere = pagesOf(entry.menus).some(({ key }) => key === current);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the entry inside takes the keys, and this hears of it.
     <li
@@ -108,7 +110,7 @@ type FlyoutProps = {
   onNavigate: () => void;
 };
 
-/** The name behind an icon, and the pages of a group. */
+/** The name behind an icon, and everything below it. */
 function Flyout({ id, entry, current, onNavigate }: FlyoutProps) {
   // Level with its icon, or as far above as it takes to be seen whole.
   const place = (flyout: HTMLElement | null) => {
@@ -122,26 +124,36 @@ function Flyout({ id, entry, current, onNavigate }: FlyoutProps) {
       <div className="title" aria-hidden>
         {entry.name}
       </div>
-      {isGroup(entry) && (
-        <ul aria-label={entry.name}>
-          {entry.menus.map((page) => {
-            return (
-              <li key={page.key}>
-                <EntryLink
-                  className="entry"
-                  entry={page}
-                  isCurrent={page.key === current}
-                  onNavigate={onNavigate}
-                >
-                  <MenuIcon name={page.icon} />
-                  <span className="name">{page.name}</span>
-                </EntryLink>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Below entry={entry} current={current} onNavigate={onNavigate} />
     </Box>
+  );
+}
+
+function Below({ entry: { name, menus }, current, onNavigate }: Omit<FlyoutProps, 'id'>) {
+  if (menus.length === 0) return null;
+  return (
+    <ul aria-label={name}>
+      {menus.map((node) => (
+        <li key={node.key}>
+          {isGroup(node) ? (
+            <div className="title" aria-hidden>
+              {node.name}
+            </div>
+          ) : (
+            <EntryLink
+              className="entry"
+              entry={node}
+              isCurrent={node.key === current}
+              onNavigate={onNavigate}
+            >
+              <MenuIcon name={node.icon} />
+              <span className="name">{node.name}</span>
+            </EntryLink>
+          )}
+          <Below entry={node} current={current} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -170,4 +182,5 @@ const flyoutStyles = (theme: Theme) => ({
   border: `1px solid ${theme.roles.neutral.divider}`,
   boxShadow: theme.shadows[8],
   '& .title': { padding: '6px 12px', fontWeight: 600 },
+  '& ul ul': { paddingInlineStart: 1.5 },
 });

@@ -53,6 +53,7 @@ const wideningStyles = (width: number) => (theme: Theme) => ({
     '& .name, & .heading, & .star, & input': { opacity: 0 },
     // In the middle of what is seen.
     '& .entry': { width: 55, paddingInline: '17.5px' },
+    '& .nested': { paddingInlineStart: 0 },
     '& .logo': { paddingInlineStart: '11.5px', color: 'transparent' },
     '& svg:has(+ input)': { insetInlineStart: '19.5px' },
   },

@@ -1,16 +1,17 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Logo } from '../../kit/plain/logo.tsx';
 import { holdsWords } from '../../lib/fold-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuGroup, MenuSection } from './menu-group.tsx';
 import { openGroup, pinLimit, usePins } from './menu-memory.ts';
+import { runsOf } from './menu-runs.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { entryStyles } from './menu-styles.ts';
-import { isGroup, useMenu } from './use-menu.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The logo and the search, which nothing may hide behind. */
 export const headPx = 120;
@@ -18,7 +19,7 @@ export const headPx = 120;
 /** Beyond this many pages people look for a name and not for a place. */
 const searchBeyond = 15;
 
-/** What the active role sees: what the person pinned, then the groups of the menu with their pages. */
+/** What the active role sees: what the person pinned, then the menu with its groups, to any depth. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const { tree, pages, way, current } = useMenu();
@@ -28,27 +29,44 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const isSearching = typed.trim() !== '';
   const found = pages.filter(({ name }) => holdsWords(name, typed));
 
-  const ownGroup = way[0]?.key;
+  const wayKeys = way.map(({ key }) => key).join(' ');
   useEffect(() => {
-    if (ownGroup !== undefined) openGroup(ownGroup);
-  }, [ownGroup]);
+    for (const key of wayKeys.split(' ')) openGroup(key);
+  }, [wayKeys]);
   const menu = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(menu.current), [current]);
 
-  const listOf = (entries: readonly MenuNode[]) => (
+  const listOf = (entries: readonly MenuNode[], below?: (page: MenuNode) => ReactNode) => (
     <ul>
       {entries.map((entry) => (
-        <MenuEntry
-          key={entry.key}
-          entry={entry}
-          isCurrent={entry.key === current}
-          isPinned={pins.includes(entry.key)}
-          isFull={pinned.length >= pinLimit}
-          onNavigate={onNavigate}
-        />
+        <Fragment key={entry.key}>
+          <MenuEntry
+            entry={entry}
+            isCurrent={entry.key === current}
+            isPinned={pins.includes(entry.key)}
+            isFull={pinned.length >= pinLimit}
+            onNavigate={onNavigate}
+          />
+          {below?.(entry)}
+        </Fragment>
       ))}
     </ul>
   );
+  const drawLevel = (nodes: readonly MenuNode[], level: number): ReactNode =>
+    runsOf(nodes).map((run) =>
+      'group' in run ? (
+        <MenuGroup key={run.group.key} group={run.group} level={level}>
+          {drawLevel(run.group.menus, level + 1)}
+        </MenuGroup>
+      ) : (
+        <Fragment key={run.pages[0]?.key}>
+          {listOf(
+            run.pages,
+            ({ menus }) => menus.length > 0 && <li className="nested">{drawLevel(menus, level + 1)}</li>,
+          )}
+        </Fragment>
+      ),
+    );
   return (
     <Box
       ref={menu}
@@ -59,6 +77,8 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         paddingBlockEnd: 4,
         backgroundColor: 'inherit',
         ...entryStyles(theme),
+        '& .nested': { paddingInlineStart: 1.5 },
+        '& section + ul': { marginBlockStart: 1 },
       })}
     >
       <Box sx={headStyles}>
@@ -79,12 +99,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       ) : (
         <>
           {pinned.length > 0 && <MenuSection name={t('navigation.favourites')}>{listOf(pinned)}</MenuSection>}
-          {listOf(tree.filter((entry) => !isGroup(entry)))}
-          {tree.filter(isGroup).map((group) => (
-            <MenuGroup key={group.key} group={group}>
-              {listOf(group.menus)}
-            </MenuGroup>
-          ))}
+          {drawLevel(tree, 0)}
         </>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Tip } from '../../kit/page/tip.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { setSettings, themeNames, useSettings } from '../../lib/settings.ts';
 import { rolesOf } from '../../theme/roles.ts';
@@ -11,19 +12,21 @@ export function ThemeChoice() {
   return (
     <div className={styles.choice} role="group" aria-label={t('landing.facts.themes')}>
       {themeNames.map((theme) => (
-        <button
-          key={theme}
-          type="button"
-          className={styles.theme}
-          aria-label={t(`landing.facts.theme.${theme}`)}
-          aria-pressed={theme === activeTheme}
-          title={t(`landing.facts.theme.${theme}`)}
-          onClick={() => setSettings({ activeTheme: theme })}
-        >
-          <span className={styles.dot} style={{ backgroundColor: rolesOf(theme, activeMode).primary.solid }}>
-            {theme === activeTheme && <IconCheck size={16} stroke={2.5} aria-hidden />}
-          </span>
-        </button>
+        <Tip key={theme} label={t(`landing.facts.theme.${theme}`)}>
+          <button
+            type="button"
+            className={styles.theme}
+            aria-pressed={theme === activeTheme}
+            onClick={() => setSettings({ activeTheme: theme })}
+          >
+            <span
+              className={styles.dot}
+              style={{ backgroundColor: rolesOf(theme, activeMode).primary.solid }}
+            >
+              {theme === activeTheme && <IconCheck size={16} stroke={2.5} aria-hidden />}
+            </span>
+          </button>
+        </Tip>
       ))}
     </div>
   );

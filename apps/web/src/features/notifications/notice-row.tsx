@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleDot, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Hint } from '../../kit/page/tip.tsx';
 import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { linkOf } from '../../lib/notify/link.ts';
@@ -75,9 +76,9 @@ export function RowWords({ type, name, at, isRead, children }: WordsProps) {
             <bdi>{name}</bdi>
           </span>
           {!isRead && <span className={styles.dot} aria-hidden />}
-          <time dateTime={at} title={fullWhen(at)}>
-            {when(at)}
-          </time>
+          <Hint text={fullWhen(at)}>
+            <time dateTime={at}>{when(at)}</time>
+          </Hint>
         </span>
         <span className={styles.details}>{children}</span>
       </span>

@@ -4,6 +4,7 @@ import type { AnyColumn } from '../../kit/list/columns.ts';
 import { ListCard } from '../../kit/list/list-card.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { Hint } from '../../kit/page/tip.tsx';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -50,9 +51,9 @@ export function NotificationList() {
     {
       field: 'atISO',
       cell: (at: string) => (
-        <time dateTime={at} title={fullInstant(at)}>
-          {instant(at)}
-        </time>
+        <Hint text={fullInstant(at)}>
+          <time dateTime={at}>{instant(at)}</time>
+        </Hint>
       ),
     },
     {

@@ -1,10 +1,13 @@
-import { isRefusal } from '../../lib/call.ts';
+import { isRefusal, isUnanswered } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** What to tell a person about a failed call: the server's own words, or that there was no answer. */
+/** What to tell a person about a failed call: the server's own words, that nobody answered, or that it went wrong. */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation();
-  return (failure) => (isRefusal(failure) ? failure.message : t('shell.unreachable'));
+  return (failure) => {
+    if (isRefusal(failure)) return failure.message;
+    return isUnanswered(failure) ? t('shell.unreachable') : t('shell.unexpected');
+  };
 }
 
 export const isForbidden = (failure: unknown) => isRefusal(failure) && failure.code === 'FORBIDDEN';

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useConnection, watchConnection } from '../../lib/connection.ts';
 import { useFormats } from '../../lib/format.ts';
 import { filled } from '../page/filled.tsx';
+import { Hint } from '../page/tip.tsx';
 import styles from './offline-strip.module.css';
 
 /** Says calmly that nobody answers, and how old what one sees is. */
@@ -22,9 +23,9 @@ export function OfflineStrip() {
               ? t('feedback.offline')
               : filled(
                   (place) => t('feedback.offlineSince', { time: place }),
-                  <time dateTime={answeredAt} title={fullInstant(answeredAt)}>
-                    {time(answeredAt)}
-                  </time>,
+                  <Hint text={fullInstant(answeredAt)}>
+                    <time dateTime={answeredAt}>{time(answeredAt)}</time>
+                  </Hint>,
                 )}
           </span>
         </>

@@ -8,6 +8,7 @@ import {
 import { memo, useId } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { Hint } from '../page/tip.tsx';
 import { ActiveCell } from './active-cell.tsx';
 import { shownCell } from './cell-text.ts';
 import { isFound, isNumeric, newLine, type Line, type LineColumn } from './columns.ts';
@@ -147,10 +148,12 @@ function Message({ id, row, fault, state }: MessageProps) {
   if (fault)
     return (
       <>
-        <span id={id} className={styles.fault} title={faultText(fault)}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {faultText(fault)}
-        </span>
+        <Hint text={faultText(fault)}>
+          <span id={id} className={styles.fault}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {faultText(fault)}
+          </span>
+        </Hint>
         {fault.kind === 'item' && (
           <button
             type="button"
@@ -166,9 +169,11 @@ function Message({ id, row, fault, state }: MessageProps) {
   if (!state) return null;
   const Icon = icons[state];
   return (
-    <span className={styles.state} data-state={state} title={t(`lines.state.${state}`)}>
-      <Icon size={16} stroke={1.75} role="img" aria-label={t(`lines.state.${state}`)} />
-    </span>
+    <Hint text={t(`lines.state.${state}`)}>
+      <span className={styles.state} data-state={state}>
+        <Icon size={16} stroke={1.75} role="img" aria-label={t(`lines.state.${state}`)} />
+      </span>
+    </Hint>
   );
 }
 

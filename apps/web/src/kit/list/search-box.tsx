@@ -72,7 +72,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
           // Smaller letters would make a phone zoom in.
           [phone]: { fontSize: '1rem' },
         },
-        '& input::-webkit-input-placeholder': { color: theme.roles.neutral.textMuted, opacity: 1 },
+        '& input::placeholder': { color: theme.roles.neutral.textMuted, opacity: 1 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       })}
     >

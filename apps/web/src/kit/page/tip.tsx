@@ -12,16 +12,26 @@ import { useTooltips } from '../../lib/tooltips.ts';
 import { placeTip } from './place-tip.ts';
 import style from './tip.module.css';
 
-type Props = {
+type TipProps = {
   /** What the button does. It is the button's name as well, which stays when tooltips are switched off. */
   label: string;
   children: ReactElement<{ 'aria-label'?: string }>;
 };
 
+/** Names a button that shows only an icon, and shows the name to whoever rests on it or comes to it by keyboard. */
+export const Tip = ({ label, children }: TipProps) => (
+  <Hint text={label}>{cloneElement(children, { 'aria-label': label })}</Hint>
+);
+
+type HintProps = { text: string; children: ReactElement };
+
 const hoverMs = 300;
 
-/** Names a button that shows only an icon, and shows the name to whoever rests on it or comes to it by keyboard. */
-export function Tip({ label, children }: Props) {
+/**
+ * Shows more about what has a name of its own: a time in full, a word that was cut off. Instead of the `title` attribute,
+ * which the browser shows also when tooltips are switched off.
+ */
+export function Hint({ text, children }: HintProps) {
   const isEnabled = useTooltips((tooltips) => tooltips.isTooltipEnabled);
   const [isShown, setIsShown] = useState(false);
   const holder = useRef<HTMLSpanElement>(null);
@@ -45,17 +55,17 @@ export function Tip({ label, children }: Props) {
       onFocus={({ target }: FocusEvent) => setIsShown(target.matches(':focus-visible'))}
       onBlur={hide}
     >
-      {cloneElement(children, { 'aria-label': label })}
+      {children}
       {/* The holder stays when tooltips are switched off; without it the button would lose the focus. */}
-      {isShown && isEnabled && <Bubble label={label} holder={holder} onDone={hide} />}
+      {isShown && isEnabled && <Bubble text={text} holder={holder} onDone={hide} />}
     </span>
   );
 }
 
-type BubbleProps = { label: string; holder: { current: HTMLElement | null }; onDone: () => void };
+type BubbleProps = { text: string; holder: { current: HTMLElement | null }; onDone: () => void };
 
 /** Lies in the browser's top layer, above drawers and dialogs, and cut off by none of them. */
-function Bubble({ label, holder, onDone }: BubbleProps) {
+function Bubble({ text, holder, onDone }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const target = holder.current?.firstElementChild;
@@ -67,7 +77,7 @@ function Bubble({ label, holder, onDone }: BubbleProps) {
     });
     bubble.current.style.left = `${place.left}px`;
     bubble.current.style.top = `${place.top}px`;
-  }, [holder, label]);
+  }, [holder, text]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone();
     // What it belongs to has moved away beneath it.
@@ -80,7 +90,7 @@ function Bubble({ label, holder, onDone }: BubbleProps) {
   });
   return (
     <span ref={bubble} popover="manual" role="tooltip" className={style.bubble}>
-      {label}
+      {text}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { filled } from '../page/filled.tsx';
+import { Hint } from '../page/tip.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
@@ -54,14 +55,11 @@ function Entry({ entry, contract }: { entry: HistoryEntry; contract: AnyRecord }
             <b>{entry.by}</b>
           </bdi>,
         )}
-        <Box
-          component="time"
-          dateTime={entry.at}
-          title={fullInstant(entry.at)}
-          sx={{ color: 'text.secondary', marginInlineStart: 1 }}
-        >
-          {instant(entry.at)}
-        </Box>
+        <Hint text={fullInstant(entry.at)}>
+          <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary', marginInlineStart: 1 }}>
+            {instant(entry.at)}
+          </Box>
+        </Hint>
       </Typography>
       <ChangeLines
         entity={contract.name}

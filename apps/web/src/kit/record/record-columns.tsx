@@ -5,6 +5,7 @@ import { useFormats } from '../../lib/format.ts';
 import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
 import { useRowTab } from '../list/row-tab.ts';
 import { StatusChip } from '../list/status-chip.tsx';
+import { Hint } from '../page/tip.tsx';
 import type { StoredRow } from './stored-row.ts';
 
 /** The column that names the record opens it. */
@@ -56,9 +57,9 @@ export function useEnvelopeColumns(own: readonly { field: string }[]): AnyColumn
     {
       field: 'updatedAt',
       cell: (value: string) => (
-        <time dateTime={value} title={fullInstant(value)}>
-          {instant(value)}
-        </time>
+        <Hint text={fullInstant(value)}>
+          <time dateTime={value}>{instant(value)}</time>
+        </Hint>
       ),
     },
     { field: 'recordStatus', cell: (value: 0 | 1 | 2) => <StatusChip status={value} /> },

@@ -7,7 +7,7 @@ export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-/** Whose session ended by itself finds their drafts again; anybody else does not. */
+/** Whose session comes back after the API was away finds their drafts again; anybody else does not. */
 export function dropDraftsOfOthers(username: string | null): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner !== null && owner !== username) dropDrafts();

@@ -3,19 +3,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** A browser and a server in a few lines: what is stored, and what each path answers. */
 const stored = new Map<string, string>();
+const storedInTab = new Map<string, string>();
 let answers: Record<string, (headers: Record<string, string>) => Response>;
 let asked: string[];
 
-const storage = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
+/** Its keys are its own properties, as those of a browser's storage are. */
+const storage = (kept: Map<string, string>) =>
+  new Proxy(
+    {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   stored.clear();
+  storedInTab.clear();
   asked = [];
   answers = {
     'users/get-roles': () => ok([roleOf(1, 'admin'), roleOf(2, 'user'), roleOf(3, 'old', 1)]),
@@ -25,7 +35,7 @@ beforeEach(() => {
     'auth/refresh': () => ok({ authToken: tokenOf({ username: 'ayse', role: ['admin', 'user'] }) }),
   };
   vi.stubGlobal('localStorage', storage(stored));
-  vi.stubGlobal('sessionStorage', storage(new Map()));
+  vi.stubGlobal('sessionStorage', storage(storedInTab));
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } });
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -111,6 +121,64 @@ test.each([
 test('a menu that cannot be read is an empty one', async () => {
   answers['baseinfo/get-menus'] = () => refusal(500, 'INTERNAL');
   expect(await load(ayse())).toMatchObject({ status: 'authenticated', menus: [] });
+});
+
+test.each([
+  ['says that it failed', () => Response.json({ success: false })],
+  ['carries no menu', () => Response.json({ success: true })],
+  ['is no answer of ours', () => new Response('<h1>Proxy</h1>')],
+])('a menu whose answer %s is an empty one', async (_, answer) => {
+  answers['baseinfo/get-menus'] = answer;
+  expect(await load(ayse())).toMatchObject({ status: 'authenticated', menus: [] });
+});
+
+test('signing in asks for the roles, the menu and the operations once each', async () => {
+  const { startSession } = await import('./start.ts');
+  const { signIn } = await import('./sign-in.ts');
+  startSession();
+  const isIn = signIn(ayse());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isIn).toBe(true);
+  expect(asked.toSorted()).toEqual([
+    'baseinfo/get-menus',
+    'users/get-role-with-operations/1',
+    'users/get-roles',
+  ]);
+});
+
+test('who asks for a session that is being loaded waits for it, and nothing is asked twice', async () => {
+  stored.set('authToken', ayse());
+  const { keepSession, loadSession } = await import('./load.ts');
+  const { useSession } = await import('./session.ts');
+  keepSession();
+  while (asked.length === 0) await Promise.resolve();
+  const second = loadSession();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await second;
+  expect(useSession.getState().status).toBe('authenticated');
+  expect(asked.filter((path) => path === 'users/get-roles')).toHaveLength(1);
+});
+
+test.each([
+  ['the person', 'signedOut'],
+  ['the server', 'ended'],
+] as const)('what was typed and not saved is gone when %s ends the session', async (_, reason) => {
+  await load(ayse(), { 'kalfa:session': 'open' });
+  storedInTab.set('draft:unit:new', '{}');
+  const { endSession } = await import('./stored.ts');
+  endSession(reason);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...storedInTab.keys()].filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('what was typed and not saved stays while the API is away', async () => {
+  await load(ayse(), { 'kalfa:session': 'open' });
+  storedInTab.set('draft:unit:new', '{}');
+  answers = {};
+  const { dropToken } = await import('./stored.ts');
+  dropToken();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(storedInTab.has('draft:unit:new')).toBe(true);
 });
 
 test('an API that is away for a few seconds signs nobody out', async () => {

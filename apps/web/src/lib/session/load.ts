@@ -28,6 +28,7 @@ let newest: Promise<void> = Promise.resolve();
 let lastLoad = 0;
 /** The stored session that was last loaded, or is being loaded. */
 let loadedFor = '';
+let isLoading = false;
 let retrying: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the session and keeps it true to what is stored, by this tab or by another. */
@@ -55,17 +56,29 @@ async function renameMenus(language: Language): Promise<void> {
 
 const storedNow = () => JSON.stringify(readStored());
 
-/** Resolves when the session is what the storage says now. Of several loads at once only the last one counts. */
+/**
+ * Resolves when the session is what the storage says now. Who asks while the same session is being loaded waits for that
+ * load; of several loads of different sessions only the last one counts.
+ */
 export function loadSession(): Promise<void> {
+  if (isLoading && storedNow() === loadedFor) return newest;
   lastLoad += 1;
   loadedFor = storedNow();
-  newest = load(lastLoad);
+  newest = loadAs(lastLoad);
   return newest;
 }
 
-async function load(own: number): Promise<void> {
+async function loadAs(own: number): Promise<void> {
+  isLoading = true;
+  try {
+    await load(() => own !== lastLoad);
+  } finally {
+    if (own === lastLoad) isLoading = false;
+  }
+}
+
+async function load(isOutdated: () => boolean): Promise<void> {
   clearTimeout(retrying);
-  const isOutdated = () => own !== lastLoad;
   const token = await validToken();
   if (isOutdated()) return newest;
   loadedFor = storedNow();
@@ -123,7 +136,7 @@ function showGuest(): void {
   keepFresh(null);
   useSession.setState({ ...guest, endReason: reasonOf(mark, before) });
   forgetEverythingRead();
-  if (mark === null && before.status === 'authenticated') dropDrafts();
+  if (mark !== 'open' && before.status === 'authenticated') dropDrafts();
   // The API is away and the cookie may still be good: the page comes back by itself.
   if (mark === 'open') retrying = setTimeout(() => void loadSession(), retryEveryMs);
 }

@@ -77,6 +77,13 @@ describe('the menu of a role', () => {
     ]);
   });
 
+  test('makes a group of a page that the role may not view and that has visible pages below', () => {
+    const below = menu('below');
+    const page = menu('page', { menus: [below] });
+    const urlsFor = (...held: MenuNode[]) => visibleMenu([page], holding(...held)).map(({ url }) => url);
+    expect([urlsFor(below), urlsFor(page, below)]).toEqual([['#'], ['/page']]);
+  });
+
   test('does not list a page that needs a parameter', () => {
     const detail = menu('detail', { url: '/tender/:tenderId' });
     expect(visibleMenu([detail], holding(detail))).toEqual([]);
@@ -143,9 +150,17 @@ describe('a path', () => {
       url: '/store/list-stores/',
       patterns: ['/store/list-stores/:workhouseId'],
     });
-    expect(menuAt([menu('group', { url: '#', menus: [stores] })], '/store/list-stores/4')?.key).toBe(
+    expect(menuAt([menu('group', { url: '#', menus: [stores] })], '/store/list-stores/4', '')?.key).toBe(
       'stores',
     );
+  });
+
+  test('belongs to the entry of its tab, and to that of the page when the tab has none', () => {
+    const tree = [menu('page'), menu('tab', { url: '/page?tab=two' })];
+    const keys = ['', '?tab=two', '?tab=two&q=x', '?tab=three'].map(
+      (search) => menuAt(tree, '/page', search)?.key,
+    );
+    expect(keys).toEqual(['page', 'tab', 'tab', 'page']);
   });
 
   test('is in the menu of a role even when the menu does not list it', () => {

@@ -36,21 +36,35 @@ const grantKey = (menuKey: string, operationName: string) => `${menuKey} ${sameT
 /** The same letters can be stored composed or decomposed; people see no difference, so neither do we. */
 export const sameText = (text: string) => text.normalize('NFC');
 
-/** The entries a role sees, each level in its order. A url with a parameter leads nowhere by itself and is not listed. */
+/**
+ * The entries a role sees, each level in its order. A url with a parameter leads nowhere by itself and is not listed; a
+ * page that is seen only for the pages below it leads nowhere either, and is a group.
+ */
 export const visibleMenu = (tree: readonly MenuNode[], grants: Grants): MenuNode[] =>
   tree
     .filter(({ recordStatus, url }) => recordStatus === active && !url.includes(':'))
-    .map((node) => ({ ...node, menus: visibleMenu(node.menus, grants) }))
-    .filter((node) => node.menus.length > 0 || mayView(node, grants))
+    .map((node) => ({
+      ...node,
+      url: mayView(node, grants) ? node.url : '#',
+      menus: visibleMenu(node.menus, grants),
+    }))
+    .filter((node) => node.menus.length > 0 || node.url !== '#')
     .toSorted((a, b) => a.order - b.order);
 
 /** Whether the role sees a page at this path: one of the menu, or one that is reached from a page of the menu. */
 export const isInMenu = (tree: readonly MenuNode[], grants: Grants, pathname: string): boolean =>
   pagesOf(tree).some((node) => mayView(node, grants) && leadsTo(node, pathname));
 
-/** The entry that guards the page at this path. */
-export const menuAt = (tree: readonly MenuNode[], pathname: string): MenuNode | undefined =>
+/** The entry of the page at this address: the one of its tab, if there is one, otherwise the one of the page. */
+export const menuAt = (tree: readonly MenuNode[], pathname: string, search: string): MenuNode | undefined =>
+  pagesOf(tree).find(({ url }) => isCurrent(url, pathname, search)) ??
   pagesOf(tree).find((node) => !node.url.includes('?') && leadsTo(node, pathname));
+
+/** Whether the page at this path belongs to the entry: same path, whatever the trailing slash, and the same tab. */
+export function isCurrent(url: string, pathname: string, search: string): boolean {
+  const tab = new URLSearchParams(url.split('?')[1]).get('tab');
+  return matchesPath(url, pathname) && tab === new URLSearchParams(search).get('tab');
+}
 
 /** Every entry of the tree that is active, and whose groups are. */
 export const pagesOf = (tree: readonly MenuNode[]): MenuNode[] =>

@@ -115,17 +115,17 @@ function dropRole(): void {
 export const announceLeaving = () => write(keys.mark, 'leaving' satisfies Mark);
 
 /**
- * The session is over for every tab. A person who signs out leaves nothing of theirs behind but the name that the next
- * sign-in is offered; a session that ended by itself keeps the role, because the same person comes back to it.
+ * The session is over for every tab, whether the person signed out or the server ended it. Nothing of the person stays
+ * in this browser but the name that the next sign-in is offered, and the reason where the person did not choose the end.
+ * Each tab then drops what it keeps for itself: see `showGuest` and `rememberedOfPerson`.
  */
 export function endSession(reason: 'signedOut' | Exclude<Mark, 'open' | 'leaving'>): void {
   const isLeaving = reason === 'signedOut' || readStored().mark === 'leaving';
   // The mark goes first, so that a tab which sees the token vanish finds the reason already there.
-  if (isLeaving) {
-    dropRole();
-    drop(keys.mark);
-    forgetPerson();
-  } else write(keys.mark, reason satisfies Mark);
+  if (isLeaving) drop(keys.mark);
+  else write(keys.mark, reason satisfies Mark);
+  dropRole();
+  forgetPerson();
   drop(keys.token);
   tell();
 }

@@ -1,6 +1,7 @@
 import { languages } from '@kalfa/contracts/language';
 import { glossary } from '@kalfa/texts/glossary';
 import { useState } from 'react';
+import { Hint } from '../../../kit/page/tip.tsx';
 import { Field } from '../../../kit/plain/field.tsx';
 import { holdsWords } from '../../../lib/fold-text.ts';
 import { languageNames, tagOf, useTranslation } from '../../../lib/i18n.ts';
@@ -26,8 +27,10 @@ export function Glossary() {
             <strong lang={tagOf(own)}>{words[own]}</strong>
             <ul className={styles.others}>
               {others.map((language) => (
-                <li key={language} lang={tagOf(language)} title={languageNames[language]}>
-                  <bdi>{words[language]}</bdi>
+                <li key={language} lang={tagOf(language)}>
+                  <Hint text={languageNames[language]}>
+                    <bdi>{words[language]}</bdi>
+                  </Hint>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { remembered } from '../../../lib/remembered.ts';
+import { rememberedOfPerson } from '../../../lib/session/remembered-of-person.ts';
+import { isCurrent } from '../../../lib/session/menus.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { isCurrent } from '../current-entry.ts';
 import { useMenu } from '../use-menu.ts';
 import type { Entry } from './palette.model.ts';
 
@@ -19,16 +19,11 @@ type Visited = z.output<typeof visited>;
 const atMost = 8;
 
 /** By person and role: what one role has seen is not for another. */
-const useRecent = remembered('kalfa:recent', z.object({ visits: z.record(z.string(), z.array(visited)) }), {
-  visits: {},
-});
-
-// Whoever signs out leaves no trace of where they were, and the next person finds none of the one before.
-useSession.subscribe(({ username, endReason }, before) => {
-  const isAnother = username !== null && before.username !== null && username !== before.username;
-  if (isAnother || (before.username !== null && endReason === 'signedOut'))
-    useRecent.setState({ visits: {} });
-});
+const useRecent = rememberedOfPerson(
+  'kalfa:recent',
+  z.object({ visits: z.record(z.string(), z.array(visited)) }),
+  { visits: {} },
+);
 
 const whose = () => {
   const { username, activeRole } = useSession.getState();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { z } from 'zod';
 import { create } from 'zustand';
-import { remembered } from '../../../lib/remembered.ts';
+import { rememberedOfPerson } from '../../../lib/session/remembered-of-person.ts';
 import { useSession, type Session } from '../../../lib/session/session.ts';
 import { screens } from '../../screens.ts';
 import { useMenu } from '../use-menu.ts';
@@ -20,7 +20,7 @@ const place = z.object({ parameter: z.enum(placeParameters), id: z.int().positiv
 export type Place = z.output<typeof place>;
 
 /** What each person chose in each of their roles, one place of a kind and the last choice first. */
-const useChosenPlaces = remembered(
+const useChosenPlaces = rememberedOfPerson(
   'kalfa:workplace',
   z.object({ chosen: z.record(z.string(), z.array(place)) }),
   {

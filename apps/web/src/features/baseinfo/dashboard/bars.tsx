@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Hint } from '../../../kit/page/tip.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import type { ChartTable } from './chart-panel.tsx';
 
@@ -20,13 +21,11 @@ export function Bars({ rows }: Pick<ChartTable, 'rows'>) {
             alignItems: 'center',
           }}
         >
-          <Box
-            component="span"
-            title={name}
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            <bdi>{name}</bdi>
-          </Box>
+          <Hint text={name}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <bdi>{name}</bdi>
+            </Box>
+          </Hint>
           <Box
             aria-hidden
             sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' }, height: 10 }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Hint } from '../../../kit/page/tip.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
@@ -32,15 +33,16 @@ export function ChartPanel({ table, empty, draw, title, ...panel }: Props) {
   const label = isTable ? t('dashboard.asChart') : t('dashboard.asTable');
   const Icon = isTable ? IconChartBar : IconTable;
   const toggle = isEmpty ? undefined : (
-    <IconButton
-      size="small"
-      onClick={() => setIsTable(!isTable)}
-      aria-label={`${label}: ${title}`}
-      title={label}
-      sx={{ width: 36, height: 36, marginBlockStart: -0.5, marginInlineEnd: -0.75 }}
-    >
-      <Icon size={20} stroke={1.75} />
-    </IconButton>
+    <Hint text={label}>
+      <IconButton
+        size="small"
+        onClick={() => setIsTable(!isTable)}
+        aria-label={`${label}: ${title}`}
+        sx={{ width: 36, height: 36, marginBlockStart: -0.5, marginInlineEnd: -0.75 }}
+      >
+        <Icon size={20} stroke={1.75} />
+      </IconButton>
+    </Hint>
   );
   return (
     <Panel {...panel} title={title} action={toggle}>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Hint } from '../../../kit/page/tip.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -67,14 +68,15 @@ export function RoleChangesPanel({ tools }: { tools: ReactNode }) {
                       {t('dashboard.roleChanges.by', { name: user })}
                     </Typography>
                   </Box>
-                  <Typography
-                    component="time"
-                    dateTime={at}
-                    title={fullInstant(at)}
-                    sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
-                  >
-                    {instant(at)}
-                  </Typography>
+                  <Hint text={fullInstant(at)}>
+                    <Typography
+                      component="time"
+                      dateTime={at}
+                      sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+                    >
+                      {instant(at)}
+                    </Typography>
+                  </Hint>
                 </Box>
               ))}
             </Box>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { TablerIcon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { Hint } from '../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 /** One number; with an address, the list that has exactly so many rows. */
@@ -53,15 +54,11 @@ export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
           <Icon size={22} stroke={1.75} />
         </Box>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Typography
-            id={id}
-            component="h2"
-            noWrap
-            title={title}
-            sx={{ color: 'text.secondary', fontWeight: 600 }}
-          >
-            {title}
-          </Typography>
+          <Hint text={title}>
+            <Typography id={id} component="h2" noWrap sx={{ color: 'text.secondary', fontWeight: 600 }}>
+              {title}
+            </Typography>
+          </Hint>
           {figures ? (
             <>
               <Typography variant="h4" component="p" sx={{ lineHeight: 1.25 }}>

@@ -9,6 +9,7 @@ import { isForbidden } from '../../../kit/feedback/failure-text.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { useList } from '../../../kit/list/use-list.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { Hint } from '../../../kit/page/tip.tsx';
 import { ChangeLines } from '../../../kit/record/change-lines.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
@@ -59,9 +60,11 @@ export function AuditLog() {
 function Moment({ at }: { at: string }) {
   const { dayAndTime, fullInstant } = useFormats();
   return (
-    <Box component="time" dateTime={at} title={fullInstant(at)} sx={{ whiteSpace: 'nowrap' }}>
-      {dayAndTime(at)}
-    </Box>
+    <Hint text={fullInstant(at)}>
+      <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+        {dayAndTime(at)}
+      </Box>
+    </Hint>
   );
 }
 

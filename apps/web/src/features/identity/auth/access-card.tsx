@@ -21,7 +21,8 @@ export function AccessCard({ from }: { from: string }) {
   const { family } = useAuthPages();
   const navigate = useNavigate();
   const { username, activeRole, menus } = useSession();
-  const page = menuAt(menus, pathnameOf(from));
+  const { pathname, search } = new URL(from, window.location.origin);
+  const page = menuAt(menus, pathname, search);
   const openers = useOpeners(page?.key);
   const { isSending, failure, submit } = useSubmit();
   const open = (role: HeldRole) =>
@@ -81,5 +82,3 @@ function useOpeners(menuKey: string | undefined): readonly HeldRole[] | null {
   }, [roles, activeRole, menuKey]);
   return openers;
 }
-
-const pathnameOf = (path: string) => path.split(/[?#]/)[0] ?? '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { Notice } from '../../../kit/plain/notice.tsx';
-import { isRefusal } from '../../../lib/call.ts';
+import { isUnanswered } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 /** Why the form did not go through, in one place that takes the focus, so that everybody learns of it. */
@@ -11,7 +11,7 @@ export function FormFailure({ failure, children }: { failure: unknown; children?
   if (failure === null) return null;
   return (
     <Notice kind="error" ref={takeFocus}>
-      {children ?? (isRefusal(failure) ? failureText(failure) : t('auth.failure.network'))}
+      {children ?? (isUnanswered(failure) ? t('auth.failure.network') : failureText(failure))}
     </Notice>
   );
 }

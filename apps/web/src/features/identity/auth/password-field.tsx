@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { Tip } from '../../../kit/page/tip.tsx';
 import { Button } from '../../../kit/plain/button.tsx';
 import { Field, type FieldProps } from '../../../kit/plain/field.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -21,15 +22,11 @@ export function PasswordField({ help, ...field }: FieldProps) {
       onKeyUp={look}
       onBlur={() => setIsCapsLock(false)}
       end={
-        <Button
-          look="square"
-          aria-label={label}
-          aria-pressed={isShown}
-          title={label}
-          onClick={() => setIsShown((before) => !before)}
-        >
-          <Icon size={20} stroke={1.75} aria-hidden />
-        </Button>
+        <Tip label={label}>
+          <Button look="square" aria-pressed={isShown} onClick={() => setIsShown((before) => !before)}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+          </Button>
+        </Tip>
       }
     />
   );

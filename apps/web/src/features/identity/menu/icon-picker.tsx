@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { menuIcon, menuIconNames } from '../../../app/shell/menu-icons.ts';
+import { Tip } from '../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 type Props = { value: string; onChoose: (name: string) => void };
@@ -41,26 +42,25 @@ export function IconPicker({ value, onChoose }: Props) {
         {found.map((name) => {
           const Icon = menuIcon(name);
           return (
-            <ButtonBase
-              key={name}
-              aria-label={name.replace(/^Icon/, '')}
-              title={name.replace(/^Icon/, '')}
-              aria-pressed={name === value}
-              onClick={() => onChoose(name)}
-              sx={(theme) => ({
-                height: 44,
-                borderRadius: 1,
-                color: theme.roles.neutral.textSecondary,
-                '&:hover': { backgroundColor: theme.roles.neutral.sunken },
-                '&[aria-pressed=true]': {
-                  backgroundColor: theme.roles.primary.soft,
-                  color: theme.roles.primary.onSoft,
-                  boxShadow: `inset 0 0 0 2px ${theme.roles.primary.text}`,
-                },
-              })}
-            >
-              <Icon size={22} stroke={1.75} aria-hidden />
-            </ButtonBase>
+            <Tip key={name} label={name.replace(/^Icon/, '')}>
+              <ButtonBase
+                aria-pressed={name === value}
+                onClick={() => onChoose(name)}
+                sx={(theme) => ({
+                  height: 44,
+                  borderRadius: 1,
+                  color: theme.roles.neutral.textSecondary,
+                  '&:hover': { backgroundColor: theme.roles.neutral.sunken },
+                  '&[aria-pressed=true]': {
+                    backgroundColor: theme.roles.primary.soft,
+                    color: theme.roles.primary.onSoft,
+                    boxShadow: `inset 0 0 0 2px ${theme.roles.primary.text}`,
+                  },
+                })}
+              >
+                <Icon size={22} stroke={1.75} aria-hidden />
+              </ButtonBase>
+            </Tip>
           );
         })}
       </Box>

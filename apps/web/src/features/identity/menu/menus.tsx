@@ -23,6 +23,7 @@ import { isForbidden } from '../../../kit/feedback/failure-text.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { Tip } from '../../../kit/page/tip.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/query.ts';
@@ -227,16 +228,16 @@ type ActionProps = { label: string; Icon: TablerIcon; isOff: boolean; onClick: (
 /** Not `disabled`: a button that is switched off while it has the focus would drop it. */
 function Action({ label, Icon, isOff, onClick }: ActionProps) {
   return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-      sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
-    >
-      <Icon size={18} stroke={1.75} aria-hidden />
-    </IconButton>
+    <Tip label={label}>
+      <IconButton
+        size="small"
+        aria-disabled={isOff}
+        onClick={() => !isOff && onClick()}
+        sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+    </Tip>
   );
 }
 

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconEye } from '@tabler/icons-react';
 import { menuIcon } from '../../../app/shell/menu-icons.ts';
+import { runsOf } from '../../../app/shell/menu-runs.ts';
 import { SideSheet } from '../../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { visibleMenu } from '../../../lib/session/menus.ts';
@@ -15,8 +16,6 @@ type Props = { name: string; tree: readonly MenuNode[]; held: Held; onClose: () 
 export function PreviewMenu({ name, tree, held, onClose }: Props) {
   const { t } = useTranslation();
   const shown = visibleMenu(tree, { holds: (id) => held.has(id), can: () => false });
-  const pages = shown.filter(({ url }) => url !== '#');
-  const groups = shown.filter(({ url }) => url === '#');
   return (
     <SideSheet title={t('identity.matrix.previewTitle', { name })} onClose={onClose}>
       <Box
@@ -43,40 +42,57 @@ export function PreviewMenu({ name, tree, held, onClose }: Props) {
         </Stack>
         <Box sx={{ padding: 1.5, backgroundColor: 'background.paper' }}>
           {shown.length === 0 && <Typography>{t('identity.matrix.previewEmpty')}</Typography>}
-          <Entries nodes={pages} />
-          {groups.map((group) => (
-            <Box key={group.id} component="section" aria-label={group.name}>
-              <Typography
-                variant="overline"
-                component="h3"
-                sx={{ color: 'text.secondary', padding: '12px 12px 4px' }}
-              >
-                {group.name}
-              </Typography>
-              <Entries nodes={group.menus} />
-            </Box>
-          ))}
+          <Level nodes={shown} />
         </Box>
       </Box>
     </SideSheet>
   );
 }
 
+/** One level of the menu, with what lies below its groups and pages. */
+const Level = ({ nodes }: { nodes: readonly MenuNode[] }) =>
+  runsOf(nodes).map((run) =>
+    'group' in run ? (
+      <Box
+        key={run.group.id}
+        component="section"
+        aria-label={run.group.name}
+        sx={{ '& &': { paddingInlineStart: 1.5 } }}
+      >
+        <Typography
+          variant="overline"
+          component="h3"
+          sx={{ color: 'text.secondary', padding: '12px 12px 4px' }}
+        >
+          {run.group.name}
+        </Typography>
+        <Level nodes={run.group.menus} />
+      </Box>
+    ) : (
+      <Entries key={run.pages[0]?.id} nodes={run.pages} />
+    ),
+  );
+
 function Entries({ nodes }: { nodes: readonly MenuNode[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {nodes.map(({ id, name, icon }) => {
+      {nodes.map(({ id, name, icon, menus }) => {
         const Icon = menuIcon(icon);
         return (
-          <Stack
-            key={id}
-            component="li"
-            direction="row"
-            sx={{ gap: 1.5, alignItems: 'center', minHeight: 36, paddingInline: 1.5, fontWeight: 500 }}
-          >
-            <Icon size={20} stroke={1.75} aria-hidden />
-            {name}
-          </Stack>
+          <li key={id}>
+            <Stack
+              direction="row"
+              sx={{ gap: 1.5, alignItems: 'center', minHeight: 36, paddingInline: 1.5, fontWeight: 500 }}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {name}
+            </Stack>
+            {menus.length > 0 && (
+              <Box sx={{ paddingInlineStart: 1.5 }}>
+                <Level nodes={menus} />
+              </Box>
+            )}
+          </li>
         );
       })}
     </Box>

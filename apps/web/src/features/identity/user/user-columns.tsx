@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { Hint, Tip } from '../../../kit/page/tip.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
@@ -17,18 +18,18 @@ export function NameCell({ row }: { row: UserRow }) {
       <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
         <bdi>{row.displayName}</bdi>
         {row.isOnline && (
-          <Box
-            component="span"
-            role="img"
-            aria-label={t('identity.online')}
-            title={t('identity.online')}
-            sx={(theme) => ({
-              width: 8,
-              height: 8,
-              borderRadius: '50%',
-              backgroundColor: theme.roles.status.success.main,
-            })}
-          />
+          <Tip label={t('identity.online')}>
+            <Box
+              component="span"
+              role="img"
+              sx={(theme) => ({
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                backgroundColor: theme.roles.status.success.main,
+              })}
+            />
+          </Tip>
         )}
       </Stack>
       <Box
@@ -70,9 +71,11 @@ export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
 export function MomentCell({ at }: { at: string }) {
   const { instant, fullInstant } = useFormats();
   return (
-    <Box component="time" dateTime={at} title={fullInstant(at)} sx={{ whiteSpace: 'nowrap' }}>
-      {instant(at)}
-    </Box>
+    <Hint text={fullInstant(at)}>
+      <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+        {instant(at)}
+      </Box>
+    </Hint>
   );
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { Hint } from '../../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { cellState, GridRow } from './grid-row.tsx';
@@ -137,16 +138,14 @@ export function MatrixGrid(props: Props) {
                 key={id}
                 scope="col"
                 aria-colindex={index + 2}
+                aria-label={operationName(name)}
                 className={id === matrix.viewId ? 'view' : undefined}
               >
-                <button
-                  type="button"
-                  data-at={`0 ${index + 1}`}
-                  tabIndex={tabIndexAt(0, index + 1)}
-                  title={words.column(operationName(name))}
-                >
-                  {operationName(name)}
-                </button>
+                <Hint text={words.column(operationName(name))}>
+                  <button type="button" data-at={`0 ${index + 1}`} tabIndex={tabIndexAt(0, index + 1)}>
+                    {operationName(name)}
+                  </button>
+                </Hint>
               </th>
             ))}
             <th

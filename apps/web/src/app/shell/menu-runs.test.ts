@@ -1,0 +1,27 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { expect, test } from 'vitest';
+import { runsOf } from './menu-runs.ts';
+
+const node = (key: string, url = `/${key}`): MenuNode => ({
+  id: 1,
+  key,
+  name: key,
+  url,
+  patterns: [],
+  icon: 'IconPlus',
+  order: 1,
+  recordStatus: 0,
+  menuOperations: [],
+  menus: [],
+});
+const shown = (nodes: readonly MenuNode[]) =>
+  runsOf(nodes).map((run) => ('group' in run ? run.group.key : run.pages.map(({ key }) => key)));
+
+test('pages and groups keep the order of the menu, and neighbouring pages make one list', () => {
+  const tree = [node('a'), node('b'), node('G', '#'), node('c'), node('H', '#'), node('I', '#'), node('d')];
+  expect(shown(tree)).toEqual([['a', 'b'], 'G', ['c'], 'H', 'I', ['d']]);
+});
+
+test('an empty menu has no lists', () => {
+  expect(shown([])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import * as locale from '@mui/material/locale';
+import { expect, test } from 'vitest';
+import { loadPack, packNames } from './component-packs.ts';
+import { packOf } from './component-texts.ts';
+
+const shipped: Readonly<Record<string, object>> = { ...locale };
+const names = Object.keys(shipped);
+const tagOf = (name: string) => `${name.slice(0, 2)}-${name.slice(2)}`;
+/** Functions inside are of another copy of the module, so what they are called is compared. */
+const shapeOf = (texts: object | undefined) =>
+  JSON.stringify(texts, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));
+
+test('there is a pack for every language that MUI ships', () => {
+  expect(names.length).toBeGreaterThan(45);
+  expect(packNames.toSorted()).toEqual(names.toSorted());
+});
+
+test.each(names)('the pack %s says what MUI says', async (name) => {
+  expect(shapeOf(await loadPack(tagOf(name)))).toBe(shapeOf(shipped[name]));
+});
+
+test.each([
+  ['de', 'deDE'],
+  ['pt', 'ptBR'],
+  ['zh-TW', 'zhTW'],
+])('the language %s is found as %s', async (tag, name) => {
+  expect(shapeOf(await loadPack(tag))).toBe(shapeOf(shipped[name]));
+});
+
+test.each(['en', 'en-US', 'xx'])('%j has no texts of its own, so components speak English', async (tag) => {
+  expect(await loadPack(tag)).toEqual({});
+});
+
+test('each of our languages has a pack', () => {
+  expect(Object.values(packOf).filter((tag) => !packNames.includes(tag.replace('-', '')))).toEqual([]);
+});

@@ -1,3 +1,0 @@
-import { arSA } from '@mui/material/locale';
-
-export const componentTexts = arSA;

@@ -1,3 +1,0 @@
-import { trTR } from '@mui/material/locale';
-
-export const componentTexts = trTR;

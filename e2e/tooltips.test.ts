@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const pages = ['/dashboards/dashboard', '/baseinfo/list-units', '/managmentusers/list-users'];
+const tooltips = (page: Page, isOn: boolean) =>
+  page.addInitScript((on) => localStorage.setItem('isTooltipEnabled', String(on)), isOn);
+
+test('tooltips that are switched off are off: no element has one of the browser either', async ({ page }) => {
+  await tooltips(page, false);
+  for (const address of pages) {
+    await page.goto(address);
+    const moment = page.getByRole('main').locator('time').first();
+    await expect(moment).toBeVisible();
+    await expect(page.locator('[title]:not(iframe)')).toHaveCount(0);
+    await moment.hover();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  }
+  await page.goto('/baseinfo/list-items');
+  await page.getByRole('button', { name: 'New item' }).click();
+  await expect(page.getByRole('combobox', { name: /Unit/ })).toBeVisible();
+  await expect(page.locator('[title]:not(iframe)')).toHaveCount(0);
+});
+
+test('a time tells its whole moment to who rests on it', async ({ page }) => {
+  await tooltips(page, true);
+  await page.goto('/baseinfo/list-units');
+  const moment = page.getByRole('main').locator('time').first();
+  const year = ((await moment.getAttribute('datetime')) ?? '').slice(0, 4);
+  await moment.hover();
+  await expect(page.getByRole('tooltip')).toContainText(year);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
