@@ -18,8 +18,8 @@ const mostAttempts = 10;
 const firstPauseSeconds = 5;
 const awaySeconds = 30;
 
-// A transaction that idles for ten seconds is ended by the server, so a slow batch stops well before that.
-const batchMs = 4_000;
+// What is new waits for the end of the batch under way. A transaction that idles for ten seconds is ended by the server.
+const batchMs = 1_000;
 
 /**
  * Delivers the mails that wait, and answers how many it handled. Only one relay works at a time; the others find the lock taken
@@ -107,7 +107,7 @@ export function startRelay(
         options.onFault(error);
         return 0;
       });
-      if (handled < batchSize && !isStopping()) await rest();
+      if (handled === 0 && !isStopping()) await rest();
     }
   };
   const finished = loop();
