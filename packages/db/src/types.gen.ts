@@ -575,6 +575,7 @@ export interface IdentitySignInChallenges {
 }
 
 export interface IdentitySignInLocks {
+  device_id: Generated<string>;
   failures: Generated<number>;
   first_failed_at: Generated<string>;
   locked_until: string | null;

@@ -1,7 +1,7 @@
 import { account } from '@kalfa/contracts/identity/account';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { freeRoute, route, type Doer, type Route } from '../../http/call.ts';
+import { freeRoute, route, type Doer, type Route, type ServerCall } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -11,9 +11,10 @@ import { judgedHash, storePassword } from './passwords.ts';
 import { personById, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
-import { countFailure, forgetFailures, takeTry, usernameKey } from './sign-in-locks.ts';
+import { counterOf, countFailure, forgetFailures, takeTry } from './sign-in-locks.ts';
 import { touchVersion } from './touch-version.ts';
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes, removeTwoStep, useCode } from './two-step.ts';
+import { usernameKey } from './username-key.ts';
 
 /** A person's own account. Whatever a thief of an open browser would do first asks for the password again. */
 export function accountRoutes(deps: IdentityDeps): Route[] {
@@ -143,12 +144,12 @@ async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
 async function provenPerson(
   db: Database,
   { secrets }: IdentityDeps,
-  doer: Doer,
+  call: Doer & Pick<ServerCall<unknown>, 'deviceCookies'>,
   proof: { password: string; code?: string },
 ): Promise<Person> {
-  const person = await ownPerson(db.read, doer);
-  const key = usernameKey(person.username);
-  const attempt = await db.write((tx) => takeTry(tx, key));
+  const person = await ownPerson(db.read, call);
+  const counter = counterOf(secrets, call.deviceCookies, usernameKey(person.username));
+  const attempt = await db.write((tx) => takeTry(tx, counter));
   if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
   const { code } = proof;
   const isOwner = await isPassword(person.passwordHash, proof.password);
@@ -156,10 +157,10 @@ async function provenPerson(
     code === undefined ||
     (isOwner && (await db.write((tx) => useCode(tx, secrets, person.id, code, { isConfirmed: true }))));
   if (!isOwner || !isRightCode) {
-    await db.write((tx) => countFailure(tx, key));
+    await db.write((tx) => countFailure(tx, counter));
     throw refuse(isOwner ? 'TWO_STEP_FAILED' : 'LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
   }
-  if (!person.hasTwoStep || code !== undefined) await db.write((tx) => forgetFailures(tx, key));
+  if (!person.hasTwoStep || code !== undefined) await db.write((tx) => forgetFailures(tx, counter));
   return person;
 }
 

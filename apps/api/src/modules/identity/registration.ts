@@ -13,8 +13,9 @@ import { hashPassword } from './password-hash.ts';
 import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
 import { heldPerson, isActive, personByEmail, personById, personByUsername, type Person } from './people.ts';
 import { revokeSessions } from './sessions.ts';
-import { forgetFailures, usernameKey } from './sign-in-locks.ts';
+import { unlock } from './sign-in-locks.ts';
 import { linkOwner } from './link-owner.ts';
+import { usernameKey } from './username-key.ts';
 
 /** What a person can do before they can sign in: ask for an account, confirm an address, get a new password. */
 export function registrationRoutes(deps: IdentityDeps): Route[] {
@@ -33,7 +34,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       const hash = await hashPassword(body.password);
       await db.write(async (tx) => {
         // A taken name is told before anything is asked about the address, so that it says nothing of the address.
-        if (await personByUsername(tx, body.username))
+        if (await personByUsername(tx, usernameKey(body.username)))
           throw refuse('DUPLICATE', { faults: [{ path: 'username', code: 'TAKEN' }] });
         const known = await personByEmail(tx, body.email);
         if (known) return remindOwner(tx, deps, known);
@@ -113,7 +114,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
         if (!(await useLink(tx, body.token, purposes))) throw refuse('RESET_TOKEN_INVALID');
         await storePassword(tx, person.id, hash);
         await revokeSessions(tx, 'password', { userId: person.id });
-        await forgetFailures(tx, usernameKey(person.username));
+        await unlock(tx, usernameKey(person.username));
         await queueMail(tx, deps, person, 'passwordChanged', {});
         await writeJournal(
           tx,
