@@ -591,6 +591,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'كلمة المرور ضعيفة',
     ch: '密码强度不足',
   },
+  PASSWORD_TOO_SHORT_ALONE: {
+    en: 'Your password is too short without two-step verification. Choose a longer one to turn it off.',
+    tr: 'Şifreniz iki adımlı doğrulama olmadan çok kısa. Kapatmak için daha uzun bir şifre belirleyin.',
+    fr: 'Votre mot de passe est trop court sans la vérification en deux étapes. Choisissez-en un plus long pour la désactiver.',
+    ar: 'كلمة مرورك قصيرة جدا دون التحقق بخطوتين. اختر كلمة مرور أطول لإيقافه.',
+    ch: '没有两步验证时，您的密码太短。请先设置更长的密码再关闭。',
+  },
   PASSWORD_REUSED: {
     en: 'This password was used before',
     tr: 'Şifre daha önce kullanılmış',

@@ -1,5 +1,6 @@
 import { account } from '@kalfa/contracts/identity/account';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
+import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
 import { freeRoute, route, type Doer, type Route, type ServerCall } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -7,7 +8,7 @@ import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts
 import type { IdentityDeps } from './identity-deps.ts';
 import { queueMail } from './mails.ts';
 import { isPassword } from './password-hash.ts';
-import { judgedHash, storePassword } from './passwords.ts';
+import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
 import { personById, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
@@ -40,12 +41,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
     freeRoute(account.password, async (db, call) => {
       const person = await provenPerson(db, deps, call, { password: call.body.currentPassword });
       const hash = await judgedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
-      await db.write(async (tx) => {
-        await storePassword(tx, person.id, hash);
-        await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: call.actor.sessionId });
-        await queueMail(tx, deps, person, 'passwordChanged', {});
-        await noteChange(tx, call, { password: ['***', '***'] });
-      });
+      await db.write((tx) => replacePassword(tx, deps, call, person, hash));
       return {};
     }),
     route(account.sessions, (db, { actor }) => openSessions(db, actor.userId, actor.sessionId)),
@@ -85,8 +81,18 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       return { recoveryCodes };
     }),
     freeRoute(account.disableTwoStep, async (db, call) => {
-      const person = await provenPerson(db, deps, call, call.body);
+      const { newPassword, ...proof } = call.body;
+      const alone = { username: call.actor.username, hasTwoStep: false };
+      // Judged by what was typed alone, before a code is used up, so that it can be sent again with what was missing.
+      if (newPassword === undefined && needsTwoStep(proof.password)) throw refuse('PASSWORD_TOO_SHORT_ALONE');
+      if (newPassword !== undefined) refuseWeakPassword(newPassword, alone);
+      const person = await provenPerson(db, deps, call, proof);
+      const hash =
+        newPassword === undefined
+          ? null
+          : await judgedHash(db.read, { ...alone, userId: person.id }, newPassword);
       await db.write(async (tx) => {
+        if (hash !== null) await replacePassword(tx, deps, call, person, hash);
         await removeTwoStep(tx, person.id);
         await noteChange(tx, call, { twoStep: [true, false] });
         await queueMail(tx, deps, person, 'twoStepTurnedOff', {});
@@ -130,6 +136,20 @@ const noteChange = (tx: Tx, doer: Doer, changes: Changes) =>
     label: doer.actor.username,
     changes,
   });
+
+/** The owner's new password; every other session ends. */
+async function replacePassword(
+  tx: Tx,
+  deps: IdentityDeps,
+  doer: Doer,
+  person: Person,
+  hash: string,
+): Promise<void> {
+  await storePassword(tx, person.id, hash);
+  await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: doer.actor.sessionId });
+  await queueMail(tx, deps, person, 'passwordChanged', {});
+  await noteChange(tx, doer, { password: ['***', '***'] });
+}
 
 async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
   const person = await personById(db, actor.userId);

@@ -3,6 +3,7 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import { auth } from '@kalfa/contracts/identity/auth';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Tx } from '@kalfa/db/database';
+import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
 import { guest } from '../../http/actor.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { queueMail } from './mails.ts';
+import { queue, queueMail } from './mails.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { isPassword } from './password-hash.ts';
 import { heldPerson, isActive, personByUsername, type Person } from './people.ts';
@@ -75,6 +76,13 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
           await forgetFailures(tx, counter);
           await noteAttempt(tx, key, origin, 'refused');
           return { refusal };
+        }
+        if (!now.hasTwoStep && needsTwoStep(body.password)) {
+          // It was chosen while a second step made up for its length, and that was turned off since.
+          await forgetFailures(tx, counter);
+          await noteAttempt(tx, key, origin, 'refused');
+          await queue(tx, 'mail:password-forgotten', deps.secrets.seal(key));
+          return { refusal: 'PASSWORD_CHANGE_REQUIRED' };
         }
         if (now.hasTwoStep) {
           await noteAttempt(tx, key, origin, 'challenged');
