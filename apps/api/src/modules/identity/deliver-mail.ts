@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { renderMail } from '../../mail/render.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Deliver } from '../../notify/outbox.ts';
+import { answerAccountRequest, type AccountRequest } from './account-request.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { newLink, queueMail, type QueuedMail } from './mails.ts';
 import { isActive, personByEmail, personByUsername } from './people.ts';
@@ -14,6 +15,8 @@ export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): 
   return async ({ topic, payload }) => {
     const text = deps.secrets.open((payload as { sealed: string }).sealed);
     if (topic === 'mail:password-forgotten') return mailResetLink(db, deps, text);
+    if (topic === 'mail:account-request')
+      return answerAccountRequest(db, deps, JSON.parse(text) as AccountRequest);
     const { to, mail, language, values } = JSON.parse(text, withDates) as QueuedMail;
     await mailer.send(to, renderMail(mail, language, values));
   };

@@ -125,7 +125,7 @@ describe('signing in', () => {
 
   test('is refused to accounts that wait, are passive or hold no role, but only after the right password', async () => {
     const cases = [
-      ['pendingEmail', 0, 'ACCOUNT_PENDING'],
+      ['pendingEmail', 0, 'LOGIN_FAILED'],
       ['pendingApproval', 0, 'ACCOUNT_PENDING'],
       ['rejected', 0, 'ACCOUNT_PASSIVE'],
       ['active', 1, 'ACCOUNT_PASSIVE'],

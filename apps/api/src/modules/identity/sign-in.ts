@@ -56,7 +56,9 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
       });
       if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
 
-      const person = await personByUsername(db.read, key);
+      const found = await personByUsername(db.read, key);
+      // Anybody can register a name; until its address is confirmed, the sign-in must not tell whether that worked.
+      const person = found?.status === 'pendingEmail' ? undefined : found;
       if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
         const lockedUntil = await db.write(async (tx) => {
           await noteAttempt(tx, key, origin, 'failed');
