@@ -416,6 +416,23 @@ export interface HrPositions {
   version: Generated<number>;
 }
 
+export interface HrWorkPlaceChanges {
+  action: string;
+  after: Json;
+  base_version: number | null;
+  before: Json | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  input: Json;
+  personnel_id: number;
+  proposed_at: Generated<string>;
+  proposed_by: number;
+  reason: string | null;
+  status: Generated<string>;
+  work_place_id: number | null;
+}
+
 export interface HrWorkPlaces {
   created_at: Generated<string>;
   created_by: number;
@@ -1005,6 +1022,7 @@ export interface DB {
   "files.import_sessions": FilesImportSessions;
   "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
+  "hr.work_place_changes": HrWorkPlaceChanges;
   "hr.work_places": HrWorkPlaces;
   "identity.account_tokens": IdentityAccountTokens;
   "identity.credentials": IdentityCredentials;

@@ -164,6 +164,20 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'حالة المستند الحالية لا تسمح بهذا الإجراء',
     ch: '单据当前状态不允许此操作',
   },
+  APPROVAL_REQUIRED: {
+    en: 'A second person has to approve this change. Propose it instead.',
+    tr: 'Bu değişikliği ikinci bir kişinin onaylaması gerekir. Değişikliği onaya gönderin.',
+    fr: 'Une deuxième personne doit approuver ce changement. Proposez-le.',
+    ar: 'يجب أن يوافق شخص آخر على هذا التغيير. قدمه كاقتراح.',
+    ch: '此更改需要第二个人批准。请先提交申请。',
+  },
+  CHANGE_PENDING: {
+    en: 'A change of this record is already waiting for approval',
+    tr: 'Bu kaydın onay bekleyen bir değişikliği var',
+    fr: 'Un changement de cet enregistrement attend déjà une approbation',
+    ar: 'يوجد تغيير لهذا السجل بانتظار الموافقة',
+    ch: '该记录已有更改在等待批准',
+  },
   DUPLICATE: {
     en: 'Another record has the same value',
     tr: 'Aynı değerle başka bir kayıt var',
