@@ -499,8 +499,14 @@ test.describe('the own account', () => {
     await drawer.getByRole('button', { name: 'I have kept them' }).click();
     await expect(drawer).toContainText('10 recovery codes are left');
     await drawer.getByRole('button', { name: 'Turn off' }).click();
-    await drawer.getByLabel('Password', { exact: true }).fill('wrong');
+    const longer = drawer.getByText('Without two-step verification your password is too short');
+    await drawer.getByLabel('Password', { exact: true }).fill('too short');
     await drawer.getByLabel('Code of the authenticator').fill('123456');
+    await drawer.getByRole('button', { name: 'Continue' }).click();
+    await expect(longer).toBeVisible();
+    await screenshot(page, 'account-longer-password');
+    await drawer.getByLabel('Password', { exact: true }).fill('not the password');
+    await expect(longer).toHaveCount(0);
     await drawer.getByRole('button', { name: 'Continue' }).click();
     await expect(drawer.getByRole('alert')).toBeVisible();
     await drawer.getByRole('button', { name: 'Cancel' }).click();

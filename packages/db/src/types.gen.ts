@@ -440,6 +440,23 @@ export interface HrPositions {
   version: Generated<number>;
 }
 
+export interface HrWorkPlaceChanges {
+  action: string;
+  after: Json;
+  base_version: number | null;
+  before: Json | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  input: Json;
+  personnel_id: number;
+  proposed_at: Generated<string>;
+  proposed_by: number;
+  reason: string | null;
+  status: Generated<string>;
+  work_place_id: number | null;
+}
+
 export interface HrWorkPlaces {
   created_at: Generated<string>;
   created_by: number;
@@ -599,6 +616,7 @@ export interface IdentitySignInChallenges {
 }
 
 export interface IdentitySignInLocks {
+  device_id: Generated<string>;
   failures: Generated<number>;
   first_failed_at: Generated<string>;
   locked_until: string | null;
@@ -1030,6 +1048,7 @@ export interface DB {
   "files.usage": FilesUsage;
   "hr.personnel": HrPersonnel;
   "hr.positions": HrPositions;
+  "hr.work_place_changes": HrWorkPlaceChanges;
   "hr.work_places": HrWorkPlaces;
   "identity.account_tokens": IdentityAccountTokens;
   "identity.credentials": IdentityCredentials;

@@ -22,6 +22,10 @@ export function passwordFaults(password: string, { username, hasTwoStep }: Passw
   return faults;
 }
 
+/** Whether a password is long enough only together with a second step. */
+export const needsTwoStep = (password: string) =>
+  lengthOf(normalisePassword(password)) < passwordLength.least;
+
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** For a meter: 0 is what everybody tries first, 4 is out of reach. A longer password is never weaker, unless it became a common one. */

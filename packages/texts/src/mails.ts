@@ -19,6 +19,7 @@ export type MailValues = {
   registrationApproved: { name: string; link: string };
   registrationRejected: { name: string; reason: string };
   alreadyRegistered: { name: string; link: string };
+  usernameTaken: { name: string; username: string; link: string };
   invitation: { name: string; username: string; link: string };
   resetPassword: { name: string; link: string };
   passwordReset: { name: string; link: string };
@@ -148,6 +149,46 @@ export const mails: Record<MailName, MailWords> = {
       fr: 'Si vous pensez qu’il s’agit d’une erreur, parlez-en à un administrateur. Si vous ne vous êtes pas inscrit, vous n’avez rien à faire.',
       ar: 'إذا كنت ترى أن هناك خطأ، فتحدث إلى مسؤول النظام. وإذا لم تكن أنت من سجل، فلا يلزمك فعل أي شيء.',
       ch: '如果您认为有误，请联系管理员。如果您没有注册，则无需进行任何操作。',
+    },
+  },
+  usernameTaken: {
+    subject: {
+      en: 'Please choose another user name',
+      tr: 'Lütfen başka bir kullanıcı adı seçin',
+      fr: 'Choisissez un autre nom d’utilisateur',
+      ar: 'يرجى اختيار اسم مستخدم آخر',
+      ch: '请选择其他用户名',
+    },
+    sentences: [
+      {
+        en: 'You asked for a Kalfa account with the user name {{username}}. Somebody else has this name, so no account was made.',
+        tr: '{{username}} kullanıcı adıyla bir Kalfa hesabı istediniz. Bu ad başkasına ait olduğu için hesap açılmadı.',
+        fr: 'Vous avez demandé un compte Kalfa avec le nom d’utilisateur {{username}}. Ce nom est déjà pris, aucun compte n’a donc été créé.',
+        ar: 'لقد طلبت حسابا في Kalfa باسم المستخدم {{username}}. هذا الاسم مستخدم من شخص آخر، لذلك لم يتم إنشاء حساب.',
+        ch: '您使用用户名 {{username}} 申请了 Kalfa 账号。该用户名已被他人使用，因此未创建账号。',
+      },
+      {
+        en: 'Please fill in the form once more with another user name.',
+        tr: 'Lütfen formu başka bir kullanıcı adıyla yeniden doldurun.',
+        fr: 'Veuillez remplir à nouveau le formulaire avec un autre nom d’utilisateur.',
+        ar: 'يرجى ملء النموذج مرة أخرى باسم مستخدم آخر.',
+        ch: '请使用其他用户名重新填写表单。',
+      },
+    ],
+    button: {
+      en: 'Choose another name',
+      tr: 'Başka bir ad seç',
+      fr: 'Choisir un autre nom',
+      ar: 'اختيار اسم آخر',
+      ch: '选择其他用户名',
+    },
+    validity: null,
+    otherwise: {
+      en: 'If you did not ask for an account, ignore this message. Nothing has happened.',
+      tr: 'Hesap isteyen siz değilseniz bu iletiyi dikkate almayın. Hiçbir şey değişmedi.',
+      fr: 'Si vous n’avez pas demandé de compte, ignorez ce message. Rien n’a changé.',
+      ar: 'إذا لم تطلب حسابا فتجاهل هذه الرسالة. لم يتغير شيء.',
+      ch: '如果您没有申请账号，请忽略此邮件。没有任何变化。',
     },
   },
   alreadyRegistered: {

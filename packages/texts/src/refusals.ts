@@ -164,6 +164,20 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'حالة المستند الحالية لا تسمح بهذا الإجراء',
     ch: '单据当前状态不允许此操作',
   },
+  APPROVAL_REQUIRED: {
+    en: 'A second person has to approve this change. Propose it instead.',
+    tr: 'Bu değişikliği ikinci bir kişinin onaylaması gerekir. Değişikliği onaya gönderin.',
+    fr: 'Une deuxième personne doit approuver ce changement. Proposez-le.',
+    ar: 'يجب أن يوافق شخص آخر على هذا التغيير. قدمه كاقتراح.',
+    ch: '此更改需要第二个人批准。请先提交申请。',
+  },
+  CHANGE_PENDING: {
+    en: 'A change of this record is already waiting for approval',
+    tr: 'Bu kaydın onay bekleyen bir değişikliği var',
+    fr: 'Un changement de cet enregistrement attend déjà une approbation',
+    ar: 'يوجد تغيير لهذا السجل بانتظار الموافقة',
+    ch: '该记录已有更改在等待批准',
+  },
   DUPLICATE: {
     en: 'Another record has the same value',
     tr: 'Aynı değerle başka bir kayıt var',
@@ -597,6 +611,13 @@ export const refusals: Record<RefusalCode, Words> = {
     fr: 'Le mot de passe est trop faible',
     ar: 'كلمة المرور ضعيفة',
     ch: '密码强度不足',
+  },
+  PASSWORD_TOO_SHORT_ALONE: {
+    en: 'Your password is too short without two-step verification. Choose a longer one to turn it off.',
+    tr: 'Şifreniz iki adımlı doğrulama olmadan çok kısa. Kapatmak için daha uzun bir şifre belirleyin.',
+    fr: 'Votre mot de passe est trop court sans la vérification en deux étapes. Choisissez-en un plus long pour la désactiver.',
+    ar: 'كلمة مرورك قصيرة جدا دون التحقق بخطوتين. اختر كلمة مرور أطول لإيقافه.',
+    ch: '没有两步验证时，您的密码太短。请先设置更长的密码再关闭。',
   },
   PASSWORD_REUSED: {
     en: 'This password was used before',

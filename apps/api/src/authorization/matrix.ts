@@ -163,12 +163,12 @@ function exportFault(
 function variantsOf({ method, path }: ServedRoute): Variant[] {
   const base = recordPathOf(path);
   const tail = base === undefined ? '' : path.slice(base.length);
-  const namesRecord = base !== undefined && tail.startsWith('/:id');
+  const namesRecord = base !== undefined && /^\/(changes\/)?:id/.test(tail);
   const worlds: World[] =
     isPlaceBound(path) && (namesRecord || tail.startsWith('/bulk/') || tail === '/export')
       ? ['own', 'foreign']
       : ['own'];
-  const creates = method === 'POST' && path === base;
+  const creates = method === 'POST' && (tail === '' || tail === '/changes') && base !== undefined;
   return [
     ...worlds.map((world): Variant => ({
       what: world,

@@ -82,6 +82,18 @@ const asks: Readonly<Record<string, Asker>> = {
     const line = { name: 'Kamyon', modelYear: null, plate: `42LINE${make.next()}` };
     return { params: { id }, body: { upsert: [line], remove: [] } };
   },
+  'POST hr/work-places/changes': async (make, about) => {
+    const { id, version } = await make.record('hr/work-places', about);
+    return { body: { action: 'edit', workPlaceId: id, version, input: { description: 'Vardiya' } } };
+  },
+  'POST hr/work-places/changes/:id/approve': async (make, about) => ({
+    params: { id: await proposedChange(make, about) },
+    body: {},
+  }),
+  'POST hr/work-places/changes/:id/reject': async (make, about) => ({
+    params: { id: await proposedChange(make, about) },
+    body: { reason: null },
+  }),
   'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
   'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),
   'POST baseinfo/list-views': async () => ({
@@ -269,6 +281,20 @@ const failedMail = ({ db }: Maker) =>
     sql`insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
       values ('mail', 'mail:send', '{}', 10, 'no such mailbox', now()) returning id`,
   );
+
+/** A change of a work place that somebody else has proposed. */
+async function proposedChange(make: Maker, about: About): Promise<number> {
+  const { id } = await make.record('hr/work-places', about);
+  return one(
+    make.db,
+    sql`insert into hr.work_place_changes
+        (action, work_place_id, base_version, personnel_id, input, before, after, proposed_by)
+      select 'edit', place.id, place.version, place.personnel_id, '{"description": "Vardiya"}',
+        jsonb_build_object('personnelId', place.personnel_id, 'workhouseId', place.workhouse_id),
+        jsonb_build_object('personnelId', place.personnel_id, 'workhouseId', place.workhouse_id), 1
+      from hr.work_places as place where place.id = ${id} returning id`,
+  );
+}
 
 async function newLink({ db }: Maker, userId: number, purpose: string): Promise<string> {
   const token = newLinkToken();

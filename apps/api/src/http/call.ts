@@ -22,11 +22,17 @@ export type FileAnswer = { name: string; type: string; content: Buffer | Readabl
 /** Word of a file that is made in the background. */
 export type LaterAnswer<Data = unknown> = { later: Data };
 
-/** The one cookie there is. What is put here reaches the browser only when the call succeeds. */
+/** The cookie that keeps a session alive. What is put here reaches the browser only when the call succeeds. */
 export type RefreshCookie = {
   readonly token: string | null;
   set(token: string, keep: { untilBrowserCloses: boolean; seconds: number }): void;
   clear(): void;
+};
+
+/** The cookies by which a device is recognised, one for each person who has signed in there. Set like the refresh cookie. */
+export type DeviceCookies = {
+  read(name: string): string | null;
+  set(name: string, value: string, seconds: number): void;
 };
 
 export type ServerCall<E> = {
@@ -36,6 +42,7 @@ export type ServerCall<E> = {
   /** The version the caller last saw, when sent as `If-Match`. */
   ifMatch: number | null;
   refreshCookie: RefreshCookie;
+  deviceCookies: DeviceCookies;
 } & (E extends { upload: number } ? { upload: Upload } : unknown) &
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : unknown);

@@ -9,7 +9,7 @@ import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
 import { readCall, type AnyCall } from './read-call.ts';
-import { refreshCookieOf } from './refresh-cookie.ts';
+import { cookiesOf } from './cookies.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { sendFile } from './send-file.ts';
 import { answerWriter } from './serialise.ts';
@@ -55,8 +55,8 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
       handler: async (request, reply) => {
         const actor = await actorFor(endpoint, request, deps.resolveActor);
         request.actor = actor;
-        const cookie = refreshCookieOf(request);
-        const read = readCall(endpoint, authorise(actor, endpoint.access), request, cookie);
+        const { send: sendCookies, ...cookies } = cookiesOf(request);
+        const read = readCall(endpoint, authorise(actor, endpoint.access), request, cookies);
         const call = endpoint.upload ? { ...read, upload: await readUpload(request, endpoint.upload) } : read;
         const answer = (db: Reader | Tx | Database) => handle(db as never, call as never);
 
@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
             deadlineMs,
           );
           deps.onWrite?.();
-          cookie.send(reply);
+          sendCookies(reply);
           return sendJson(reply, { status, body: write(data) });
         }
 
@@ -89,7 +89,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
           deadlineMs,
         );
         deps.onWrite?.();
-        cookie.send(reply);
+        sendCookies(reply);
         return sendJson(reply, finished);
       },
     });

@@ -3,7 +3,7 @@ import { languageOf, type Language } from '@kalfa/contracts/language';
 import type { FastifyRequest } from 'fastify';
 import { organisation } from '../organisation.ts';
 import type { Actor } from './actor.ts';
-import type { Origin, RefreshCookie, ServerCall } from './call.ts';
+import type { Origin, ServerCall } from './call.ts';
 import { refuse } from './refusal.ts';
 import { parse } from './validation.ts';
 
@@ -14,7 +14,7 @@ export function readCall(
   endpoint: Endpoint,
   actor: Actor,
   request: FastifyRequest,
-  refreshCookie: RefreshCookie,
+  cookies: Pick<AnyCall, 'refreshCookie' | 'deviceCookies'>,
 ): AnyCall {
   const params = Object.entries(request.params as object).map(([name, text]) => [name, identity(text)]);
   return {
@@ -22,7 +22,7 @@ export function readCall(
     origin: originOf(request),
     params: Object.fromEntries(params) as Record<string, number>,
     ifMatch: versionOf(request.headers['if-match']),
-    refreshCookie,
+    ...cookies,
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.body, request.body),
   };

@@ -19,6 +19,8 @@ export type Secrets = {
   open: (sealed: string) => string;
   /** Finds equal secrets without storing them. */
   keyedHash: (text: string) => Buffer;
+  /** Signs the cookies by which devices are recognised. */
+  deviceTag: (text: string) => Buffer;
 };
 
 const derive = (master: string, purpose: string) =>
@@ -37,6 +39,7 @@ export function secretsFrom(master: string): Secrets {
   const publicKey = createPublicKey(privateKey);
   const sealKey = derive(master, 'sealed field');
   const hashKey = derive(master, 'keyed hash');
+  const deviceKey = derive(master, 'device cookie');
   return {
     signing: {
       privateKey,
@@ -59,5 +62,6 @@ export function secretsFrom(master: string): Secrets {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest(),
+    deviceTag: (text) => createHmac('sha256', deviceKey).update(text).digest(),
   };
 }

@@ -9,6 +9,7 @@ const samples: { [Name in MailName]: MailValues[Name] } = {
   confirmEmail: { name, link },
   registrationApproved: { name, link },
   registrationRejected: { name, reason: 'Nobody here knows this person' },
+  usernameTaken: { name, username: 'deniz.yeni', link },
   alreadyRegistered: { name, link },
   invitation: { name, username: 'ayse.yilmaz', link },
   resetPassword: { name, link },

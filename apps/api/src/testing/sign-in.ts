@@ -24,21 +24,25 @@ export async function addSignIn(
   return person;
 }
 
-/** One browser: keeps its cookie as a browser does, and sends what our pages send. */
-export function browser({ server }: TestApp, userAgent = 'a browser') {
-  let cookie: string | undefined;
+const refreshName = '__Host-rt';
+
+/** One browser: keeps its cookies as a browser does, and sends what our pages send. */
+export function browser({ server }: TestApp, userAgent = 'a browser', jar = new Map<string, string>()) {
+  const keep = (name: string, value: string | undefined) => {
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  };
   const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
     const reply = await server.inject({
       ...options,
       headers: {
         'user-agent': userAgent,
         'x-requested-with': 'kalfa',
-        ...(cookie && { cookie: `__Host-rt=${cookie}` }),
+        ...(jar.size > 0 && { cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ') }),
         ...options.headers,
       },
     });
-    const set = reply.cookies.find(({ name }) => name === '__Host-rt');
-    if (set) cookie = set.value || undefined;
+    for (const { name, value } of reply.cookies) keep(name, value);
     return reply;
   };
   const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
@@ -49,8 +53,9 @@ export function browser({ server }: TestApp, userAgent = 'a browser') {
     signIn: (username: string, password = rightPassword, remember = false) =>
       post('auth/login', { username, password, remember }),
     refresh: () => post('auth/refresh'),
-    cookie: () => cookie,
+    cookie: () => jar.get(refreshName),
     /** Another tab of the same browser, or a thief with a copy of its cookie. */
-    withCookie: (value: string | undefined) => void (cookie = value),
+    withCookie: (value: string | undefined) => keep(refreshName, value),
+    jar,
   };
 }

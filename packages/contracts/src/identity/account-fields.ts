@@ -5,13 +5,16 @@ import { languages } from '../language.ts';
 const reserved = new Set(['admin', 'admin1', 'admin2', 'administrator', 'root', 'superuser']);
 
 /** Small letters only, so that no two people differ by the case of a letter, nor by the two kinds of the Turkish i. */
-export const username = z
+export const usernameShape = z
   .string()
   .trim()
   .min(5)
   .max(150)
-  .regex(/^[a-z0-9._@-]+$/)
-  .refine((name) => !reserved.has(name), { params: { refusal: 'USERNAME_RESERVED' } });
+  .regex(/^[a-z0-9._@-]+$/);
+
+export const username = usernameShape.refine((name) => !reserved.has(name), {
+  params: { refusal: 'USERNAME_RESERVED' },
+});
 
 /** In small letters: no two mailboxes differ by the case of a letter, and Turkish has two kinds of the i. */
 export const email = z.string().trim().toLowerCase().max(320).pipe(z.email());

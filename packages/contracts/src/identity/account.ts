@@ -113,8 +113,9 @@ export const account = {
   disableTwoStep: endpoint({
     method: 'POST',
     path: 'users/me/two-step/disable',
-    about: 'Turns two-step off.',
-    body: z.strictObject({ password, code: twoStepCode }),
+    about:
+      'Turns two-step off. A password that is too short without it is replaced in the same call; every other session ends then.',
+    body: z.strictObject({ password, code: twoStepCode, newPassword: password.optional() }),
     answer: done,
     access: 'self',
     limit: 'sign-in',

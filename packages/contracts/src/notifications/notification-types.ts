@@ -219,6 +219,12 @@ export const notificationTypes = {
     roles: [],
     opens: [{ menu: 'users', path: '/managmentusers/list-users?tab=registrations' }],
   },
+  'work-place': {
+    category: null,
+    family: 'hr',
+    roles: [],
+    opens: [{ menu: 'work-places', path: '/hr/personnel-work-places/' }],
+  },
   account: {
     category: null,
     family: null,

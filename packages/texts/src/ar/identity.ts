@@ -200,7 +200,8 @@ export const identity: DictionaryPart<'identity'> = {
     linkMailed: 'تم إرساله بالبريد الإلكتروني أيضا.',
     linkNotMailed: 'لم يتم إرساله بالبريد الإلكتروني؛ سلمه بنفسك.',
     resetTwoStepTitle: 'إيقاف التحقق بخطوتين لدى {{name}}؟',
-    resetTwoStepText: 'يتوقف تطبيق المصادقة ورموز الاسترداد لدى {{name}} عن العمل.',
+    resetTwoStepText:
+      'يتوقف تطبيق المصادقة ورموز الاسترداد لدى {{name}} عن العمل. وإذا كانت كلمة المرور قصيرة جدا دون التحقق بخطوتين، فسيطلب اختيار كلمة جديدة عند تسجيل الدخول التالي.',
     resetTwoStepConfirm: 'إيقاف',
     resetTwoStepDone: 'تم إيقاف التحقق بخطوتين: {{name}}',
     unlocked: 'يمكن تسجيل الدخول من جديد: {{name}}',
@@ -409,6 +410,8 @@ export const identity: DictionaryPart<'identity'> = {
     setUp: 'إعداد',
     turnOff: 'إيقاف',
     renewCodes: 'رموز استرداد جديدة',
+    longerPassword:
+      'دون التحقق بخطوتين تصبح كلمة مرورك قصيرة جدا. اختر كلمة مرور أطول؛ يتم التغييران معا وتنتهي جلساتك الأخرى.',
     proveTitle: 'أكد أنك صاحب الحساب',
     password: 'كلمة المرور',
     code: 'رمز تطبيق المصادقة',

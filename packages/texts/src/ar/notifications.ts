@@ -24,6 +24,7 @@ const type: DictionaryPart<'notifications'>['type'] = {
   'stock-count': 'جرد',
   'stock-opening': 'رصيد افتتاحي',
   registration: 'طلب تسجيل',
+  'work-place': 'تكليف',
   account: 'حسابي',
   export: 'تصدير',
   verification: 'مراجعة القيود',

@@ -165,7 +165,8 @@ export const identity: DictionaryPart<'identity'> = {
     linkMailed: '也已通过邮件发送。',
     linkNotMailed: '未通过邮件发送，请自行转交。',
     resetTwoStepTitle: '关闭 {{name}} 的两步验证？',
-    resetTwoStepText: '{{name}} 的验证器和恢复码将失效。',
+    resetTwoStepText:
+      '{{name}} 的验证器和恢复码将失效。如果没有两步验证时密码太短，下次登录时需要设置新密码。',
     resetTwoStepConfirm: '关闭',
     resetTwoStepDone: '{{name}} 的两步验证已关闭',
     unlocked: '{{name}} 可以重新登录',
@@ -334,6 +335,7 @@ export const identity: DictionaryPart<'identity'> = {
     setUp: '设置',
     turnOff: '关闭',
     renewCodes: '新的恢复码',
+    longerPassword: '关闭两步验证后，您的密码太短。请设置更长的密码；两项更改会同时生效，其他会话将结束。',
     proveTitle: '请确认是您本人',
     password: '密码',
     code: '验证器的验证码',

@@ -24,6 +24,7 @@ const type: DictionaryPart<'notifications'>['type'] = {
   'stock-count': '库存盘点',
   'stock-opening': '期初库存',
   registration: '注册申请',
+  'work-place': '人员派驻',
   account: '我的账户',
   export: '导出',
   verification: '账目核对',

@@ -172,7 +172,8 @@ export const identity = {
     linkMailed: 'It was also sent by email.',
     linkNotMailed: 'It was not sent by email; hand it over yourself.',
     resetTwoStepTitle: 'Turn off two-step for {{name}}?',
-    resetTwoStepText: 'The authenticator and the recovery codes of {{name}} stop working.',
+    resetTwoStepText:
+      'The authenticator and the recovery codes of {{name}} stop working. If their password is too short without two-step verification, they choose a new one at the next sign-in.',
     resetTwoStepConfirm: 'Turn off',
     resetTwoStepDone: 'Two-step is off for {{name}}',
     unlocked: '{{name}} can sign in again',
@@ -349,6 +350,8 @@ export const identity = {
     setUp: 'Set up',
     turnOff: 'Turn off',
     renewCodes: 'New recovery codes',
+    longerPassword:
+      'Without two-step verification your password is too short. Choose a longer one; both change together, and your other sessions end.',
     proveTitle: 'Confirm that it is you',
     password: 'Password',
     code: 'Code of the authenticator',

@@ -28,6 +28,7 @@ const type = {
   'stock-count': 'Stock count',
   'stock-opening': 'Opening balance',
   registration: 'Registration',
+  'work-place': 'Work place',
   account: 'My account',
   export: 'Export',
   verification: 'Check of the books',

@@ -181,7 +181,8 @@ export const identity: DictionaryPart<'identity'> = {
     linkMailed: 'Il a aussi été envoyé par e-mail.',
     linkNotMailed: 'Il n’a pas été envoyé par e-mail ; transmettez-le vous-même.',
     resetTwoStepTitle: 'Désactiver les deux étapes pour {{name}} ?',
-    resetTwoStepText: 'L’application d’authentification et les codes de secours de {{name}} ne valent plus.',
+    resetTwoStepText:
+      'L’application d’authentification et les codes de secours de {{name}} ne valent plus. Si son mot de passe est trop court sans la vérification en deux étapes, un nouveau sera demandé à la prochaine connexion.',
     resetTwoStepConfirm: 'Désactiver',
     resetTwoStepDone: 'Les deux étapes sont désactivées pour {{name}}',
     unlocked: '{{name}} peut se connecter à nouveau',
@@ -370,6 +371,8 @@ export const identity: DictionaryPart<'identity'> = {
     setUp: 'Configurer',
     turnOff: 'Désactiver',
     renewCodes: 'Nouveaux codes de secours',
+    longerPassword:
+      'Sans la vérification en deux étapes, votre mot de passe est trop court. Choisissez-en un plus long ; les deux changent ensemble et vos autres sessions prennent fin.',
     proveTitle: 'Confirmez que c’est bien vous',
     password: 'Mot de passe',
     code: 'Code de l’application d’authentification',

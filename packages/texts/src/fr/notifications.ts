@@ -24,6 +24,7 @@ const type: DictionaryPart<'notifications'>['type'] = {
   'stock-count': 'Inventaire',
   'stock-opening': 'Stock d’ouverture',
   registration: 'Inscription',
+  'work-place': 'Affectation',
   account: 'Mon compte',
   export: 'Exportation',
   verification: 'Contrôle des écritures',

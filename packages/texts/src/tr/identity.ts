@@ -174,7 +174,8 @@ export const identity: DictionaryPart<'identity'> = {
     linkMailed: 'E-postayla da gönderildi.',
     linkNotMailed: 'E-postayla gönderilmedi; kişiye siz iletin.',
     resetTwoStepTitle: 'İki adım kapatılsın mı: {{name}}',
-    resetTwoStepText: '{{name}} adlı kişinin doğrulama uygulaması ve kurtarma kodları geçersiz olur.',
+    resetTwoStepText:
+      '{{name}} adlı kişinin doğrulama uygulaması ve kurtarma kodları geçersiz olur. Şifresi iki adımlı doğrulama olmadan çok kısaysa bir sonraki oturum açışında yenisini belirler.',
     resetTwoStepConfirm: 'Kapat',
     resetTwoStepDone: 'İki adım kapatıldı: {{name}}',
     unlocked: '{{name}} yeniden oturum açabilir',
@@ -351,6 +352,8 @@ export const identity: DictionaryPart<'identity'> = {
     setUp: 'Kur',
     turnOff: 'Kapat',
     renewCodes: 'Yeni kurtarma kodları',
+    longerPassword:
+      'İki adımlı doğrulama olmadan şifreniz çok kısa kalıyor. Daha uzun bir şifre belirleyin; ikisi birlikte değişir ve diğer oturumlarınız kapanır.',
     proveTitle: 'Siz olduğunuzu doğrulayın',
     password: 'Şifre',
     code: 'Doğrulama uygulamasının kodu',

@@ -24,6 +24,7 @@ const type: DictionaryPart<'notifications'>['type'] = {
   'stock-count': 'Sayım',
   'stock-opening': 'Açılış Stoğu',
   registration: 'Kayıt Başvurusu',
+  'work-place': 'Görevlendirme',
   account: 'Hesabım',
   export: 'Dışa Aktarma',
   verification: 'Kayıt Denetimi',

@@ -24,8 +24,14 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   /** Every promised column, as one query over the table as `t`. A column that is missing here does not compile. */
   rows: (db: Reader) => Expression<Delivered<R>>;
   columns: Readonly<Record<keyof InputOf<R> & string, Kept<keyof DB[T] & string>>>;
-  /** Writes what of the input is kept in other tables, in the same transaction. */
-  keepRest?: (tx: Tx, doer: Doer, id: number, input: Partial<InputOf<R>>) => Promise<void>;
+  /** Writes what of the input is kept in other tables, in the same transaction. `before` is empty for a new record. */
+  keepRest?: (
+    tx: Tx,
+    doer: Doer,
+    id: number,
+    input: Partial<InputOf<R>>,
+    before: Delivered<R> | null,
+  ) => Promise<void>;
   constraints: Constraints;
   /** Whom a new one concerns; without it nobody is told. */
   announces?: (row: Delivered<R>) => Announcement;

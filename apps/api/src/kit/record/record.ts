@@ -1,6 +1,6 @@
 import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
 import { recordStatus } from '@kalfa/contracts/fields';
-import type { AnyRecord, RecordAction, RowOf } from '@kalfa/contracts/record';
+import type { AnyRecord, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { statusAfter } from '@kalfa/domain/record-lifecycle';
@@ -50,9 +50,12 @@ const journalActions = {
   restore: 'restore',
 } as const;
 
-/** A record's endpoints, and one record as this person may see it, for functions of its own. */
+/** A record's endpoints, and what they do as functions, for endpoints of its own. */
 export type RecordModule<R extends AnyRecord> = Module & {
+  /** One record as this person may see it. */
   read: (db: Reader, doer: Doer, id: number | undefined) => Promise<RowOf<R>>;
+  create: (tx: Tx, doer: Doer, input: InputOf<R>) => Promise<RowOf<R>>;
+  change: (tx: Tx, doer: Doer, asked: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
 };
 
 const bulkActions = [
@@ -140,13 +143,24 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     await guard(tx, doer, { action, before, input });
     const status = { record_status: statusAfter(action, before.recordStatus), updated_by: doer.actor.userId };
     const isCurrent = await updateRow(tx, own, before, { ...toColumns(own, input), ...status });
-    if (isCurrent) await binding.keepRest?.(tx, doer, before.id, input as never);
+    if (isCurrent) await binding.keepRest?.(tx, doer, before.id, input as never, before as never);
     // Nobody moves a record out of their own sight: what they could not read afterwards, they may not write.
     const after = await readOne(tx, doer, before.id);
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
     await journal(tx, doer, action, after, before, unseenFields(own, input));
     return after;
   }
+  async function create(tx: Tx, doer: Doer, input: object) {
+    await guard(tx, doer, { action: 'create', before: null, input });
+    const id = await insertRow(tx, own, doer.actor.userId, input);
+    await binding.keepRest?.(tx, doer, id, input, null);
+    const row = await readOne(tx, doer, id);
+    await journal(tx, doer, 'create', row, {});
+    const announcement = binding.announces?.(row as never);
+    if (announcement) await announce(tx, doer, { ...announcement, entity: name, recordId: id });
+    return shown(doer, row);
+  }
+
   const shownChange = async (tx: Tx, doer: Doer, asked: Change) => shown(doer, await change(tx, doer, asked));
 
   /** What the search over everything finds of this record, through the same sight as every other read. */
@@ -186,6 +200,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     attachable,
     searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
+    create: (tx, doer, input) => create(tx, doer, input),
+    change: (tx, doer, asked) => shownChange(tx, doer, { ...asked, ifMatch: null }),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
     routes: [
       route(endpoints.list, async (db, call) => {
@@ -220,16 +236,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         const { id } = await readOne(db, call, call.params.id);
         return readHistory(db, name, id);
       }),
-      route(endpoints.create, async (tx, call) => {
-        await guard(tx, call, { action: 'create', before: null, input: call.body });
-        const id = await insertRow(tx, own, call.actor.userId, call.body);
-        await binding.keepRest?.(tx, call, id, call.body as never);
-        const row = await readOne(tx, call, id);
-        await journal(tx, call, 'create', row, {});
-        const announcement = binding.announces?.(row as never);
-        if (announcement) await announce(tx, call, { ...announcement, entity: name, recordId: id });
-        return shown(call, row);
-      }),
+      route(endpoints.create, (tx, call) => create(tx, call, call.body)),
       route(endpoints.update, (tx, call) => {
         const { version, ...input } = call.body as { version?: number };
         return shownChange(tx, call, {

@@ -8,8 +8,23 @@ import type { ListSettings } from '../../kit/list/list.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { isColleague } from './colleagues.ts';
+import { announceWorkPlace } from './work-place-announcement.ts';
+import { needsSecondPerson, workPlaceChangeModule } from './work-place-change.ts';
+import { refuseOutOfScope } from './work-place-scope.ts';
 
-export const workPlaceModule = (settings: ListSettings): Module =>
+/** Where people work. Changes can wait for the approval of a second person, see `work-place-change.ts`. */
+export function workPlaceModule(settings: ListSettings): Module {
+  const { read: _read, create: _create, change: _change, ...served } = workPlaceRecord(settings, 'direct');
+  const changes = workPlaceChangeModule(settings, workPlaceRecord(settings, 'approved'));
+  return {
+    ...served,
+    constraints: { ...served.constraints, ...changes.constraints },
+    routes: [...served.routes, ...changes.routes],
+  };
+}
+
+/** The record as it is written by one person at once, or once a second one has approved it. */
+const workPlaceRecord = (settings: ListSettings, how: 'direct' | 'approved') =>
   recordModule(workPlace, {
     table: 'hr.work_places',
     rows: (db) =>
@@ -80,24 +95,12 @@ export const workPlaceModule = (settings: ListSettings): Module =>
       const asksForRole = input.userRoleId !== undefined || input.personnelId !== undefined;
       if (asksForRole && userRoleId && !(await holdsRole(tx, { personnelId, userRoleId })))
         throw refuse('NOT_FOUND');
+      if (how === 'direct' && (await needsSecondPerson(tx))) throw refuse('APPROVAL_REQUIRED');
+    },
+    keepRest: async (tx, doer, id, _input, before) => {
+      if (how === 'direct') await announceWorkPlace(tx, doer, { id, before });
     },
   })(settings);
-
-type Places = Partial<Record<'warehouseId' | 'workhouseId' | 'storeId', number | null>>;
-
-/**
- * Where somebody works decides what they see, so nobody sends a person where they are not themselves. A site shows all of
- * its stores: who is at one of these only must not hand out the whole site.
- */
-function refuseOutOfScope({ scope }: Actor, { warehouseId, workhouseId, storeId }: Places): void {
-  if (scope.kind === 'all') return;
-  const isIn = (id: number | null | undefined, ids: readonly number[]) => !id || ids.includes(id);
-  const isOwn =
-    isIn(warehouseId, scope.warehouseIds) &&
-    isIn(workhouseId, scope.assignedWorkhouseIds) &&
-    isIn(storeId, scope.storeIds);
-  if (!isOwn) throw refuse('NOT_FOUND');
-}
 
 /** Whether a person works elsewhere, out of sight. Who is free may be taken; whose file is hidden must not come into view so. */
 async function isTaken(

@@ -17,9 +17,8 @@ export const accessWidgetModule = ({ timeZone }: Pick<ListSettings, 'timeZone'>)
       const { rows } = await sql<{ pendingApproval: number; locked: number }>`
         select
           (select count(*) from identity.users where status = 'pendingApproval' and record_status <> 2) as "pendingApproval",
-          (select count(*) from identity.sign_in_locks as lock
-            join identity.users as person on core.fold_case(person.username) = core.fold_case(lock.username_key)
-              and person.username = lock.username_key and person.record_status <> 2 and person.id <> ${systemUserId}
+          (select count(distinct person.id) from identity.sign_in_locks as lock
+            join identity.users as person on person.username = lock.username_key and person.record_status <> 2 and person.id <> ${systemUserId}
             where lock.locked_until > now()) as locked`.execute(db);
       return rows[0] ?? { pendingApproval: 0, locked: 0 };
     }),

@@ -1,19 +1,21 @@
 import { account } from '@kalfa/contracts/identity/account';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
+import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
-import { freeRoute, route, type Doer, type Route } from '../../http/call.ts';
+import { freeRoute, route, type Doer, type Route, type ServerCall } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { queueMail } from './mails.ts';
 import { isPassword } from './password-hash.ts';
-import { judgedHash, storePassword } from './passwords.ts';
+import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
 import { personById, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
-import { countFailure, forgetFailures, takeTry, usernameKey } from './sign-in-locks.ts';
+import { counterOf, countFailure, forgetFailures, takeTry } from './sign-in-locks.ts';
 import { touchVersion } from './touch-version.ts';
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes, removeTwoStep, useCode } from './two-step.ts';
+import { usernameKey } from './username-key.ts';
 
 /** A person's own account. Whatever a thief of an open browser would do first asks for the password again. */
 export function accountRoutes(deps: IdentityDeps): Route[] {
@@ -39,12 +41,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
     freeRoute(account.password, async (db, call) => {
       const person = await provenPerson(db, deps, call, { password: call.body.currentPassword });
       const hash = await judgedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
-      await db.write(async (tx) => {
-        await storePassword(tx, person.id, hash);
-        await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: call.actor.sessionId });
-        await queueMail(tx, deps, person, 'passwordChanged', {});
-        await noteChange(tx, call, { password: ['***', '***'] });
-      });
+      await db.write((tx) => replacePassword(tx, deps, call, person, hash));
       return {};
     }),
     route(account.sessions, (db, { actor }) => openSessions(db, actor.userId, actor.sessionId)),
@@ -84,8 +81,18 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       return { recoveryCodes };
     }),
     freeRoute(account.disableTwoStep, async (db, call) => {
-      const person = await provenPerson(db, deps, call, call.body);
+      const { newPassword, ...proof } = call.body;
+      const alone = { username: call.actor.username, hasTwoStep: false };
+      // Judged by what was typed alone, before a code is used up, so that it can be sent again with what was missing.
+      if (newPassword === undefined && needsTwoStep(proof.password)) throw refuse('PASSWORD_TOO_SHORT_ALONE');
+      if (newPassword !== undefined) refuseWeakPassword(newPassword, alone);
+      const person = await provenPerson(db, deps, call, proof);
+      const hash =
+        newPassword === undefined
+          ? null
+          : await judgedHash(db.read, { ...alone, userId: person.id }, newPassword);
       await db.write(async (tx) => {
+        if (hash !== null) await replacePassword(tx, deps, call, person, hash);
         await removeTwoStep(tx, person.id);
         await noteChange(tx, call, { twoStep: [true, false] });
         await queueMail(tx, deps, person, 'twoStepTurnedOff', {});
@@ -130,6 +137,20 @@ const noteChange = (tx: Tx, doer: Doer, changes: Changes) =>
     changes,
   });
 
+/** The owner's new password; every other session ends. */
+async function replacePassword(
+  tx: Tx,
+  deps: IdentityDeps,
+  doer: Doer,
+  person: Person,
+  hash: string,
+): Promise<void> {
+  await storePassword(tx, person.id, hash);
+  await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: doer.actor.sessionId });
+  await queueMail(tx, deps, person, 'passwordChanged', {});
+  await noteChange(tx, doer, { password: ['***', '***'] });
+}
+
 async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
   const person = await personById(db, actor.userId);
   if (!person) throw refuse('SESSION_REVOKED');
@@ -143,12 +164,12 @@ async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
 async function provenPerson(
   db: Database,
   { secrets }: IdentityDeps,
-  doer: Doer,
+  call: Doer & Pick<ServerCall<unknown>, 'deviceCookies'>,
   proof: { password: string; code?: string },
 ): Promise<Person> {
-  const person = await ownPerson(db.read, doer);
-  const key = usernameKey(person.username);
-  const attempt = await db.write((tx) => takeTry(tx, key));
+  const person = await ownPerson(db.read, call);
+  const counter = counterOf(secrets, call.deviceCookies, usernameKey(person.username));
+  const attempt = await db.write((tx) => takeTry(tx, counter));
   if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
   const { code } = proof;
   const isOwner = await isPassword(person.passwordHash, proof.password);
@@ -156,10 +177,10 @@ async function provenPerson(
     code === undefined ||
     (isOwner && (await db.write((tx) => useCode(tx, secrets, person.id, code, { isConfirmed: true }))));
   if (!isOwner || !isRightCode) {
-    await db.write((tx) => countFailure(tx, key));
+    await db.write((tx) => countFailure(tx, counter));
     throw refuse(isOwner ? 'TWO_STEP_FAILED' : 'LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
   }
-  if (!person.hasTwoStep || code !== undefined) await db.write((tx) => forgetFailures(tx, key));
+  if (!person.hasTwoStep || code !== undefined) await db.write((tx) => forgetFailures(tx, counter));
   return person;
 }
 

@@ -1,17 +1,22 @@
+import { email } from '@kalfa/contracts/identity/account-fields';
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { renderMail } from '../../mail/render.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Deliver } from '../../notify/outbox.ts';
+import { answerAccountRequest, type AccountRequest } from './account-request.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { newLink, queueMail, type QueuedMail } from './mails.ts';
 import { isActive, personByEmail, personByUsername } from './people.ts';
+import { usernameKey } from './username-key.ts';
 
 /** Takes what waits on the mail lane of the outbox and sends it. */
 export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): Deliver {
   return async ({ topic, payload }) => {
     const text = deps.secrets.open((payload as { sealed: string }).sealed);
     if (topic === 'mail:password-forgotten') return mailResetLink(db, deps, text);
+    if (topic === 'mail:account-request')
+      return answerAccountRequest(db, deps, JSON.parse(text) as AccountRequest);
     const { to, mail, language, values } = JSON.parse(text, withDates) as QueuedMail;
     await mailer.send(to, renderMail(mail, language, values));
   };
@@ -22,8 +27,10 @@ const withDates = (name: string, value: unknown) => (name === 'at' ? new Date(St
 
 /** The link goes to the address of the account and nowhere else; a name nobody has is quietly forgotten. */
 async function mailResetLink(db: Database, deps: IdentityDeps, usernameOrEmail: string): Promise<void> {
+  const address = email.safeParse(usernameOrEmail);
   const person =
-    (await personByUsername(db.read, usernameOrEmail)) ?? (await personByEmail(db.read, usernameOrEmail));
+    (await personByUsername(db.read, usernameKey(usernameOrEmail))) ??
+    (address.success ? await personByEmail(db.read, address.data) : undefined);
   if (!person || !isActive(person)) return;
   await db.write(async (tx) => {
     // Whoever asks again and again fills nobody's mailbox and ends no link that was just sent.

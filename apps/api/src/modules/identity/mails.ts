@@ -13,7 +13,7 @@ export type QueuedMail<Name extends MailName = MailName> = {
   values: MailValues[Name];
 };
 
-type Receiver = { id: number; email: string | null; displayName: string; language: string | null };
+type Receiver = { email: string | null; displayName: string; language: string | null };
 
 /** Queues a mail in the transaction of what it tells about. It may carry a link, so it waits sealed. */
 export async function queueMail<Name extends MailName>(

@@ -2,6 +2,7 @@ import type { Language } from '@kalfa/contracts/language';
 import type { AccountStatus } from '@kalfa/contracts/identity/user';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
+import type { UsernameKey } from './username-key.ts';
 
 /** A person with what signing in needs to know of them. Never sent anywhere. */
 export type Person = {
@@ -30,8 +31,8 @@ async function findPerson(db: Reader, which: RawBuilder<boolean>): Promise<Perso
   return rows[0];
 }
 
-export const personByUsername = (db: Reader, username: string) =>
-  findPerson(db, sql`core.fold_case(person.username) = core.fold_case(${username})`);
+export const personByUsername = (db: Reader, key: UsernameKey) =>
+  findPerson(db, sql`person.username = ${key}`);
 
 export const personByEmail = (db: Reader, email: string) =>
   findPerson(db, sql`person.email = ${email.toLowerCase()}`);

@@ -73,12 +73,12 @@ describe('registration', () => {
   test('goes from the form over the mailed link and the administrator to the first sign-in', async () => {
     const input = registration('first');
     expect((await register(input)).statusCode).toBe(202);
-    expect(codeOf(await browser(app).signIn(input.username, input.password))).toBe('ACCOUNT_PENDING');
     const [mail] = await mailsTo(input.email);
     expect(mail?.links[0]).toMatch(/^http:\/\/kalfa\.test\/auth\/register\?token=/);
     const confirm = () => browser(app).post('auth/confirm-email', { token: tokenIn(mail) });
     expect((await confirm()).statusCode).toBe(200);
     expect(codeOf(await confirm())).toBe('RESET_TOKEN_INVALID');
+    expect(codeOf(await browser(app).signIn(input.username, input.password))).toBe('ACCOUNT_PENDING');
     const waiting = await idOf(input.username);
     expect(waiting?.status).toBe('pendingApproval');
     const roles = (await asAdmin('GET', 'users/get-roles')).json<{ data: { id: number; name: string }[] }>()
@@ -130,19 +130,75 @@ describe('registration', () => {
     expect(codeOf(await register({ ...registration('weak'), ...wrong }))).toBe(code);
   });
 
-  test('of a taken name says nothing about the address that came with it', async () => {
-    await addSignIn(app, 'taken.name', { email: 'taken@example.test' });
-    const known = await register({
-      ...registration('any'),
-      username: 'taken.name',
-      email: 'taken@example.test',
-    });
-    const unknown = await register({
-      ...registration('any'),
-      username: 'taken.name',
-      email: 'free@example.test',
-    });
-    expect([codeOf(known), codeOf(unknown)]).toEqual(['DUPLICATE', 'DUPLICATE']);
+  test('of a taken name answers the same, makes no account, and mails the applicant to choose another', async () => {
+    const { userId } = await addSignIn(app, 'taken.name', { email: 'taken@example.test' });
+    const taken = await register({ ...registration('late'), username: 'taken.name' });
+    const free = await register(registration('early'));
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    expect(await mailsTo(registration('late').email)).toMatchObject([
+      { links: ['http://kalfa.test/auth/register'], text: expect.stringContaining('taken.name') as string },
+    ]);
+    expect(await idOf('taken.name')).toMatchObject({ id: userId, status: 'active' });
+    expect(await mailsTo('taken@example.test')).toEqual([]);
+  });
+
+  test('of a taken name with its owner’s address tells the owner, and nobody else hears of it', async () => {
+    await addSignIn(app, 'twice.known', { email: 'twice@example.test' });
+    await register({ ...registration('x'), username: 'twice.known', email: 'twice@example.test' });
+    expect((await mailsTo('twice@example.test')).map(({ links }) => links)).toEqual([
+      ['http://kalfa.test/auth/login'],
+    ]);
+  });
+
+  test('leaves the same trace whatever is taken, so that its time tells nothing', async () => {
+    await addSignIn(app, 'quiet.owner', { email: 'quiet@example.test' });
+    const trace = async (input: object) => {
+      const state = () =>
+        query(
+          app.urls.owner,
+          `select (select count(*)::int from identity.users) as users, (select count(*)::int from core.audit_entries) as audited,
+            (select count(*)::int from identity.account_tokens) as links, (select count(*)::int from core.outbox_events) as queued`,
+        );
+      const [before] = await state();
+      await register(input);
+      const [after] = await state();
+      return Object.entries(after ?? {}).map(([key, count]) => [key, Number(count) - Number(before?.[key])]);
+    };
+    const expected = [
+      ['users', 0],
+      ['audited', 0],
+      ['links', 0],
+      ['queued', 1],
+    ];
+    expect(await trace(registration('quiet'))).toEqual(expected);
+    expect(await trace({ ...registration('loud'), username: 'quiet.owner' })).toEqual(expected);
+    expect(await trace({ ...registration('loud'), email: 'quiet@example.test' })).toEqual(expected);
+  });
+
+  test('tells nothing at the sign-in either, before its address is confirmed', async () => {
+    await addSignIn(app, 'old.owner');
+    const mine = registration('prober');
+    await register(mine);
+    await register({ ...registration('probing'), username: 'old.owner' });
+    await mailsTo(mine.email);
+    const answers = await Promise.all(
+      [mine.username, 'old.owner', 'nobody.at.all'].map(async (name) => {
+        const reply = await browser(app).signIn(name, mine.password);
+        return [reply.statusCode, { ...reply.json<object>(), requestId: '' }];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual(answers[2]);
+  });
+
+  test('waits sealed: who reads the outbox finds neither the name nor the hash of the password', async () => {
+    await register({ ...registration('sealed'), displayName: 'Canary Kişi' });
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from core.outbox_events
+      where payload::text ilike '%canary%' or payload::text like '%argon2%' or payload::text like '%newcomer.sealed%'`.execute(
+      app.db.read,
+    );
+    expect(rows[0]?.found).toBe(0);
   });
 
   test('that was never confirmed gets a new link when it is tried again', async () => {
@@ -155,12 +211,6 @@ describe('registration', () => {
     const confirm = async (token: string | null) =>
       codeOf(await browser(app).post('auth/confirm-email', { token }));
     expect([await confirm(old), await confirm(fresh)]).toEqual(['RESET_TOKEN_INVALID', undefined]);
-  });
-
-  test('tells that a name is taken', async () => {
-    await register(registration('twice'));
-    const again = await register({ ...registration('twice'), email: 'other@example.test' });
-    expect([again.statusCode, codeOf(again)]).toEqual([409, 'DUPLICATE']);
   });
 
   test('is closed where the organisation closed it', async () => {

@@ -1,20 +1,21 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { languages } from '@kalfa/contracts/language';
-import type { Tx } from '@kalfa/db/database';
 import { guest } from '../../http/actor.ts';
 import { freeRoute, route, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import { announce } from '../../notify/announce.ts';
+import { queueAccountRequest } from './account-request.ts';
 import { systemUserId } from './system-user.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { newLink, queue, queueMail, useLink } from './mails.ts';
+import { queue, queueMail, useLink } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
-import { heldPerson, isActive, personByEmail, personById, personByUsername, type Person } from './people.ts';
+import { heldPerson, isActive, personById } from './people.ts';
 import { revokeSessions } from './sessions.ts';
-import { forgetFailures, usernameKey } from './sign-in-locks.ts';
+import { unlock } from './sign-in-locks.ts';
 import { linkOwner } from './link-owner.ts';
+import { usernameKey } from './username-key.ts';
 
 /** What a person can do before they can sign in: ask for an account, confirm an address, get a new password. */
 export function registrationRoutes(deps: IdentityDeps): Route[] {
@@ -30,36 +31,9 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
     freeRoute(auth.register, async (db, { body, origin }) => {
       if (!organisation.registrationOpen) throw refuse('REGISTRATION_CLOSED');
       refuseWeakPassword(body.password, { username: body.username, hasTwoStep: false });
-      const hash = await hashPassword(body.password);
-      await db.write(async (tx) => {
-        // A taken name is told before anything is asked about the address, so that it says nothing of the address.
-        if (await personByUsername(tx, body.username))
-          throw refuse('DUPLICATE', { faults: [{ path: 'username', code: 'TAKEN' }] });
-        const known = await personByEmail(tx, body.email);
-        if (known) return remindOwner(tx, deps, known);
-        const { id } = await tx
-          .insertInto('identity.users')
-          .values({
-            username: body.username,
-            email: body.email,
-            display_name: body.displayName,
-            mobile: body.mobile ?? null,
-            language: body.language,
-            status: 'pendingEmail',
-            created_by: systemUserId,
-            updated_by: systemUserId,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await storePassword(tx, id, hash);
-        const { link } = await newLink(tx, deps, id, 'confirmEmail');
-        await queueMail(tx, deps, { id, ...body }, 'confirmEmail', { link });
-        await writeJournal(
-          tx,
-          { actor: guest, origin },
-          { action: 'create', entity: 'user', entityId: id, label: body.displayName, changes: {} },
-        );
-      });
+      const { password, ...asked } = body;
+      const request = { ...asked, passwordHash: await hashPassword(password), origin };
+      await db.write((tx) => queueAccountRequest(tx, deps, request));
       return {};
     }),
 
@@ -113,7 +87,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
         if (!(await useLink(tx, body.token, purposes))) throw refuse('RESET_TOKEN_INVALID');
         await storePassword(tx, person.id, hash);
         await revokeSessions(tx, 'password', { userId: person.id });
-        await forgetFailures(tx, usernameKey(person.username));
+        await unlock(tx, usernameKey(person.username));
         await queueMail(tx, deps, person, 'passwordChanged', {});
         await writeJournal(
           tx,
@@ -130,15 +104,4 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       return {};
     }),
   ];
-}
-
-/** Whose address is known gets a mail instead of an account; the stranger at the keyboard sees no difference. */
-async function remindOwner(tx: Tx, deps: IdentityDeps, owner: Person): Promise<void> {
-  if (owner.status !== 'pendingEmail') {
-    await queueMail(tx, deps, owner, 'alreadyRegistered', { link: `${deps.appUrl}/auth/login` });
-    return;
-  }
-  // The first link may have run out before it was read.
-  const { link } = await newLink(tx, deps, owner.id, 'confirmEmail');
-  await queueMail(tx, deps, owner, 'confirmEmail', { link });
 }

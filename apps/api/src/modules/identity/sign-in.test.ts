@@ -125,7 +125,7 @@ describe('signing in', () => {
 
   test('is refused to accounts that wait, are passive or hold no role, but only after the right password', async () => {
     const cases = [
-      ['pendingEmail', 0, 'ACCOUNT_PENDING'],
+      ['pendingEmail', 0, 'LOGIN_FAILED'],
       ['pendingApproval', 0, 'ACCOUNT_PENDING'],
       ['rejected', 0, 'ACCOUNT_PASSIVE'],
       ['active', 1, 'ACCOUNT_PASSIVE'],
@@ -313,13 +313,58 @@ describe('the second step', () => {
     const { person, code, headers } = await withTwoStep();
     const off = async (password: string, value: string) =>
       bodyOf(await browser(app).post('users/me/two-step/disable', { password, code: value }, headers)).code;
-    expect(await off('wrong', await code())).toBe('LOGIN_FAILED');
+    expect(await off('not the password', await code())).toBe('LOGIN_FAILED');
     expect(await off(rightPassword, '000000')).toBe('TWO_STEP_FAILED');
     expect(await off(rightPassword, await code())).toBeUndefined();
     expect(bodyOf(await browser(app).signIn(person.username)).data?.twoStepRequired).toBe(false);
     const lost = await withTwoStep();
     expect((await asAdmin('POST', `users/${lost.person.userId}/reset-two-step`)).statusCode).toBe(200);
     expect(bodyOf(await browser(app).signIn(lost.person.username)).data?.twoStepRequired).toBe(false);
+  });
+
+  describe('makes up for a short password', () => {
+    const short = 'zk7 trafo';
+    const long = 'zk7 trafo ve sigorta';
+    /** Somebody with two-step on and a password that is long enough only with it. */
+    async function withShortPassword() {
+      const made = await withTwoStep();
+      const change = { currentPassword: rightPassword, newPassword: short };
+      expect((await browser(app).post('users/me/password', change, made.headers)).statusCode).toBe(200);
+      return made;
+    }
+
+    test('and is not turned off without a longer one, which both can happen in one call', async () => {
+      const { person, code, headers } = await withShortPassword();
+      const off = async (body: object) =>
+        bodyOf(await browser(app).post('users/me/two-step/disable', { password: short, ...body }, headers))
+          .code;
+      // What is refused for its length uses up neither the code nor a try.
+      const now = await code();
+      expect(await off({ code: now })).toBe('PASSWORD_TOO_SHORT_ALONE');
+      expect(await off({ code: now, newPassword: 'zk8 trafo' })).toBe('PASSWORD_WEAK');
+      expect(await off({ code: now, newPassword: long })).toBeUndefined();
+      expect(bodyOf(await browser(app).signIn(person.username, short)).code).toBe('LOGIN_FAILED');
+      expect(bodyOf(await browser(app).signIn(person.username, long)).data).toMatchObject({
+        twoStepRequired: false,
+      });
+    });
+
+    test('so when an administrator turns it off, the password must be changed before the next sign-in', async () => {
+      const { person } = await withShortPassword();
+      await sql`update identity.users set email = 'short@example.test' where id = ${person.userId}`.execute(
+        app.db.read,
+      );
+      expect((await asAdmin('POST', `users/${person.userId}/reset-two-step`)).statusCode).toBe(200);
+      expect(bodyOf(await browser(app).signIn(person.username, 'zk9 trafo')).code).toBe('LOGIN_FAILED');
+      const tab = browser(app);
+      expect(bodyOf(await tab.signIn(person.username, short)).code).toBe('PASSWORD_CHANGE_REQUIRED');
+      expect(tab.cookie()).toBeUndefined();
+      // The link for a new one is on its way, as the page says.
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from core.outbox_events
+        where topic = 'mail:password-forgotten' and done_at is null`.execute(app.db.read);
+      expect(rows[0]?.waiting).toBe(1);
+    });
   });
 
   test('keeps its secret sealed in the database', async () => {

@@ -3,20 +3,36 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import { auth } from '@kalfa/contracts/identity/auth';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Tx } from '@kalfa/db/database';
+import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
 import { guest } from '../../http/actor.ts';
-import { freeRoute, type Origin, type RefreshCookie, type Route } from '../../http/call.ts';
+import {
+  freeRoute,
+  type DeviceCookies,
+  type Origin,
+  type RefreshCookie,
+  type Route,
+} from '../../http/call.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { queueMail } from './mails.ts';
+import { queue, queueMail } from './mails.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { isPassword } from './password-hash.ts';
 import { heldPerson, isActive, personByUsername, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSession } from './sessions.ts';
-import { countFailure, forgetFailures, lockedUntil, takeTry, usernameKey } from './sign-in-locks.ts';
+import { rememberDevice } from './known-device.ts';
+import {
+  counterOf,
+  countFailure,
+  forgetFailures,
+  lockedUntil,
+  takeTry,
+  type Counter,
+} from './sign-in-locks.ts';
 import { useCode, useRecoveryCode } from './two-step.ts';
+import { usernameKey, type UsernameKey } from './username-key.ts';
 
 const challengeMinutes = 5;
 const challengeTries = 5;
@@ -30,21 +46,24 @@ type Outcome = 'signedIn' | 'failed' | 'locked' | 'challenged' | 'refused';
 /** Signing in. Each answer takes the same steps for a name that exists and for one that does not. */
 export function signInRoutes(deps: IdentityDeps): Route[] {
   return [
-    freeRoute(auth.login, async (db, { body, origin, refreshCookie }) => {
+    freeRoute(auth.login, async (db, { body, origin, refreshCookie, deviceCookies }) => {
       const key = usernameKey(body.username);
+      const counter = counterOf(deps.secrets, deviceCookies, key);
       const attempt = await db.write(async (tx) => {
-        const taken = await takeTry(tx, key);
+        const taken = await takeTry(tx, counter);
         if (!taken.isAllowed) await noteAttempt(tx, key, origin, 'locked');
         return taken;
       });
       if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
 
-      const person = await personByUsername(db.read, key);
+      const found = await personByUsername(db.read, key);
+      // Anybody can register a name; until its address is confirmed, the sign-in must not tell whether that worked.
+      const person = found?.status === 'pendingEmail' ? undefined : found;
       if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
         const lockedUntil = await db.write(async (tx) => {
           await noteAttempt(tx, key, origin, 'failed');
           await writeJournal(tx, { actor: guest, origin }, failedSignIn(person));
-          return countFailure(tx, key);
+          return countFailure(tx, counter);
         });
         if (lockedUntil) throw refuse('LOGIN_LOCKED', { params: { lockedUntil } });
         throw refuse('LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
@@ -56,9 +75,16 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         const refusal = await reasonToRefuse(tx, now);
         if (refusal) {
           // The password was right, so this is no guessing; the person only learns what stands in the way.
-          await forgetFailures(tx, key);
+          await forgetFailures(tx, counter);
           await noteAttempt(tx, key, origin, 'refused');
           return { refusal };
+        }
+        if (!now.hasTwoStep && needsTwoStep(body.password)) {
+          // It was chosen while a second step made up for its length, and that was turned off since.
+          await forgetFailures(tx, counter);
+          await noteAttempt(tx, key, origin, 'refused');
+          await queue(tx, 'mail:password-forgotten', deps.secrets.seal(key));
+          return { refusal: 'PASSWORD_CHANGE_REQUIRED' };
         }
         if (now.hasTwoStep) {
           await noteAttempt(tx, key, origin, 'challenged');
@@ -68,7 +94,9 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         const authToken = await letIn(tx, deps, now, {
           remember: body.remember,
           origin,
-          cookie: refreshCookie,
+          refreshCookie,
+          deviceCookies,
+          counter,
         });
         return { twoStepRequired: false, authToken, challengeToken: null };
       });
@@ -76,7 +104,7 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
       return outcome;
     }),
 
-    freeRoute(auth.twoStep, async (db, { body, origin, refreshCookie }) => {
+    freeRoute(auth.twoStep, async (db, { body, origin, refreshCookie, deviceCookies }) => {
       const outcome = await db.write(async (tx): Promise<Stepped> => {
         const person = await heldPerson(tx, await challengeOwner(tx, body.challengeToken));
         const challenge = person && (await takeChallengeTry(tx, body.challengeToken));
@@ -84,7 +112,8 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         const reason = await reasonToRefuse(tx, person);
         if (reason) return { refusal: refuse(reason) };
         const key = usernameKey(person.username);
-        const locked = await lockedUntil(tx, key);
+        const counter = counterOf(deps.secrets, deviceCookies, key);
+        const locked = await lockedUntil(tx, counter);
         if (locked) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil: locked } }) };
         const isRight =
           body.code !== undefined
@@ -93,8 +122,8 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         if (!isRight) {
           await noteAttempt(tx, key, origin, 'failed');
           await writeJournal(tx, { actor: guest, origin }, failedSignIn(person));
-          await takeTry(tx, key);
-          const until = await countFailure(tx, key);
+          await takeTry(tx, counter);
+          const until = await countFailure(tx, counter);
           if (until) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil: until } }) };
           return { refusal: refuse('TWO_STEP_FAILED', { params: { triesLeft: challenge.triesLeft } }) };
         }
@@ -105,7 +134,9 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
           authToken: await letIn(tx, deps, person, {
             remember: challenge.remember,
             origin,
-            cookie: refreshCookie,
+            refreshCookie,
+            deviceCookies,
+            counter,
           }),
         };
       });
@@ -137,15 +168,28 @@ async function letIn(
   tx: Tx,
   deps: IdentityDeps,
   person: Person,
-  how: { remember: boolean; origin: Origin; cookie: RefreshCookie },
+  how: {
+    remember: boolean;
+    origin: Origin;
+    refreshCookie: RefreshCookie;
+    deviceCookies: DeviceCookies;
+    counter: Counter;
+  },
 ): Promise<string> {
-  await forgetFailures(tx, usernameKey(person.username));
-  await noteAttempt(tx, person.username, how.origin, 'signedIn');
-  await tellOfNewDevice(tx, deps, person, how.origin);
-  const authToken = await openSession(tx, deps, { userId: person.id, ...how });
+  const { remember, origin, refreshCookie, deviceCookies, counter } = how;
+  await forgetFailures(tx, counter);
+  await noteAttempt(tx, counter.key, origin, 'signedIn');
+  await tellOfNewDevice(tx, deps, person, origin);
+  const authToken = await openSession(tx, deps, {
+    userId: person.id,
+    remember,
+    origin,
+    cookie: refreshCookie,
+  });
+  rememberDevice(deps.secrets, deviceCookies, counter.key);
   await writeJournal(
     tx,
-    { actor: { ...guest, userId: person.id, username: person.username }, origin: how.origin },
+    { actor: { ...guest, userId: person.id, username: person.username }, origin },
     { action: 'login', entity: 'user', entityId: person.id, label: person.username, changes: {} },
   );
   return authToken;
@@ -165,7 +209,7 @@ async function tellOfNewDevice(tx: Tx, deps: IdentityDeps, person: Person, origi
   });
 }
 
-async function noteAttempt(tx: Tx, key: string, { ip }: Origin, outcome: Outcome): Promise<void> {
+async function noteAttempt(tx: Tx, key: UsernameKey, { ip }: Origin, outcome: Outcome): Promise<void> {
   await tx
     .insertInto('identity.login_attempts')
     .values({ username_key: key, ip: isIP(ip) ? ip : null, outcome })

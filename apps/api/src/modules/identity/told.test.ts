@@ -4,6 +4,7 @@ import { addPerson, addRole, testSecrets, type TestPerson } from '../../testing/
 import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
 import { request, testDeps, useTestApp } from '../../testing/test-app.ts';
 import { toldAbout } from '../../testing/told-about.ts';
+import { answerAccountRequest } from './account-request.ts';
 import { newLink } from './mails.ts';
 
 const app = useTestApp();
@@ -199,19 +200,19 @@ describe('people are told that somebody else', () => {
 
 test('a registration that waits is told to those who see people, once its address is confirmed', async () => {
   const username = newName();
-  const registered = await browser(app).post('auth/register', {
+  const deps = { ...testDeps(app.db), secrets: testSecrets };
+  await answerAccountRequest(app.db, deps, {
     username,
     email: `${username}@example.test`,
     displayName: 'Yeni Gelen',
-    password: 'kırk iki bobin kablo',
+    passwordHash: 'of nobody',
     language: 'tr',
+    origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', language: 'tr', isOwnPage: true },
   });
-  expect(registered.statusCode).toBe(202);
   const { rows } = await sql<{ id: number }>`
     select id from identity.users where username = ${username}`.execute(app.db.read);
   const id = rows[0]?.id ?? 0;
   expect(await toldAbout(app.db.read, 'user', id)).toEqual([]);
-  const deps = { ...testDeps(app.db), secrets: testSecrets };
   const { link } = await app.db.write((tx) => newLink(tx, deps, id, 'confirmEmail'));
   const token = new URL(link).searchParams.get('token');
   expect((await browser(app).post('auth/confirm-email', { token })).statusCode).toBe(200);

@@ -17,12 +17,13 @@ import { replaceOperations } from './operation-set.ts';
 import { endLinks } from './passwords.ts';
 import { personById, type Person } from './people.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
-import { forgetFailures, usernameKey } from './sign-in-locks.ts';
+import { unlock } from './sign-in-locks.ts';
 import { systemUserId } from './system-user.ts';
 import { touchVersion } from './touch-version.ts';
 import { tellOfRoles, tellOwner } from './tell-owner.ts';
 import { removeTwoStep } from './two-step.ts';
 import { setRoles } from './user-roles.ts';
+import { usernameKey } from './username-key.ts';
 
 type HeldRole = Omit<RoleSummary, 'scope'> & { recordStatus: 0 | 1 | 2; userRoleId: number };
 
@@ -57,7 +58,7 @@ const userRecord = recordModule(user, {
         sql<string | null>`employee.name || ' ' || employee.family`.as('personnelName'),
         sql<boolean>`credential.password_hash is not null`.as('hasPassword'),
         'credential.last_sign_in_at as lastSignInAt',
-        sql<string | null>`(select lock.locked_until from identity.sign_in_locks as lock
+        sql<string | null>`(select max(lock.locked_until) from identity.sign_in_locks as lock
           where lock.username_key = t.username and lock.locked_until > now())`.as('lockedUntil'),
         sql<boolean>`exists (select from identity.two_step_credentials as two_step
           where two_step.user_id = t.id and two_step.confirmed_at is not null)`.as('twoStepEnabled'),
@@ -218,7 +219,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
       }),
       route(userAccounts.unlock, async (tx, call) => {
         const person = await reachable(tx, call);
-        await forgetFailures(tx, usernameKey(person.username));
+        await unlock(tx, usernameKey(person.username));
         await note(tx, call, person, 'update', { locked: [true, false] });
         return {};
       }),

@@ -75,6 +75,7 @@ const pages: Record<
   'stock-count': { always: '/warehouse/list-warehouse/?tab=counts&ids=412' },
   'stock-opening': { always: '/warehouse/list-warehouse/?tab=openings&ids=412' },
   registration: { always: '/managmentusers/list-users?tab=registrations&ids=412' },
+  'work-place': { always: '/hr/personnel-work-places/?ids=412' },
   account: { always: '/dashboards/dashboard?account=security' },
   export: { always: '/notifications' },
   verification: { always: '/managmentusers/system-operation?tab=jobs&ids=412' },

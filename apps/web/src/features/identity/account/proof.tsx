@@ -1,25 +1,50 @@
+import { needsTwoStep } from '@kalfa/domain/password';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Field } from '../../../kit/plain/field.tsx';
 import { Form } from '../../../kit/plain/form.tsx';
 import { useFields } from '../../../kit/plain/use-fields.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
+import { useJudgePassword } from '../auth/password-rules.ts';
 import { useSubmit } from '../auth/use-submit.ts';
 
-export type Proven = { password: string; code: string };
-type Props = { asksCode: boolean; onProve: (proven: Proven) => Promise<void>; onCancel: () => void };
+export type Proven = { password: string; code: string; newPassword?: string };
+type Props = {
+  username: string;
+  asksCode: boolean;
+  /** Two-step goes, and a password that is too short without it has to go as well. */
+  endsTwoStep: boolean;
+  onProve: (proven: Proven) => Promise<void>;
+  onCancel: () => void;
+};
 
 /** Asks for what only the owner of the account knows, before what a thief would do first. */
-export function Proof({ asksCode, onProve, onCancel }: Props) {
+export function Proof({ username, asksCode, endsTwoStep, onProve, onCancel }: Props) {
   const { t } = useTranslation();
-  const { form, values, field, missing, show, showRefusal } = useFields({ password: '', code: '' });
+  const judge = useJudgePassword();
+  const { form, values, field, missing, show, showRefusal } = useFields({
+    password: '',
+    newPassword: '',
+    code: '',
+  });
   const { isSending, failure, submit } = useSubmit(showRefusal);
+  // Only once the current password is typed to its end can its length be judged.
+  const [isTyped, setIsTyped] = useState(false);
+  const isShort = endsTwoStep && needsTwoStep(values.password);
+  const asksNew = isTyped && isShort;
   const send = () => {
     if (show(asksCode ? missing('password', 'code') : missing('password'))) return;
-    void submit(() => onProve({ ...values, code: values.code.replaceAll(/\s/g, '') }));
+    if (isShort && !asksNew) return setIsTyped(true);
+    const fault = judge(values.newPassword, username);
+    if (asksNew && show({ newPassword: fault, ...missing('newPassword') })) return;
+    const { password, newPassword } = values;
+    const code = values.code.replaceAll(/\s/g, '');
+    void submit(() => onProve({ password, code, ...(asksNew && { newPassword }) }));
   };
   return (
     <Form ref={form} onSubmit={send}>
@@ -31,6 +56,18 @@ export function Proof({ asksCode, onProve, onCancel }: Props) {
         autoComplete="current-password"
         takesFocus
       />
+      {asksNew && (
+        <>
+          <Typography role="status">{t('identity.account.longerPassword')}</Typography>
+          <NewPasswordField
+            {...field('newPassword')}
+            label={t('identity.account.newPassword')}
+            username={username}
+            mayBeReused
+            takesFocus
+          />
+        </>
+      )}
       {asksCode && (
         <Field
           {...field('code')}

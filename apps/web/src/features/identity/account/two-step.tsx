@@ -26,7 +26,7 @@ export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const write = useWrite();
   const [step, setStep] = useState(overview);
 
-  const prove = async (wanted: 'begin' | 'disable' | 'renew', { password, code }: Proven) => {
+  const prove = async (wanted: 'begin' | 'disable' | 'renew', { password, code, newPassword }: Proven) => {
     if (wanted === 'begin') {
       const made = await write(account.beginTwoStep, { body: { password } });
       return setStep({ kind: 'scan', ...made });
@@ -36,7 +36,7 @@ export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
       const { recoveryCodes } = await write(account.renewRecoveryCodes, { body });
       return setStep({ kind: 'codes', codes: recoveryCodes });
     }
-    await write(account.disableTwoStep, { body });
+    await write(account.disableTwoStep, { body: { ...body, ...(newPassword && { newPassword }) } });
     setStep(overview);
     tell(t('identity.account.twoStepNowOff'));
   };
@@ -62,7 +62,9 @@ export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
       {step.kind === 'proof' && (
         <Proof
           key={step.wanted}
+          username={own.username}
           asksCode={own.twoStepEnabled}
+          endsTwoStep={step.wanted === 'disable'}
           onProve={(proven) => prove(step.wanted, proven)}
           onCancel={back}
         />

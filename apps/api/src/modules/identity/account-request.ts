@@ -1,0 +1,73 @@
+import type { auth } from '@kalfa/contracts/identity/auth';
+import type { Database, Tx } from '@kalfa/db/database';
+import type { z } from 'zod';
+import { guest } from '../../http/actor.ts';
+import type { Origin } from '../../http/call.ts';
+import { writeJournal } from '../../kit/journal.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { newLink, queue, queueMail } from './mails.ts';
+import { storePassword } from './passwords.ts';
+import { personByEmail, personByUsername, type Person } from './people.ts';
+import { systemUserId } from './system-user.ts';
+import { usernameKey } from './username-key.ts';
+
+/** What somebody filled into the registration form, with the password hashed already. */
+export type AccountRequest = Omit<z.output<typeof auth.register.body>, 'password'> & {
+  passwordHash: string;
+  origin: Origin;
+};
+
+/** Keeps the request for the relay. Every request leaves this one row, so neither answer nor time tell what is taken. */
+export const queueAccountRequest = (tx: Tx, { secrets }: IdentityDeps, request: AccountRequest) =>
+  queue(tx, 'mail:account-request', secrets.seal(JSON.stringify(request)));
+
+/** Makes the account, or mails why there is none: only who reads the mailbox learns what was taken. */
+export const answerAccountRequest = (db: Database, deps: IdentityDeps, request: AccountRequest) =>
+  db.write(async (tx) => {
+    const owner = await personByEmail(tx, request.email);
+    if (owner) return remindOwner(tx, deps, owner);
+    const { username } = request;
+    if (await personByUsername(tx, usernameKey(username))) {
+      const link = `${deps.appUrl}/auth/register`;
+      await queueMail(tx, deps, request, 'usernameTaken', { username, link });
+      return;
+    }
+    await makeAccount(tx, deps, request);
+  });
+
+async function makeAccount(tx: Tx, deps: IdentityDeps, request: AccountRequest): Promise<void> {
+  const { username, email, displayName, mobile, language, passwordHash, origin } = request;
+  const { id } = await tx
+    .insertInto('identity.users')
+    .values({
+      username,
+      email,
+      display_name: displayName,
+      mobile: mobile ?? null,
+      language,
+      status: 'pendingEmail',
+      created_by: systemUserId,
+      updated_by: systemUserId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storePassword(tx, id, passwordHash);
+  const { link } = await newLink(tx, deps, id, 'confirmEmail');
+  await queueMail(tx, deps, request, 'confirmEmail', { link });
+  await writeJournal(
+    tx,
+    { actor: guest, origin },
+    { action: 'create', entity: 'user', entityId: id, label: displayName, changes: {} },
+  );
+}
+
+/** Whose address is known gets a mail instead of an account. */
+async function remindOwner(tx: Tx, deps: IdentityDeps, owner: Person): Promise<void> {
+  if (owner.status !== 'pendingEmail') {
+    await queueMail(tx, deps, owner, 'alreadyRegistered', { link: `${deps.appUrl}/auth/login` });
+    return;
+  }
+  // The first link may have run out before it was read.
+  const { link } = await newLink(tx, deps, owner.id, 'confirmEmail');
+  await queueMail(tx, deps, owner, 'confirmEmail', { link });
+}

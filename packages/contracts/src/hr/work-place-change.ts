@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, recordId, text } from '../fields.ts';
+import { listQuery, type ListShape } from '../list.ts';
+import { recordActions } from '../record.ts';
+import { workPlace } from './work-place.ts';
+
+export const workPlaceChangeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type WorkPlaceChangeStatus = (typeof workPlaceChangeStatuses)[number];
+
+const version = z.int().positive();
+const input = workPlace.input;
+
+/** A change of a work place, as the endpoints of the work place itself would take it. */
+const proposal = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('create'), input }),
+  z.strictObject({ action: z.literal('edit'), workPlaceId: recordId, version, input: input.partial() }),
+  z.strictObject({
+    action: z.enum(['activate', 'deactivate', 'archive', 'restore']),
+    workPlaceId: recordId,
+    version,
+  }),
+]);
+export type WorkPlaceProposal = z.output<typeof proposal>;
+
+const fields = z.record(z.string(), z.unknown());
+
+const row = z.object({
+  id: recordId,
+  action: z.enum(['create', ...recordActions]),
+  status: z.enum(workPlaceChangeStatuses),
+  /** Empty for a new work place until it is approved. */
+  workPlaceId: recordId.nullable(),
+  personnelId: recordId,
+  personnelName: z.string(),
+  /** The fields of the work place before and after the change. */
+  before: fields.nullable(),
+  after: fields,
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+  /** What this person can do now; `withdraw` is `reject` for one's own proposal. */
+  actions: z.array(z.enum(['approve', 'reject', 'withdraw'])),
+});
+export type WorkPlaceChangeRow = z.output<typeof row>;
+
+const list: ListShape = {
+  fields: {
+    status: 'text',
+    action: 'text',
+    workPlaceId: 'integer?',
+    personnelId: 'integer',
+    personnelName: 'text',
+    proposedAt: 'instant',
+  },
+  defaultSort: '-id',
+  totals: [],
+};
+
+const access = { menu: 'work-places', operation: 'edit' } as const;
+
+/** Changes of work places that a second person approves. A new or an archived one also needs the right for that. */
+export const workPlaceChange = {
+  name: 'workPlaceChange',
+  list,
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: 'hr/work-places/changes',
+      about: 'A page of the proposed changes of work places.',
+      query: listQuery(list),
+      answer: z.array(row),
+      list,
+      access: { menu: 'work-places', operation: 'view' },
+    }),
+    propose: endpoint({
+      method: 'POST',
+      path: 'hr/work-places/changes',
+      about: 'Proposes a change of a work place, to be approved by somebody else.',
+      body: proposal,
+      answer: row,
+      status: 201,
+      access,
+    }),
+    approve: endpoint({
+      method: 'POST',
+      path: 'hr/work-places/changes/:id/approve',
+      about: 'Does what somebody else proposed.',
+      body: z.strictObject({}),
+      answer: row,
+      access,
+    }),
+    reject: endpoint({
+      method: 'POST',
+      path: 'hr/work-places/changes/:id/reject',
+      about: 'Rejects what somebody proposed, or withdraws one’s own proposal.',
+      body: z.strictObject({ reason: text(500).nullable() }),
+      answer: row,
+      access,
+    }),
+  },
+} as const;
