@@ -61,10 +61,22 @@ module.exports = {
       { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/' },
     ),
     rule(
-      'the-second-opinion-is-independent',
-      'What judges the rights of the server must not be made of them.',
-      { path: '^apps/api/src/authorization/oracle\\.ts$' },
+      'the-authorization-oracle-is-independent',
+      'The oracle that checks the permissions of the server must not be built from them.',
+      { path: '^apps/api/test/rights/oracle\\.ts$' },
       { path: '^(packages|apps|tools)/' },
+    ),
+    rule(
+      'product-does-not-know-tests',
+      'apps/api/src is the product; harnesses and demo data stay outside of it.',
+      { path: '^apps/api/src/', pathNot: test },
+      { path: '^apps/api/(test|seed)/' },
+    ),
+    rule(
+      'shared-contracts-do-not-know-areas',
+      'Contracts that every area uses import no area, except files, which every record can have.',
+      { path: '^packages/contracts/src/([^/]+\\.ts|files/)', pathNot: test },
+      { path: '^packages/contracts/src/(?!files/)[^/]+/' },
     ),
     rule(
       'kits-do-not-know-modules',
@@ -76,19 +88,19 @@ module.exports = {
       'features-do-not-import-each-other',
       'What two features share belongs in a kit.',
       { path: '^apps/web/src/features/([^/]+)/' },
-      { path: '^apps/web/src/(features|demo)/', pathNot: '^apps/web/src/features/$1/' },
+      { path: '^apps/web/src/(features|app|dev)/', pathNot: '^apps/web/src/features/$1/' },
     ),
     rule(
       'web-kits-do-not-know-features',
       'A kit is a library its users call.',
       { path: '^apps/web/src/(kit|lib|theme)/' },
-      { path: '^apps/web/src/(features|app|demo)/' },
+      { path: '^apps/web/src/(features|app|dev)/' },
     ),
     rule(
       'pages-outside-the-shell-are-light',
       'What opens before the sign-in is drawn by the plain kit, without the libraries of the shell.',
       {
-        path: '^apps/web/src/(kit/plain|features/landing|features/identity/auth|app/(main|site|crashed-page|start-trouble|loading-trouble|not-found\\.screen)\\.tsx?)',
+        path: '^apps/web/src/(kit/plain|kit/password|features/landing|features/auth|app/(main|site|crashed-page|start-trouble|loading-trouble|not-found\\.screen)\\.tsx?)',
         pathNot: test,
       },
       {

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/api/{src,test,seed}/**/*.test.ts'],
           globalSetup: ['tools/src/testing/template-database.ts'],
           pool: 'forks',
           maxWorkers: 2,

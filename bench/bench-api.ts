@@ -1,5 +1,5 @@
-import { startApi } from '@kalfa/api/testing/api-process';
-import { addPerson } from '@kalfa/api/testing/people';
+import { startApi } from '@kalfa/api/test/support/api-process';
+import { addPerson } from '@kalfa/api/test/support/people';
 import { connect } from '@kalfa/db/database';
 import { appUrl } from '@kalfa/tools/services/postgres';
 import { redisUrl } from '@kalfa/tools/services/redis';

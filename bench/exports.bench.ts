@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startApi } from '@kalfa/api/testing/api-process';
-import { addPerson } from '@kalfa/api/testing/people';
+import { startApi } from '@kalfa/api/test/support/api-process';
+import { addPerson } from '@kalfa/api/test/support/people';
 import { connect } from '@kalfa/db/database';
 import { prepareDatabase } from '@kalfa/tools/environment';
 import { capture } from '@kalfa/tools/run';

@@ -2,7 +2,7 @@ import { guest } from '@kalfa/api/http/actor';
 import { announce } from '@kalfa/api/notify/announce';
 import { linkWakes } from '@kalfa/api/notify/wakes';
 import { linkRedis } from '@kalfa/api/redis';
-import { startApi } from '@kalfa/api/testing/api-process';
+import { startApi } from '@kalfa/api/test/support/api-process';
 import { connect } from '@kalfa/db/database';
 import { prepareDatabase } from '@kalfa/tools/environment';
 import { appUrl, superUrl } from '@kalfa/tools/services/postgres';

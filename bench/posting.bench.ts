@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { startApi } from '@kalfa/api/testing/api-process';
-import { addPerson } from '@kalfa/api/testing/people';
+import { startApi } from '@kalfa/api/test/support/api-process';
+import { addPerson } from '@kalfa/api/test/support/people';
 import { connect } from '@kalfa/db/database';
 import { prepareDatabase } from '@kalfa/tools/environment';
 import { appUrl, superUrl } from '@kalfa/tools/services/postgres';

@@ -13,8 +13,8 @@ import {
   personPassword,
   signInPerson,
 } from './support/people.ts';
-import { expectGoodLooks } from './support/looks.ts';
-import { dress, expect, expectNoSidewaysScroll, screenshot, test as base } from './support/test.ts';
+import { expectGoodLooks } from './support/appearance.ts';
+import { storeAppearance, expect, expectNoSidewaysScroll, screenshot, test as base } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 /** What the test says to the server itself, as the administrator. */
@@ -192,7 +192,7 @@ test.describe('the permission matrix', () => {
 
   test('follows the eye with its arrows when the page is read from the right', async ({ page, api }) => {
     const role = await newRole(api, []);
-    await dress(page, { language: 'ar', direction: 'rtl' });
+    await storeAppearance(page, { language: 'ar', direction: 'rtl' });
     await openPermissions(page, role.id);
     await cell(page, 'عرض: وحدات القياس').focus();
     await page.keyboard.press('ArrowLeft');

@@ -2,7 +2,7 @@ import { languages, languageTag, rightToLeft } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import {
   deep,
-  dress,
+  storeAppearance,
   expect,
   expectAccessible,
   expectLoaded,
@@ -23,7 +23,7 @@ for (const language of languages) {
     test(`a list and its form stand in ${language}, ${mode}, on a ${device}`, extent, async ({ page }) => {
       const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
       await page.setViewportSize(widths[device]);
-      await dress(page, { language, direction, mode });
+      await storeAppearance(page, { language, direction, mode });
       const words = dictionaries[language].entity.unit;
       await page.goto('/baseinfo/list-units');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
@@ -74,7 +74,7 @@ test.describe('for a guest', () => {
       extent,
       async ({ page }) => {
         await page.setViewportSize(widths[device]);
-        await dress(page, { language, direction: rightToLeft.has(language) ? 'rtl' : 'ltr', mode });
+        await storeAppearance(page, { language, direction: rightToLeft.has(language) ? 'rtl' : 'ltr', mode });
         for (const path of authPages) {
           await page.goto(`/auth/${path}`);
           const heading = page.getByRole('main').getByRole('heading', { level: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mail.ts';
 import { demoPassword, signInAs } from './support/sign-in.ts';
-import { dress, expect, expectLoaded, screenshot, test } from './support/test.ts';
+import { storeAppearance, expect, expectLoaded, screenshot, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -334,7 +334,7 @@ test.describe('the pages before the sign-in', () => {
     for (const [device, size] of Object.entries(sizes)) {
       test(`stand in two designs, ${mode}, on a ${device}`, async ({ page }) => {
         await page.setViewportSize(size);
-        await dress(page, { mode });
+        await storeAppearance(page, { mode });
         await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in'));
         for (const name of ['login', 'register', 'forgot-password', 'two-steps']) {
           const pages = [];

@@ -4,7 +4,7 @@ import { apiAs } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import type { DemoUser } from './support/sign-in.ts';
 import {
-  dress,
+  storeAppearance,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -238,7 +238,7 @@ for (const look of looks) {
   test(`everybody can read it, on a desk and on a phone: ${name}`, async ({ page }) => {
     // Two visits, each looked through from top to bottom.
     test.slow();
-    await dress(page, look);
+    await storeAppearance(page, look);
     // Nobody of the demo data came or went lately, and then there are no lines to look at.
     const months = Array.from({ length: 12 }, (_, index) => ({
       month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 10),

@@ -3,8 +3,15 @@ import type { Page } from '@playwright/test';
 import { publicScreens } from '../apps/web/src/app/public-screens.ts';
 import { screens } from '../apps/web/src/app/screens.ts';
 import { addressOf, moveTo } from './support/addresses.ts';
-import { applySettings } from './support/looks.ts';
-import { deep, dress, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { applySettings } from './support/appearance.ts';
+import {
+  deep,
+  storeAppearance,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test.ts';
 import { titleOf } from './support/titles.ts';
 
 const phone = { width: 390, height: 844 };
@@ -65,7 +72,7 @@ for (const [mode, direction] of [
   ['dark', 'rtl'],
 ] as const) {
   test(`axe finds nothing serious in the frame, ${mode}, ${direction}`, async ({ page }) => {
-    await dress(page, { mode, direction });
+    await storeAppearance(page, { mode, direction });
     await page.goto('/dashboards/dashboard');
     await expect(heading(page)).toBeVisible();
     await expectAccessible(page);
@@ -73,7 +80,7 @@ for (const [mode, direction] of [
 
   test(`axe finds nothing serious on any page, ${mode}, ${direction}`, deep, async ({ page }) => {
     test.setTimeout(240_000);
-    await dress(page, { mode, direction });
+    await storeAppearance(page, { mode, direction });
     await page.goto('/dashboards/dashboard');
     for (const { path } of screens) {
       await moveTo(page, addressOf(path));
@@ -89,7 +96,7 @@ for (const [mode, direction] of [
 
     test(`axe finds nothing serious on any page outside, ${mode}, ${direction}`, async ({ page }) => {
       test.setTimeout(120_000);
-      await dress(page, { mode, direction });
+      await storeAppearance(page, { mode, direction });
       for (const { path } of publicScreens) {
         await test.step(path, async () => {
           await page.goto(path);

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { file } from '@kalfa/contracts/baseinfo/file';
+import { file } from '@kalfa/contracts/files/file';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import { authorisedAs } from './support/sign-in.ts';
-import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+import {
+  storeAppearance,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test,
+} from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 let count = 0;
@@ -74,7 +81,7 @@ test('ten pasted rows with three bad ones: seven are imported, one is put right,
 });
 
 test('an import reads the same from the right, in the dark and on a phone', async ({ page }) => {
-  await dress(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
+  await storeAppearance(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openReview(page, mark(), {
     open: 'استيراد',

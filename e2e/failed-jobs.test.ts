@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { dress, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { storeAppearance, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const address = '/managmentusers/system-operation?tab=jobs';
 
@@ -34,7 +34,7 @@ test('an administrator sees what failed and why, and dismisses it', async ({ pag
 for (const mode of ['light', 'dark'] as const)
   test(`the page of failed jobs can be used by everybody in the ${mode}`, async ({ page }) => {
     await addFailedMail(`550 no mailbox ${crypto.randomUUID()}`);
-    await dress(page, { mode });
+    await storeAppearance(page, { mode });
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Page } from '@playwright/test';
 import { sections } from '../apps/web/src/features/landing/sections.ts';
 import {
-  dress,
+  storeAppearance,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -146,7 +146,7 @@ test.describe('for a guest', () => {
   });
 
   test('read from right to left, the left arrow goes forward', async ({ page }) => {
-    await dress(page, { language: 'ar', direction: 'rtl' });
+    await storeAppearance(page, { language: 'ar', direction: 'rtl' });
     await open(page);
     const { storekeeper, engineer } = dictionaries.ar.landing.roles;
     await page.getByRole('tab', { name: storekeeper.name }).focus();
@@ -256,7 +256,7 @@ test.describe('for a guest', () => {
     test(`the page stands in ${language}, ${mode}, from the smallest phone to the widest desk`, async ({
       page,
     }) => {
-      await dress(page, { language, mode, direction: rightToLeft.has(language) ? 'rtl' : 'ltr' });
+      await storeAppearance(page, { language, mode, direction: rightToLeft.has(language) ? 'rtl' : 'ltr' });
       await open(page);
       await walkDown(page);
       await expectAccessible(page);

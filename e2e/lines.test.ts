@@ -1,7 +1,14 @@
 import { driver, driverVehicles } from '@kalfa/contracts/baseinfo/driver';
 import type { Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
-import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+import {
+  storeAppearance,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test,
+} from './support/test.ts';
 
 // The grid by itself, on the page that only developers and this build have.
 test.use({ user: 'guest' });
@@ -140,7 +147,7 @@ test('numbers are read as each language writes them, and a number with two meani
   await expect.poll(() => storedValues(page, 'price')).toEqual(['1250.5']);
 
   const turkish = await (await browser.newContext()).newPage();
-  await dress(turkish, { language: 'tr', direction: 'ltr', mode: 'light' });
+  await storeAppearance(turkish, { language: 'tr', direction: 'ltr', mode: 'light' });
   await enter(turkish, '1.250,50');
   await expectCell(turkish, [0, 'price'], '1.250,50');
   await expect.poll(() => storedValues(turkish, 'price')).toEqual(['1250.5']);
@@ -355,7 +362,7 @@ test('the chip tells saving from saved and from offline, and nothing is stored t
 test('two thousand lines scroll, and from the right to the left the arrows go where they point', async ({
   page,
 }) => {
-  await dress(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
+  await storeAppearance(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
   await page.goto('/dev/lines?lines=2000');
   await cell(page, 0, columns.quantity).click();
   await page.keyboard.press('ArrowLeft');

@@ -1,9 +1,9 @@
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Page } from '@playwright/test';
-import { expectContrastInAllPalettes, settingsKey, storeAsOtherTab } from './support/looks.ts';
+import { expectContrastInAllPalettes, settingsKey, storeAsOtherTab } from './support/appearance.ts';
 import {
   deep,
-  dress,
+  storeAppearance,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -188,7 +188,7 @@ test('rows stand as close and texts as large as somebody likes', async ({ page }
 });
 
 test('one button brings the defaults back, in the language one reads', async ({ page }) => {
-  await dress(page, { mode: 'dark', direction: 'rtl', language: 'en' });
+  await storeAppearance(page, { mode: 'dark', direction: 'rtl', language: 'en' });
   await openList(page);
   await choose(page, async (drawer) => {
     await radio('Purple')(drawer);
@@ -436,7 +436,7 @@ test.describe('words can be read in six themes and two modes', deep, () => {
 
 test('the appearance drawer stands for everybody, and fills a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await dress(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
+  await storeAppearance(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
   await page.goto(list);
   const { appearance, navigation } = dictionaries.ar;
   const more = page.getByRole('button', { name: navigation.more });

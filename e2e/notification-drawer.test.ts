@@ -9,7 +9,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import {
-  dress,
+  storeAppearance,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -213,7 +213,7 @@ for (const look of looks)
     test.slow();
     const { username } = await newcomer(page, request);
     await leave(page, username, apart([...notificationTypeKeys, 'unheard-of']));
-    await dress(page, look);
+    await storeAppearance(page, look);
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/dashboards/dashboard');

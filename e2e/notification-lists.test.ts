@@ -6,8 +6,8 @@ import {
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
-import { expectGoodLooks } from './support/looks.ts';
-import { dress, expect, expectNoSidewaysScroll, screenshot, test as base } from './support/test.ts';
+import { expectGoodLooks } from './support/appearance.ts';
+import { expect, screenshot, test as base } from './support/test.ts';
 
 /** What the test says to the server itself, as the administrator. */
 const test = base.extend<{ api: Api }>({

@@ -10,7 +10,7 @@ import { announceTo } from './support/announce.ts';
 import { apiAs, type Api } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import {
-  dress,
+  storeAppearance,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -344,7 +344,7 @@ for (const [name, appearance, size] of [
   ['phone-dark', { mode: 'dark', language: 'tr' }, { width: 390, height: 844 }],
 ] as const) {
   test(`the drawer and the page are finished work: ${name}`, async ({ page, person }) => {
-    await dress(page, appearance);
+    await storeAppearance(page, appearance);
     await page.setViewportSize(size);
     await announceTo(
       [person.id],

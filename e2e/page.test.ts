@@ -1,5 +1,5 @@
 import { signInAs } from './support/sign-in.ts';
-import { dress, expect, test } from './support/test.ts';
+import { storeAppearance, expect, test } from './support/test.ts';
 
 test('on a new path the window goes to its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -95,7 +95,7 @@ test.describe('when the words of the page are gone', () => {
 
   test('the page is not left blank', async ({ page }) => {
     await page.route('**/assets/*-fr-*.js', (route) => route.fulfill({ status: 404 }));
-    await dress(page, { language: 'fr' });
+    await storeAppearance(page, { language: 'fr' });
     await page.goto('/hr/position');
     await expect(page.getByRole('heading', { level: 1, name: 'Kalfa n’a pas pu s’ouvrir' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Recharger' })).toBeVisible();

@@ -3,7 +3,14 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { freshName, newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
-import { dress, expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
+import {
+  storeAppearance,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  test,
+} from './support/test.ts';
 
 const units = '/baseinfo/list-units';
 
@@ -258,7 +265,7 @@ for (const { language, mode, device, width } of [
   { language: 'ar', mode: 'light', device: 'phone', width: 390 },
 ] as const) {
   test(`the palette stands in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
-    await dress(page, { language, mode, direction: language === 'ar' ? 'rtl' : 'ltr' });
+    await storeAppearance(page, { language, mode, direction: language === 'ar' ? 'rtl' : 'ltr' });
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.goto(units);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

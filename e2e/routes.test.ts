@@ -1,4 +1,4 @@
-import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { menuNames } from '@kalfa/texts/menus';
 import type { Page } from '@playwright/test';

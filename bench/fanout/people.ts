@@ -1,4 +1,4 @@
-import { addPerson, addRole, newToken, type TestPerson } from '@kalfa/api/testing/people';
+import { addPerson, addRole, newToken, type TestPerson } from '@kalfa/api/test/support/people';
 import type { NotificationType } from '@kalfa/contracts/notifications/notification-types';
 import type { Database } from '@kalfa/db/database';
 import { query } from '@kalfa/tools/services/query';

@@ -6,7 +6,7 @@ import { pictureSizes, type PictureName } from '../../apps/web/src/features/land
 import config from '../playwright.config.ts';
 import { apiAs } from '../support/api.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { dress, type Appearance } from '../support/test.ts';
+import { storeAppearance, type Appearance } from '../support/test.ts';
 import { tellStory } from './story.ts';
 import { webpOf } from './webp.ts';
 
@@ -53,7 +53,7 @@ async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>
   const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
   // They are drawn smaller than they were taken, and stay sharp where four pixels of a screen make one of the page.
   const page = await browser.newPage({ baseURL, deviceScaleFactor: 1.5, reducedMotion: 'reduce' });
-  await dress(page, { language, mode, direction });
+  await storeAppearance(page, { language, mode, direction });
   await signInAs(page, 'admin');
   for (const [name, { path, shows, without = { start: 0, top: 0 } }] of Object.entries(scenes)) {
     const { width, height } = pictureSizes[name as PictureName];

@@ -5,7 +5,7 @@ import {
 } from '@kalfa/contracts/notifications/notification-types';
 import pg from 'pg';
 
-export type Told = {
+export type AnnouncedFact = {
   type: NotificationType;
   action?: NotificationAction;
   title?: string;
@@ -20,7 +20,10 @@ export type Told = {
  * Tells people something through the database itself, as the modules that are still to come will do. Whoever is named gets it;
  * how it reaches the page is the product's own way.
  */
-export async function announceTo(userIds: readonly number[], ...told: readonly Told[]): Promise<void> {
+export async function announceTo(
+  userIds: readonly number[],
+  ...told: readonly AnnouncedFact[]
+): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {

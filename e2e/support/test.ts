@@ -6,7 +6,10 @@ import { signInAs, type DemoUser } from './sign-in.ts';
 export type Appearance = { language: Language; direction: 'ltr' | 'rtl'; mode: 'light' | 'dark' };
 
 /** Stored before the page loads, under the key and with the names of the specification. */
-export async function dress(page: Page, { language, direction, mode }: Partial<Appearance>): Promise<void> {
+export async function storeAppearance(
+  page: Page,
+  { language, direction, mode }: Partial<Appearance>,
+): Promise<void> {
   const state = {
     ...(language && { isLanguage: language }),
     ...(direction && { activeDir: direction }),

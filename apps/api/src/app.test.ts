@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { buildApp, type AppDeps } from './app.ts';
-import { bearer, testDeps, useTestApp } from './testing/test-app.ts';
+import { bearer, testDeps, useTestApp } from '../test/support/test-app.ts';
 
 const base = useTestApp();
 

@@ -2,11 +2,11 @@ import { query } from '@kalfa/tools/services/query';
 import { migrate, readMigrations } from '@kalfa/db/migrate';
 import type { Reader } from '@kalfa/db/database';
 import { prepared } from '@kalfa/db/prepared';
-import { settled } from '@kalfa/db/settled';
+import { staticSql } from '@kalfa/db/static-sql';
 import { verifyDatabase } from '@kalfa/db/verify/verify-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { request, useTestApp } from './testing/test-app.ts';
+import { request, useTestApp } from '../test/support/test-app.ts';
 
 const app = useTestApp();
 const one = async <T>(statement: string, values: unknown[] = []) =>
@@ -168,7 +168,7 @@ describe('a statement that is written out once', () => {
   });
 
   test('is never one with a value inside it', () => {
-    expect(() => settled(sql`select ${'a value of one call'}`)).toThrow('carries a value');
+    expect(() => staticSql(sql`select ${'a value of one call'}`)).toThrow('carries a value');
     expect(() => prepared<unknown, []>(() => sql`select ${1}`)).toThrow('carries a value');
   });
 });

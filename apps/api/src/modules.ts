@@ -10,16 +10,16 @@ import { exportJobModule } from './kit/export/export-jobs.ts';
 import { importModule } from './kit/import/import-module.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
-import { dashboardModule } from './modules/baseinfo/dashboard.ts';
-import { documentModule } from './modules/baseinfo/document.ts';
+import { dashboardModule } from './modules/reports/dashboard.ts';
+import { anyDocumentModule } from './modules/documents/any-document.ts';
 import { driverModule } from './modules/baseinfo/driver.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
-import { listViewModule } from './modules/baseinfo/list-view.ts';
+import { listViewModule } from './modules/reports/list-view.ts';
 import { itemModule } from './modules/baseinfo/item.ts';
 import { productTypeModule } from './modules/baseinfo/product-type.ts';
 import { providerModule } from './modules/baseinfo/provider.ts';
 import { regionModule } from './modules/baseinfo/region.ts';
-import { searchModule } from './modules/baseinfo/search.ts';
+import { searchModule } from './modules/reports/search.ts';
 import { unitModule } from './modules/baseinfo/unit.ts';
 import { vehicleModule } from './modules/baseinfo/vehicle.ts';
 import { seesPersonnel } from './modules/hr/colleagues.ts';
@@ -36,25 +36,25 @@ import { notificationPreferenceModule } from './modules/notifications/preference
 import { roleSubscriptionModule } from './modules/notifications/role-subscription.ts';
 import { userSubscriptionModule } from './modules/notifications/user-subscription.ts';
 import { purchasingFamilies } from './modules/purchasing/document-families.ts';
-import { holdInvoice } from './modules/purchasing/invoice.ts';
+import { lockInvoice } from './modules/purchasing/invoice.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
-import { balanceModule } from './modules/stock/balance.ts';
-import { dispatchModule } from './modules/stock/dispatch.ts';
+import { balanceModule } from './modules/stock/reads/balance.ts';
+import { dispatchModule } from './modules/stock/dispatch/dispatch.ts';
 import { isItemInStock } from './modules/stock/item-use.ts';
-import { minimumLevelModule } from './modules/stock/minimum-level.ts';
+import { minimumLevelModule } from './modules/stock/places/minimum-level.ts';
 import { stockFamilies } from './modules/stock/document-families.ts';
-import { explanationModule } from './modules/stock/explanation.ts';
-import { itemCardModule } from './modules/stock/item-card.ts';
-import { movementModule } from './modules/stock/movement.ts';
-import { onTheRoadModule } from './modules/stock/on-the-road.ts';
-import { openingModule } from './modules/stock/opening.ts';
-import { receiptModule } from './modules/stock/receipt.ts';
-import { reversalModule } from './modules/stock/reversals.ts';
-import { shortageModule } from './modules/stock/shortages.ts';
-import { stockCountModule } from './modules/stock/stock-count.ts';
-import { storeModule } from './modules/stock/store.ts';
-import { warehouseModule } from './modules/stock/warehouse.ts';
+import { explanationModule } from './modules/stock/reads/explanation.ts';
+import { itemCardModule } from './modules/stock/reads/item-card.ts';
+import { movementModule } from './modules/stock/reads/movement.ts';
+import { onTheRoadModule } from './modules/stock/reads/in-transit.ts';
+import { openingModule } from './modules/stock/opening/opening.ts';
+import { receiptModule } from './modules/stock/receipt/receipt.ts';
+import { reversalModule } from './modules/stock/reversal/reversals.ts';
+import { shortageModule } from './modules/stock/reads/shortages.ts';
+import { stockCountModule } from './modules/stock/count/stock-count.ts';
+import { storeModule } from './modules/stock/places/store.ts';
+import { warehouseModule } from './modules/stock/places/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
@@ -119,13 +119,13 @@ const recordModules = (settings: Settings): Module[] => [
   reversalModule(settings),
   minimumLevelModule(settings),
   shortageModule(settings),
-  receiptModule({ ...settings, holdInvoice }),
+  receiptModule({ ...settings, holdInvoice: lockInvoice }),
   balanceModule(settings),
   movementModule(settings),
   itemCardModule(settings),
   explanationModule(settings),
   onTheRoadModule(settings),
-  documentModule([...stockFamilies, ...purchasingFamilies]),
+  anyDocumentModule([...stockFamilies, ...purchasingFamilies]),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentRow } from './baseinfo/file.ts';
+import { attachmentRow } from './files/file.ts';
 import { endpoint, type Right } from './endpoint.ts';
 import { day, decimal, instant, longText, queryVersion, recordId, version } from './fields.ts';
 import { listQuery, type ListShape } from './list.ts';

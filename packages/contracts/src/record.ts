@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { attachmentRow } from './baseinfo/file.ts';
-import { exportJobRow } from './baseinfo/export-job.ts';
-import { importLimits, importSessionAnswer, importSource } from './baseinfo/import-session.ts';
+import { attachmentRow } from './files/file.ts';
+import { exportJobRow } from './files/export-job.ts';
+import { importLimits, importSessionAnswer, importSource } from './files/import-session.ts';
 import { endpoint, file } from './endpoint.ts';
 import { instant, queryVersion, rawText, recordId, recordStatusField, version } from './fields.ts';
 import { listQuery, queryValue, searchText, type FieldKind, type ListShape } from './list.ts';

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysel
 import pg from 'pg';
 import { OutcomeUnknown } from './connection-faults.ts';
 import { isoInstant } from './instant.ts';
-import { planName } from './kept-plan.ts';
+import { planName } from './prepared-plan.ts';
 import type { DB } from './types.gen.ts';
 
 /** Work that changes something asks for a `Tx`; the only way to get one is `database.write`. */
@@ -56,7 +56,7 @@ const cancelledWaits = new WeakSet<object>();
  * Lets a statement travel with the next one instead of waiting for its answer. A connection answers in order, so its success is
  * still known before `write` says anything; for statements of which nobody needs more than that.
  */
-export async function sendAhead(statement: Promise<unknown>): Promise<void> {
+export async function pipeline(statement: Promise<unknown>): Promise<void> {
   const held = holding.getStore();
   if (!held) return void (await statement);
   statement.catch(() => undefined);
@@ -66,7 +66,7 @@ export async function sendAhead(statement: Promise<unknown>): Promise<void> {
 /** Begins a transaction together with its first statement. */
 class AheadDriver extends PostgresDriver {
   override beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    return sendAhead(super.beginTransaction(...begin));
+    return pipeline(super.beginTransaction(...begin));
   }
 }
 class AheadDialect extends PostgresDialect {
@@ -99,7 +99,7 @@ type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 const straight = new WeakMap<Reader, Ask>();
 
 /** How a statement that only reads reaches the driver directly; not within a transaction, which has a connection of its own. */
-export const straightTo = (db: Reader): Ask | undefined => straight.get(db);
+export const driverQueryOf = (db: Reader): Ask | undefined => straight.get(db);
 
 export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {
   const pool = new pg.Pool({

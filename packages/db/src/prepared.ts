@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import { straightTo, type Reader } from './database.ts';
-import { keptPlan } from './kept-plan.ts';
-import { textOf } from './settled.ts';
+import { driverQueryOf, type Reader } from './database.ts';
+import { preparedPlan } from './prepared-plan.ts';
+import { textOf } from './static-sql.ts';
 
 type Places<Values extends readonly unknown[]> = { [Index in keyof Values]: RawBuilder<never> };
 
@@ -19,9 +19,9 @@ export function prepared<Row, Values extends readonly unknown[]>(
   write: (...places: Places<Values>) => RawBuilder<Row>,
 ): Prepared<Row, Values> {
   const places = Array.from({ length: write.length }, (_, index) => sql.raw(`$${index + 1}`));
-  const text = textOf(sql`${keptPlan} ${write(...(places as unknown as Places<Values>))}`);
+  const text = textOf(sql`${preparedPlan} ${write(...(places as unknown as Places<Values>))}`);
   return (db, ...values) => {
-    const ask = straightTo(db);
+    const ask = driverQueryOf(db);
     return ask
       ? (ask(text, [...values]) as Promise<{ rows: Row[] }>)
       : db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));

@@ -1,4 +1,4 @@
-import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { notificationTypes } from '@kalfa/contracts/notifications/notification-types';
 import { operations, operationsOf } from '@kalfa/contracts/permission';

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../environment.ts';
 import { checkNotices } from './notices.ts';
 import { size } from './size.ts';
 
-type Step = { name: string; run(): Promise<void> };
+type Step = { name: string; run: () => Promise<void> };
 
 const tool =
   (program: string, ...args: string[]) =>

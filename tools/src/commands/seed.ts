@@ -29,7 +29,7 @@ export async function seed(args: string[]): Promise<void> {
 export const seedIfEmpty = (services: Services) => runSeed(services, ['--if-empty']);
 
 async function runSeed(services: Services, args: string[]): Promise<void> {
-  await run('node', ['apps/api/src/seed/main.ts', ...args], {
+  await run('node', ['apps/api/seed/main.ts', ...args], {
     env: {
       ...process.env,
       MODE: 'development',

@@ -5,7 +5,7 @@ const projects = new Set(['pure', 'api']);
 /** `./kalfa test`, `./kalfa test api`, `./kalfa test unit`; `./kalfa test mutants` tests the tests themselves. */
 export async function test(args: string[]): Promise<void> {
   const [name, ...rest] = args;
-  if (name === 'mutants') return run('node', ['apps/api/src/invariants/mutants.ts', ...rest]);
+  if (name === 'mutants') return run('node', ['apps/api/test/ledger/mutants.ts', ...rest]);
   const selection = name === undefined ? [] : projects.has(name) ? ['--project', name] : [name];
   await run(programOf('', 'vitest'), ['run', ...selection, ...rest]);
 }

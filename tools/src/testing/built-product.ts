@@ -38,7 +38,7 @@ export async function withBuiltProduct(
     SIGN_INS_PER_MINUTE: '1000000',
   };
   // A browser needs one document of each sort, not two thousand.
-  await run('node', ['apps/api/src/seed/main.ts', '--documents', 'few'], {
+  await run('node', ['apps/api/seed/main.ts', '--documents', 'few'], {
     env: { ...env, DATABASE_OWNER_URL: ownerUrl(services.postgres, database) },
   });
   const api = serveApi(env);

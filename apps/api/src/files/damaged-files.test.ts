@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { file } from '@kalfa/contracts/baseinfo/file';
+import type { file } from '@kalfa/contracts/files/file';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import { query } from '@kalfa/tools/services/query';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { verifyFiles } from '../jobs/verify-files.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
-import { sendFile } from '../testing/send-file.ts';
-import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
+import { sendFile } from '../../test/support/send-file.ts';
+import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'kalfa-damaged-'));

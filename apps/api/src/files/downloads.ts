@@ -1,4 +1,4 @@
-import { file as contract } from '@kalfa/contracts/baseinfo/file';
+import { file as contract } from '@kalfa/contracts/files/file';
 import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Attachable } from './attachable.ts';
 import { writeJournal } from '../kit/journal.ts';
-import { seenThrough, type FileDeps } from './files.ts';
+import { visibleThrough, type FileDeps } from './files.ts';
 import { readStored } from './read-stored.ts';
 
 type Deps = FileDeps & { db: Database; resolveActor: ActorResolver };
@@ -29,7 +29,7 @@ export function serveDownloads(
     const linked = links.read(request.params.token);
     if (linked?.userId !== actor.userId) throw refuse('NOT_FOUND');
     const { fileId, variant } = linked;
-    const through = await seenThrough(db.read, attachables, actor, fileId);
+    const through = await visibleThrough(db.read, attachables, actor, fileId);
     if (!through) throw refuse('NOT_FOUND');
     const isSmall = variant === 'thumbnail';
     const { rows } = await sql<Kept>`
@@ -42,9 +42,9 @@ export function serveDownloads(
     const { key, size, name, type } = kept;
     const stored = await readStored(storage, { label: `${variant} of file ${fileId}`, key, size });
     // The small picture is part of looking at the record; the file itself leaves the house.
-    const doer = { actor, origin: originOf(request) };
+    const caller = { actor, origin: originOf(request) };
     const entry = { ...through, label: name, changes: { file: [null, name] as [null, string] } };
-    if (!isSmall) await db.write((tx) => writeJournal(tx, doer, { action: 'download', ...entry }));
+    if (!isSmall) await db.write((tx) => writeJournal(tx, caller, { action: 'download', ...entry }));
     return sendFile(reply, { name, type, ...stored });
   });
 }

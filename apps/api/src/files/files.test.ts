@@ -1,15 +1,15 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { store } from '@kalfa/contracts/stock/store';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
-import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { Attachment } from '@kalfa/contracts/files/file';
 import { query } from '@kalfa/tools/services/query';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { makeRecord } from '../testing/make-record.ts';
-import { addPerson, addRole } from '../testing/people.ts';
-import { sendFile } from '../testing/send-file.ts';
-import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
+import { makeRecord } from '../../test/support/make-record.ts';
+import { addPerson, addRole } from '../../test/support/people.ts';
+import { sendFile } from '../../test/support/send-file.ts';
+import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
 import { removeUnattached } from './files.ts';
 import { commandScanner } from './scanner.ts';
 

@@ -1,8 +1,8 @@
-import { file as contract, fileLimits } from '@kalfa/contracts/baseinfo/file';
+import { file as contract, fileLimits } from '@kalfa/contracts/files/file';
 import type { Database, Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../http/actor.ts';
-import { freeRoute, route } from '../http/call.ts';
+import { routeWithoutTransaction, route } from '../http/call.ts';
 import type { Module } from '../http/mount.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -23,7 +23,7 @@ export const fileModule = (
 ): Module => ({
   constraints: {},
   routes: [
-    freeRoute(contract.upload, async (db, call) => {
+    routeWithoutTransaction(contract.upload, async (db, call) => {
       const { name, bytes } = call.upload;
       const type = await sniffedType(name, bytes);
       if ((await scanner(bytes)) === 'infected') throw refuse('FILE_INFECTED');
@@ -34,7 +34,7 @@ export const fileModule = (
     }),
     route(contract.link, async (db, { actor, params, query: { variant } }) => {
       const fileId = params.id ?? 0;
-      if (!(await seenThrough(db, attachables, actor, fileId))) throw refuse('NOT_FOUND');
+      if (!(await visibleThrough(db, attachables, actor, fileId))) throw refuse('NOT_FOUND');
       return { url: `/download/${links.write({ fileId, variant, userId: actor.userId })}` };
     }),
   ],
@@ -43,15 +43,15 @@ export const fileModule = (
 type Owned = { isSenders: boolean; owner: Record<string, number> | null };
 
 /** What somebody sees a file through: a record, or nothing while it is still only theirs. */
-export type SeenThrough = { entity: string; entityId: number };
+export type VisibleThrough = { entity: string; entityId: number };
 
 /** Whoever sent it sees it for a day until it is attached, and then whoever sees the record it is attached to. */
-export async function seenThrough(
+export async function visibleThrough(
   db: Reader,
   attachables: readonly Attachable[],
   actor: Actor,
   fileId: number,
-): Promise<SeenThrough | null> {
+): Promise<VisibleThrough | null> {
   const { rows } = await sql<Owned>`
     select file.uploaded_by = ${actor.userId} and file.stored_at is not null
         and file.created_at > now() - make_interval(hours => ${fileLimits.senderHours}) as "isSenders",

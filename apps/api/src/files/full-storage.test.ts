@@ -11,9 +11,9 @@ import { buildApp } from '../app.ts';
 import { refuse } from '../http/refusal.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { mountSmallDisk } from '../testing/small-disk.ts';
-import { sendFile } from '../testing/send-file.ts';
-import { bearer, testDeps, useTestApp } from '../testing/test-app.ts';
+import { mountSmallDisk } from '../../test/support/small-disk.ts';
+import { sendFile } from '../../test/support/send-file.ts';
+import { bearer, testDeps, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 const disk = mountSmallDisk(2);

@@ -1,4 +1,4 @@
-import { fileLimits } from '@kalfa/contracts/baseinfo/file';
+import { fileLimits } from '@kalfa/contracts/files/file';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type LinkedFile = { fileId: number; variant: 'whole' | 'thumbnail'; userId: number };

@@ -1,4 +1,4 @@
-import { fileLimits } from '@kalfa/contracts/baseinfo/file';
+import { fileLimits } from '@kalfa/contracts/files/file';
 import { refuse } from '../http/refusal.ts';
 
 export type Picture = { width: number; height: number; thumbnail: Buffer };

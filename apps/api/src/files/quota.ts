@@ -1,4 +1,4 @@
-import type { UploadUsage } from '@kalfa/contracts/baseinfo/file';
+import type { UploadUsage } from '@kalfa/contracts/files/file';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse } from '../http/refusal.ts';

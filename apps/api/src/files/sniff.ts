@@ -1,4 +1,4 @@
-import { fileTypes } from '@kalfa/contracts/baseinfo/file';
+import { fileTypes } from '@kalfa/contracts/files/file';
 import { fileTypeFromBuffer } from 'file-type';
 import { refuse } from '../http/refusal.ts';
 

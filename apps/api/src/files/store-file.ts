@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { UploadUsage } from '@kalfa/contracts/baseinfo/file';
+import type { UploadUsage } from '@kalfa/contracts/files/file';
 import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer } from '../http/call.ts';
+import type { Caller } from '../http/call.ts';
 import type { Upload } from '../http/upload.ts';
-import { pieceOf } from '../kit/collected.ts';
+import { pieceOf } from '../kit/to-buffer.ts';
 import { writeJournal } from '../kit/journal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Picture } from './picture.ts';
@@ -22,10 +22,10 @@ type StoredFile = { id: number; usage: UploadUsage };
  */
 export async function storeFile(
   { db, storage, fileQuota }: StoreDeps,
-  doer: Doer,
+  caller: Caller,
   file: NewFile,
 ): Promise<StoredFile> {
-  const { usage, ...registered } = await registerFile(db, doer, file, fileQuota);
+  const { usage, ...registered } = await registerFile(db, caller, file, fileQuota);
   const { id, key, thumbnailKey } = registered;
   try {
     await storage.write(key, pieceOf(file.bytes));
@@ -41,7 +41,7 @@ export async function storeFile(
       tx,
     );
     if (rows.length === 0) throw new Error(`file ${id} was removed before it was stored`);
-    await writeJournal(tx, doer, {
+    await writeJournal(tx, caller, {
       action: 'create',
       entity: 'file',
       entityId: id,
@@ -55,7 +55,7 @@ export async function storeFile(
 /** The row of a file that is about to be written, if the limits leave room for it. */
 function registerFile(
   db: Database,
-  { actor }: Doer,
+  { actor }: Caller,
   { name, type, bytes, picture }: NewFile,
   quota: FileQuota,
 ): Promise<Registered & { usage: UploadUsage }> {

@@ -48,7 +48,7 @@ export type ServerCall<E> = {
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : unknown);
 
 /** Who does what from where: all that a journal entry needs to know of a call. */
-export type Doer = Pick<ServerCall<unknown>, 'actor' | 'origin'>;
+export type Caller = Pick<ServerCall<unknown>, 'actor' | 'origin'>;
 
 type ServerAnswer<E> = E extends { answer: z.ZodType }
   ? Answer<E>
@@ -62,7 +62,10 @@ export type Handler<E extends Endpoint> = (
   call: ServerCall<E>,
 ) => Promise<ServerAnswer<E>>;
 
-type FreeHandler<E extends Endpoint> = (db: Database, call: ServerCall<E>) => Promise<ServerAnswer<E>>;
+type HandlerWithoutTransaction<E extends Endpoint> = (
+  db: Database,
+  call: ServerCall<E>,
+) => Promise<ServerAnswer<E>>;
 
 /** A call that may be made twice: its key, and the mark of what it says. */
 export type RequestKey = { key: string; fingerprint: Buffer };
@@ -71,7 +74,7 @@ export type RequestKey = { key: string; fingerprint: Buffer };
  * The usual case of a call as one statement. It answers the data when it was done, the stored answer when the key was known, and
  * `null` when this is not the usual case, having changed nothing.
  */
-export type AtOnce<E extends Endpoint> = (
+export type FastPath<E extends Endpoint> = (
   db: Database,
   call: ServerCall<E>,
   request: { key: RequestKey | null; write: (data: Answer<E>) => string },
@@ -80,28 +83,31 @@ export type AtOnce<E extends Endpoint> = (
 export type Route = {
   endpoint: Endpoint;
   handle: (db: never, call: never) => Promise<unknown>;
-  isFree: boolean;
-  atOnce?: (db: never, call: never, request: never) => Promise<{ status: number; body: string } | null>;
+  opensOwnTransactions: boolean;
+  fastPath?: (db: never, call: never, request: never) => Promise<{ status: number; body: string } | null>;
 };
 
 /** Binds a contract to the function that answers it. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  atOnce?: AtOnce<E>,
+  fastPath?: FastPath<E>,
 ): Route => ({
   endpoint,
   handle,
-  isFree: false,
-  ...(atOnce && { atOnce }),
+  opensOwnTransactions: false,
+  ...(fastPath && { fastPath: fastPath }),
 });
 
 /**
  * Binds a contract to a function that opens its own transactions: for work that must not hold one, such as hashing a
  * password, and for refusals that must leave a trace, such as a failed sign-in.
  */
-export const freeRoute = <const E extends Endpoint>(endpoint: E, handle: FreeHandler<E>): Route => ({
+export const routeWithoutTransaction = <const E extends Endpoint>(
+  endpoint: E,
+  handle: HandlerWithoutTransaction<E>,
+): Route => ({
   endpoint,
   handle,
-  isFree: true,
+  opensOwnTransactions: true,
 });

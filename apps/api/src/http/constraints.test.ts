@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkSigner } from '../files/links.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
-import { testDeps, useTestApp } from '../testing/test-app.ts';
+import { testDeps, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 

@@ -13,7 +13,7 @@ export type ConstraintMeaning = {
 export type Constraints = Readonly<Record<string, ConstraintMeaning>>;
 
 /** A unique label: the one most tables have. */
-export const taken = (path: string): ConstraintMeaning => ({ code: 'DUPLICATE', path });
+export const duplicateOf = (path: string): ConstraintMeaning => ({ code: 'DUPLICATE', path });
 
 /** Turns the database's last word into a refusal; `null` when it is no known rule, and so a bug. */
 export function constraintRefusal(error: unknown, constraints: Constraints): Refusal | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { query } from '@kalfa/tools/services/query';
 import { expect, test } from 'vitest';
-import { request, useTestApp } from '../testing/test-app.ts';
+import { request, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 const url = '/api/baseinfo/units';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sendAhead, type Tx } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { pipeline, type Tx } from '@kalfa/db/database';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 import { refuse, Refusal } from './refusal.ts';
 
@@ -28,7 +28,7 @@ export async function once(
   const known = await claimKey(tx, call);
   if (!known.fingerprint.equals(call.fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
   if (known.status !== null && known.answer !== null) return { status: known.status, body: known.answer };
-  await sendAhead(sql`savepoint work`.execute(tx));
+  await pipeline(sql`savepoint work`.execute(tx));
   let finished: Finished;
   try {
     finished = await work();
@@ -38,8 +38,8 @@ export async function once(
     await sql`rollback to savepoint work`.execute(tx);
     finished = refused(error);
   }
-  await sendAhead(
-    sql`${keptPlan} update core.idempotency_keys set status = ${finished.status}, answer = ${finished.body}
+  await pipeline(
+    sql`${preparedPlan} update core.idempotency_keys set status = ${finished.status}, answer = ${finished.body}
       where user_id = ${call.userId} and key = ${call.key}`.execute(tx),
   );
   return finished;
@@ -49,7 +49,7 @@ type KnownKey = { fingerprint: Buffer; status: number | null; answer: string | n
 
 async function claimKey(tx: Tx, { userId, key, fingerprint }: KeyedCall): Promise<KnownKey> {
   try {
-    const { rows } = await sql<KnownKey>`${keptPlan}
+    const { rows } = await sql<KnownKey>`${preparedPlan}
       insert into core.idempotency_keys as known (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
       on conflict (user_id, key) do update set replays = known.replays + 1
       returning fingerprint, status, answer`.execute(tx);

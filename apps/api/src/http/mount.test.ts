@@ -4,7 +4,7 @@ import { refusals } from '@kalfa/texts/refusals';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { useTestApp, request } from '../testing/test-app.ts';
+import { useTestApp, request } from '../../test/support/test-app.ts';
 import { route } from './call.ts';
 import { answerErrors } from './errors.ts';
 import { mount } from './mount.ts';

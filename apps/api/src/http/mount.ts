@@ -41,7 +41,9 @@ const deadlineMs = 15_000;
 /** Serves every route of every module the same way: authorise, validate, run in one transaction, answer what is promised. */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
   const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints));
-  for (const { endpoint, handle, isFree, atOnce } of modules.flatMap((module) => module.routes)) {
+  for (const { endpoint, handle, opensOwnTransactions: isFree, fastPath: atOnce } of modules.flatMap(
+    (module) => module.routes,
+  )) {
     refuseUndeclaredAccess(endpoint);
     const write = answerWriter(endpoint);
     const writeLater = answerWriter({ ...endpoint, answer: endpoint.later ?? file });

@@ -2,7 +2,7 @@ import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import { page } from '@kalfa/contracts/list';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
-import { writtenText } from './written-rows.ts';
+import { jsonTextOf } from './json-rows.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -24,7 +24,7 @@ export function answerWriter(endpoint: Endpoint): (data: unknown) => string {
   const writePage = fastJson(closed(page) as never);
   return (answer) => {
     const { rows, page: shown } = answer as { rows: unknown; page: unknown };
-    const text = writtenText(rows);
+    const text = jsonTextOf(rows);
     return text === undefined
       ? write({ success: true, data: rows, page: shown })
       : `{"success":true,"data":${text},"page":${writePage(shown)}}`;

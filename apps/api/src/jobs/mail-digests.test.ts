@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
-import { actorNow } from '../modules/identity/actor-now.ts';
+import { loadActor } from '../modules/identity/load-actor.ts';
 import { mailDelivery } from '../modules/identity/deliver-mail.ts';
 import { announce, byItself, type Announcement } from '../notify/announce.ts';
 import { relayOnce } from '../notify/outbox.ts';
-import { addPerson, addRole } from '../testing/people.ts';
-import { testDeps, useTestApp } from '../testing/test-app.ts';
+import { addPerson, addRole } from '../../test/support/people.ts';
+import { testDeps, useTestApp } from '../../test/support/test-app.ts';
 import { mailDigests } from './mail-digests.ts';
 import { startQueue } from './queue.ts';
 
@@ -259,7 +259,7 @@ test('the worker mails when its hour comes', async () => {
       timeZone,
       print: { printer, organisation, appUrl },
       exportables: [],
-      actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
+      actorNow: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
     },
   );
   try {

@@ -1,5 +1,5 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
-import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import { exportJob, type ExportJob } from '@kalfa/contracts/files/export-job';
 import { query } from '@kalfa/tools/services/query';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { linkSigner } from '../files/links.ts';
 import { refuse } from '../http/refusal.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
-import { actorNow } from '../modules/identity/actor-now.ts';
+import { loadActor } from '../modules/identity/load-actor.ts';
 import type { Storage } from '../storage/storage.ts';
-import { bearer, request, testDeps, useTestApp } from '../testing/test-app.ts';
-import { addPerson, addRole } from '../testing/people.ts';
-import { toldAbout } from '../testing/told-about.ts';
+import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
+import { addPerson, addRole } from '../../test/support/people.ts';
+import { toldAbout } from '../../test/support/notifications-about.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
 
 const app = useTestApp();
@@ -36,7 +36,7 @@ beforeAll(async () => {
     exportables,
     timeZone,
     print,
-    actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
+    actorNow: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
   };
 });
 

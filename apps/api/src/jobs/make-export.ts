@@ -1,4 +1,4 @@
-import { exportLimits } from '@kalfa/contracts/baseinfo/export-job';
+import { exportLimits } from '@kalfa/contracts/files/export-job';
 import type { Language } from '@kalfa/contracts/language';
 import type { ExportBody } from '@kalfa/contracts/record';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
@@ -10,7 +10,7 @@ import { exportName, exportPieces } from '../kit/export/export-file.ts';
 import { listToPrint } from '../kit/export/export-pdf.ts';
 import { exportQuery } from '../kit/export/export-query.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
-import { pieceOf } from '../kit/collected.ts';
+import { pieceOf } from '../kit/to-buffer.ts';
 import { writeJournal } from '../kit/journal.ts';
 import { countUpTo } from '../kit/list/list.ts';
 import { announce, byItself } from '../notify/announce.ts';

@@ -1,19 +1,19 @@
-import { verification, type VerificationResult } from '@kalfa/contracts/identity/verification';
+import { integrityCheck, type IntegrityCheckResult } from '@kalfa/contracts/identity/integrity-check';
 import { query } from '@kalfa/tools/services/query';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { actorNow } from '../modules/identity/actor-now.ts';
-import { walkEveryWay } from '../testing/stock-walk.ts';
-import { makeStockWorld } from '../testing/stock-world.ts';
-import { request, testDeps, useTestApp, type ActorName } from '../testing/test-app.ts';
-import { toldAbout } from '../testing/told-about.ts';
+import { loadActor } from '../modules/identity/load-actor.ts';
+import { walkEveryWay } from '../../test/support/random-acts.ts';
+import { makeStockWorld } from '../../test/support/stock-world.ts';
+import { request, testDeps, useTestApp, type ActorName } from '../../test/support/test-app.ts';
+import { toldAbout } from '../../test/support/notifications-about.ts';
 import { startQueue } from './queue.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
 const app = useTestApp();
 const logger = pino({ level: 'silent' });
 const last = async (as: ActorName = 'admin') =>
-  request<VerificationResult | null>(app, { url: `/api/${verification.last.path}`, as });
+  request<IntegrityCheckResult | null>(app, { url: `/api/${integrityCheck.last.path}`, as });
 
 /** What the last night told those who look after the jobs. */
 async function told() {
@@ -48,7 +48,7 @@ test('the worker seals and verifies when its hour comes, and the result can be r
       timeZone,
       print: { printer, organisation, appUrl },
       exportables: [],
-      actorNow: (userId, roleId) => actorNow(app.db.read, { userId, roleId, timeZone }),
+      actorNow: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
     },
   );
   try {

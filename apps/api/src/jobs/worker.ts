@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
 import { modulesWith } from '../modules.ts';
-import { actorNow } from '../modules/identity/actor-now.ts';
+import { loadActor } from '../modules/identity/load-actor.ts';
 import { organisation } from '../organisation.ts';
 import { storageOf } from '../storage/storage-of.ts';
 import { createPrinter } from '../print/printer.ts';
@@ -44,7 +44,7 @@ const runner = await startQueue(
     timeZone,
     print,
     exportables: modules.flatMap(({ exportable }) => exportable ?? []),
-    actorNow: (userId, roleId) => actorNow(db.read, { userId, roleId, timeZone }),
+    actorNow: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
   },
 );
 

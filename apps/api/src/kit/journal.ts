@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { auditActions } from '@kalfa/contracts/identity/audit-entry';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer } from '../http/call.ts';
+import type { Caller } from '../http/call.ts';
 
 /** Each changed field with its value before and after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -19,7 +19,7 @@ export type JournalEntry = {
  * Writes down what happened: one audit entry for people and one outbox event for machines, in one statement of the
  * transaction that did it. A change that is not in the journal did not happen, and the other way round.
  */
-export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: JournalEntry): Promise<void> {
+export async function writeJournal(tx: Tx, { actor, origin }: Caller, entry: JournalEntry): Promise<void> {
   const { action, entity, entityId, label, changes } = entry;
   const payload = { entity, id: entityId, action, userId: actor.userId };
   await sql`
@@ -36,7 +36,7 @@ export async function writeJournal(tx: Tx, { actor, origin }: Doer, entry: Journ
 /** The same for many records that one call changed, in two statements instead of thousands. */
 export async function writeJournals(
   tx: Tx,
-  { actor, origin }: Doer,
+  { actor, origin }: Caller,
   entries: readonly JournalEntry[],
 ): Promise<void> {
   const told = JSON.stringify(

@@ -1,4 +1,4 @@
-import { searchLimits, type SearchKind } from '@kalfa/contracts/baseinfo/search';
+import { searchLimits, type SearchKind } from '@kalfa/contracts/reports/search';
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';

@@ -3,14 +3,14 @@ import { text } from '@kalfa/contracts/fields';
 import fc from 'fast-check';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { collected } from './collected.ts';
+import { toBuffer } from './to-buffer.ts';
 import type { CellKind } from './excel-value.ts';
 import { unescapeFormula } from './formula-text.ts';
 import * as spreadsheet from './spreadsheet.ts';
 import type { Cell, Sheet } from './spreadsheet.ts';
 
-const writeXlsx = (sheet: Sheet) => collected(spreadsheet.writeXlsx(sheet));
-const writeCsv = (sheet: Sheet) => collected(spreadsheet.writeCsv(sheet));
+const writeXlsx = (sheet: Sheet) => toBuffer(spreadsheet.writeXlsx(sheet));
+const writeCsv = (sheet: Sheet) => toBuffer(spreadsheet.writeCsv(sheet));
 
 const sheetOf = (rows: readonly (readonly Cell[])[], more: Partial<Sheet> = {}): Sheet => ({
   name: 'Ölçüler',

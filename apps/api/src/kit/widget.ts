@@ -1,4 +1,4 @@
-import { dashboardCards, widgets, type DashboardCard } from '@kalfa/contracts/baseinfo/dashboard';
+import { dashboardCards, widgets, type DashboardCard } from '@kalfa/contracts/reports/dashboard';
 import type { Actor } from '../http/actor.ts';
 import { route, type Handler, type Route } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';

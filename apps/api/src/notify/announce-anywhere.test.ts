@@ -11,10 +11,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '../http/actor.ts';
-import { actorNow } from '../modules/identity/actor-now.ts';
+import { loadActor } from '../modules/identity/load-actor.ts';
 import { organisation } from '../organisation.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import { geography, inWorld, personId, tell, type Told } from '../testing/told-world.ts';
+import { useTestApp } from '../../test/support/test-app.ts';
+import { geography, inWorld, personId, tell, type Told } from '../../test/support/notification-fixture.ts';
 import type { Announcement } from './announce.ts';
 
 const app = useTestApp();
@@ -131,7 +131,7 @@ async function standings(tx: Tx): Promise<Standing[]> {
   );
   const found: Standing[] = [];
   for (const who of rows) {
-    const actor = await actorNow(tx, { ...who, timeZone: organisation.timeZone });
+    const actor = await loadActor(tx, { ...who, timeZone: organisation.timeZone });
     if (actor) found.push({ ...who, actor });
   }
   return found;

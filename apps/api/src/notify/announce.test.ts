@@ -1,8 +1,15 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { geography, inWorld, personId, roleId, tell, type ToldWorld } from '../testing/told-world.ts';
+import { useTestApp } from '../../test/support/test-app.ts';
+import {
+  geography,
+  inWorld,
+  personId,
+  roleId,
+  tell,
+  type ToldWorld,
+} from '../../test/support/notification-fixture.ts';
 import { announce, type Announcement } from './announce.ts';
 
 const app = useTestApp();

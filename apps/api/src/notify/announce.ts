@@ -4,7 +4,7 @@ import {
   type NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
 import type { Tx } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 import type { Actor } from '../http/actor.ts';
 
@@ -74,7 +74,7 @@ export async function announce(
   { actor }: { actor: Pick<Actor, 'userId'> },
   announcement: Announcement & AboutRecord,
 ): Promise<void> {
-  await sql`${keptPlan} select notifications.announce(${announcementText(announcement)}::jsonb, ${actor.userId})`.execute(
+  await sql`${preparedPlan} select notifications.announce(${announcementText(announcement)}::jsonb, ${actor.userId})`.execute(
     tx,
   );
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useGateway, until, type Listener } from '../testing/gateway.ts';
-import { addPerson, addRole, type TestPerson } from '../testing/people.ts';
-import { walkEveryWay } from '../testing/stock-walk.ts';
-import { addKeeper, makeStockWorld } from '../testing/stock-world.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { useGateway, until, type Listener } from '../../test/support/gateway.ts';
+import { addPerson, addRole, type TestPerson } from '../../test/support/people.ts';
+import { walkEveryWay } from '../../test/support/random-acts.ts';
+import { addKeeper, makeStockWorld } from '../../test/support/stock-world.ts';
+import { useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 const gateway = useGateway(app);

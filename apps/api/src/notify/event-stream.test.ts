@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../../test/support/test-app.ts';
 import { horizonOf, startEventStream, type StreamedEvent } from './event-stream.ts';
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import type { Database, Reader } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 
 /** Where somebody stands in the order of commits: the transaction and the event in it that were seen last. */
@@ -26,7 +26,7 @@ export async function horizonOf(db: Reader): Promise<Position> {
  * instead would skip the commits of slow transactions for ever.
  */
 export async function readEvents(db: Reader, after: Position): Promise<StreamedEvent[]> {
-  const { rows } = await sql<StreamedEvent>`${keptPlan}
+  const { rows } = await sql<StreamedEvent>`${preparedPlan}
     select xid::text as xid, id, topic, payload from core.outbox_events
     where (xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
       and topic not like ${mailTopics}

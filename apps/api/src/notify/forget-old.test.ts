@@ -2,8 +2,8 @@ import type { Tx } from '@kalfa/db/database';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { addPerson } from '../testing/people.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addPerson } from '../../test/support/people.ts';
+import { useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 let reader: number;

@@ -4,9 +4,9 @@ import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../http/actor.ts';
-import { until, useGateway, type Listener } from '../testing/gateway.ts';
-import { addPerson, addRole, type TestPerson } from '../testing/people.ts';
-import { request, useTestApp } from '../testing/test-app.ts';
+import { until, useGateway, type Listener } from '../../test/support/gateway.ts';
+import { addPerson, addRole, type TestPerson } from '../../test/support/people.ts';
+import { request, useTestApp } from '../../test/support/test-app.ts';
 import { announce, type Announcement } from './announce.ts';
 
 const app = useTestApp();

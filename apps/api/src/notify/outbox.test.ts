@@ -1,6 +1,6 @@
 import { query } from '@kalfa/tools/services/query';
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../../test/support/test-app.ts';
 import { relayOnce, Unreachable, type OutboxEvent } from './outbox.ts';
 
 const app = useTestApp();

@@ -5,8 +5,8 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { stateFolder } from '@kalfa/tools/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeRecord } from '../testing/make-record.ts';
-import { request, useTestApp } from '../testing/test-app.ts';
+import { makeRecord } from '../../test/support/make-record.ts';
+import { request, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 const folder = `${stateFolder}print-outs/`;

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collected } from '../kit/collected.ts';
-import { startS3Server, type S3Server } from '../testing/s3/server.ts';
-import { mountSmallDisk } from '../testing/small-disk.ts';
+import { toBuffer } from '../kit/to-buffer.ts';
+import { startS3Server, type S3Server } from '../../test/support/s3/server.ts';
+import { mountSmallDisk } from '../../test/support/small-disk.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
@@ -40,7 +40,7 @@ describe.each(Object.keys(storages))('%s', (name) => {
       'ded3055308dcb447b61ad0e04ec45060f57b6d8b1acdc722d612ac62ca9f31b5',
     );
     const stored = await storage().read(key);
-    const content = await collected(stored?.content ?? pieces(0));
+    const content = await toBuffer(stored?.content ?? pieces(0));
     expect([stored?.size, content.length]).toEqual([12 * 1_048_576, 12 * 1_048_576]);
     expect([content[0], content.at(-1)]).toEqual([0, 11]);
     await storage().remove(key);

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { openBook } from '../lib/i18n.ts';
+import { loadNamespace } from '../lib/i18n.ts';
 import { isWorthLoading, readStored } from '../lib/session/stored.ts';
 import { publicScreens } from './public-screens.ts';
 import { screens } from './screens.ts';
@@ -15,15 +15,15 @@ export function beginPage(pathname: string): void {
 function partsOf(pathname: string): (() => Promise<unknown>)[] {
   const isHere = ({ path }: { path: string }) => matchPath(path, pathname) !== null;
   const outside = publicScreens.find(isHere);
-  if (outside) return [outside.load, () => (outside.book ? openBook(outside.book) : Promise.resolve())];
+  if (outside) return [outside.load, () => (outside.book ? loadNamespace(outside.book) : Promise.resolve())];
   const inside = screens.find(isHere);
   // A guest is sent away, and would wait for nothing.
   if (!inside || !isWorthLoading(readStored())) return [];
   const { load, book } = inside;
   return [
     () => import('./inside.tsx'),
-    () => openBook('inside'),
+    () => loadNamespace('inside'),
     ...(load ? [load] : []),
-    ...(book ? [() => openBook(book)] : []),
+    ...(book ? [() => loadNamespace(book)] : []),
   ];
 }

@@ -8,7 +8,7 @@ import { startTexts } from '../lib/i18n.ts';
 import { useLoading } from '../lib/load-part.ts';
 import { startSession } from '../lib/session/start.ts';
 import { useSettings } from '../lib/settings.ts';
-import { dressPage } from '../theme/dress-page.ts';
+import { followAppearance } from '../theme/apply-appearance.ts';
 import { followOtherTabs } from '../lib/language.ts';
 import { beginPage } from './begin-page.ts';
 import { LoadingTrouble } from './loading-trouble.tsx';
@@ -19,7 +19,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
 const root = createRoot(container);
 
-dressPage();
+followAppearance();
 const stopWatching = useLoading.subscribe(() => root.render(<StartTrouble />));
 startSession();
 const texts = startTexts(useSettings.getState().isLanguage);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { LooseCableDrawing } from '../features/identity/auth/loose-cable-drawing.tsx';
-import { OpenFrame } from '../features/identity/auth/open-frame.tsx';
+import { LooseCableDrawing } from '../features/auth/loose-cable-drawing.tsx';
+import { OpenFrame } from '../features/auth/open-frame.tsx';
 import { ButtonLink } from '../kit/plain/button.tsx';
 import { useTranslation } from '../lib/i18n.ts';
 import { nearPages } from '../lib/near-pages.ts';

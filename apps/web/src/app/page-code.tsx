@@ -1,22 +1,22 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { withoutFlicker } from '../kit/page/without-flicker.ts';
+import { withDelayedSpinner } from '../kit/page/delayed-spinner.ts';
 import { loadPart } from '../lib/load-part.ts';
-import { openBook, type Book } from '../lib/i18n.ts';
+import { loadNamespace, type Namespace } from '../lib/i18n.ts';
 import { screens, type Load } from './screens.ts';
 
 /** The pages whose code is here already. */
 const ready = new Map<Load, ComponentType>();
 
-async function loadPage(load: Load, book: Book | undefined): ReturnType<Load> {
-  const [page] = await Promise.all([load(), book && openBook(book)]);
+async function loadPage(load: Load, book: Namespace | undefined): ReturnType<Load> {
+  const [page] = await Promise.all([load(), book && loadNamespace(book)]);
   ready.set(load, page.default);
   return page;
 }
 
 /** A page that loads on demand. One that was fetched ahead stands at once; React would hold back what it had to wait for. */
-export function pageOf(load: Load, book: Book | undefined): ComponentType {
-  const Awaited = lazy(() => withoutFlicker(loadPart(() => loadPage(load, book))));
+export function pageOf(load: Load, book: Namespace | undefined): ComponentType {
+  const Awaited = lazy(() => withDelayedSpinner(loadPart(() => loadPage(load, book))));
   return function Page() {
     const [Shown] = useState(() => ready.get(load) ?? Awaited);
     return <Shown />;

@@ -1,14 +1,14 @@
-import type { Book } from '../lib/i18n.ts';
+import type { Namespace } from '../lib/i18n.ts';
 import type { Load } from './screens.ts';
 
 /** A page outside the shell, with the words it needs beyond those of every such page. */
-export type PublicScreen = { path: string; load: Load; book?: Book };
+export type PublicScreen = { path: string; load: Load; book?: Namespace };
 
 /** Each in two designs, which the page tells apart by its path. */
-const login: Load = () => import('../features/identity/auth/login.screen.tsx');
-const register: Load = () => import('../features/identity/auth/register.screen.tsx');
-const forgotPassword: Load = () => import('../features/identity/auth/forgot-password.screen.tsx');
-const twoSteps: Load = () => import('../features/identity/auth/two-steps.screen.tsx');
+const login: Load = () => import('../features/auth/login.screen.tsx');
+const register: Load = () => import('../features/auth/register.screen.tsx');
+const forgotPassword: Load = () => import('../features/auth/forgot-password.screen.tsx');
+const twoSteps: Load = () => import('../features/auth/two-steps.screen.tsx');
 
 /** Pages without shell and without guard. */
 export const publicScreens: readonly PublicScreen[] = [
@@ -23,11 +23,11 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/auth/two-steps2', load: twoSteps },
   {
     path: '/auth/maintenance',
-    load: () => import('../features/identity/auth/maintenance.screen.tsx'),
+    load: () => import('../features/auth/maintenance.screen.tsx'),
   },
   {
     path: '/auth/reset-password',
-    load: () => import('../features/identity/auth/reset-password.screen.tsx'),
+    load: () => import('../features/auth/reset-password.screen.tsx'),
   },
   {
     path: '/landingpage',

@@ -1,6 +1,6 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { ComponentType } from 'react';
-import type { Book } from '../lib/i18n.ts';
+import type { Namespace } from '../lib/i18n.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -11,7 +11,7 @@ export type Screen = {
   /** Tabs of the page that have an entry in the menu of their own, which guards them instead. */
   tabs?: Readonly<Record<string, MenuKey>>;
   load?: Load;
-  book?: Book;
+  book?: Namespace;
 };
 
 /** The menu whose view operation opens a page at this address. */
@@ -26,7 +26,7 @@ export const screens: readonly Screen[] = [
     path: '/dashboards/dashboard',
     menu: 'dashboard',
     tabs: { reports: 'reports' },
-    load: () => import('../features/baseinfo/dashboard/dashboard.screen.tsx'),
+    load: () => import('../features/reports/dashboard/dashboard.screen.tsx'),
     book: 'dashboard',
   },
   {
@@ -38,18 +38,18 @@ export const screens: readonly Screen[] = [
     path: '/managmentusers/system-operation',
     menu: 'system-operations',
     tabs: { menus: 'menus', settings: 'settings', audit: 'audit-log', jobs: 'jobs' },
-    load: () => import('../features/identity/system-operation/system-operation.screen.tsx'),
+    load: () => import('../features/admin/system-operation/system-operation.screen.tsx'),
   },
   {
     path: '/managmentusers/list-roles',
     menu: 'roles',
     tabs: { notifications: 'notification-lists' },
-    load: () => import('../features/identity/role/role.screen.tsx'),
+    load: () => import('../features/admin/role/role.screen.tsx'),
   },
   {
     path: '/managmentusers/list-users',
     menu: 'users',
-    load: () => import('../features/identity/user/user.screen.tsx'),
+    load: () => import('../features/admin/user/user.screen.tsx'),
   },
   {
     path: '/baseinfo/list-categories',

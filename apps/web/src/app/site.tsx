@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '../kit/page/page-spinner.tsx';
-import { openBook } from '../lib/i18n.ts';
+import { loadNamespace } from '../lib/i18n.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { CrashedPage } from './crashed-page.tsx';
 import { SignedIn } from './guard.tsx';
@@ -12,7 +12,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Everything behind the sign-in comes in one part, with its words, so that the pages before it do not carry it. */
 const Inside = lazy(async () => {
-  const [{ Inside }] = await Promise.all([loadPart(() => import('./inside.tsx')), openBook('inside')]);
+  const [{ Inside }] = await Promise.all([loadPart(() => import('./inside.tsx')), loadNamespace('inside')]);
   return { default: Inside };
 });
 
@@ -49,7 +49,7 @@ const trials: PublicScreen[] =
 const pages = [...publicScreens, ...gallery, ...trials].map(({ path, load, book }: PublicScreen) => ({
   path,
   Page: lazy(async () => {
-    const [page] = await Promise.all([loadPart(load), book && openBook(book)]);
+    const [page] = await Promise.all([loadPart(load), book && loadNamespace(book)]);
     return page;
   }),
 }));

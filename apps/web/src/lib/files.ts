@@ -1,4 +1,4 @@
-import { file } from '@kalfa/contracts/baseinfo/file';
+import { file } from '@kalfa/contracts/files/file';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import { call, type DownloadedFile, type Transport } from './call.ts';
 

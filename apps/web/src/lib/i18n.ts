@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
 /** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
-export type Book =
+export type Namespace =
   | 'outside'
   | 'landing'
   | 'inside'
@@ -16,7 +16,7 @@ export type Book =
   | 'notifications';
 
 /** One chunk for each language and book; a visitor loads what they read. */
-const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
+const loaders: Record<Language, Record<Namespace, () => Promise<object>>> = {
   en: {
     outside: () => import('@kalfa/texts/en/outside'),
     landing: () => import('@kalfa/texts/en/landing'),
@@ -75,18 +75,18 @@ const shelves: Record<Language, Record<Book, () => Promise<object>>> = {
 };
 
 /** The books that pages have asked for so far; a new language brings all of them. */
-const opened = new Set<Book>();
+const opened = new Set<Namespace>();
 /** What has been fetched, under language and book. */
 const fetched = new Map<string, Words>();
 let shown: Language;
 
 export async function startTexts(language: Language): Promise<void> {
   shown = language;
-  await openBook('outside');
+  await loadNamespace('outside');
 }
 
 /** Fetches a book in the language of the page; its words are there when this resolves. */
-export async function openBook(book: Book): Promise<void> {
+export async function loadNamespace(book: Namespace): Promise<void> {
   opened.add(book);
   // The language may change while the book is on its way.
   for (let language: Language | null = null; language !== shown;) {
@@ -110,12 +110,12 @@ export function showTexts(language: Language): void {
   useTexts.setState(textsIn(shown));
 }
 
-async function fetchBook(language: Language, book: Book): Promise<void> {
+async function fetchBook(language: Language, book: Namespace): Promise<void> {
   const place = placeOf(language, book);
-  if (!fetched.has(place)) fetched.set(place, (await loadPart(shelves[language][book])) as Words);
+  if (!fetched.has(place)) fetched.set(place, (await loadPart(loaders[language][book])) as Words);
 }
 
-const placeOf = (language: Language, book: Book) => `${language} ${book}`;
+const placeOf = (language: Language, book: Namespace) => `${language} ${book}`;
 
 type Texts = {
   t: (key: TextKey, values?: TextValues) => string;

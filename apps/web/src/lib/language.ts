@@ -1,6 +1,6 @@
 import type { Language } from '@kalfa/contracts/language';
 import { loadTexts, showTexts } from './i18n.ts';
-import { follow } from './kept.ts';
+import { follow } from './local-storage.ts';
 import { preferencesKey, usePreferences } from './preferences.ts';
 import { readSettings, setLanguage, settingsKey, useSettings } from './settings.ts';
 import { tooltipsKey, useTooltips } from './tooltips.ts';

@@ -1,4 +1,4 @@
-import { createKept, isBoolean, isOneOf } from './kept.ts';
+import { createStored, isBoolean, isOneOf } from './local-storage.ts';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -23,7 +23,7 @@ const defaults: Preferences = {
 
 export const preferencesKey = 'kalfa:preferences';
 
-export const usePreferences = createKept({
+export const usePreferences = createStored({
   key: preferencesKey,
   defaults,
   rules: {

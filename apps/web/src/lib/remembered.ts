@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { quietly } from './quietly.ts';
+import { ignoreErrors } from './ignore-errors.ts';
 
 /** Storage that is closed or full costs the memory and nothing else. */
 const forgivingStorage = {
-  getItem: (key: string) => quietly(() => localStorage.getItem(key)) ?? null,
-  setItem: (key: string, text: string) => quietly(() => localStorage.setItem(key, text)),
-  removeItem: (key: string) => quietly(() => localStorage.removeItem(key)),
+  getItem: (key: string) => ignoreErrors(() => localStorage.getItem(key)) ?? null,
+  setItem: (key: string, text: string) => ignoreErrors(() => localStorage.setItem(key, text)),
+  removeItem: (key: string) => ignoreErrors(() => localStorage.removeItem(key)),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { languages, rightToLeft, type Language } from '@kalfa/contracts/language';
-import { createKept, isBetween, isBoolean, isOneOf, readKept, type Rules } from './kept.ts';
+import { createStored, isBetween, isBoolean, isOneOf, parseStored, type Guards } from './local-storage.ts';
 
 export const themeNames = [
   'BLUE_THEME',
@@ -51,7 +51,7 @@ const defaults: Settings = {
 export const largestRadius = 24;
 
 /** Whatever else is stored, by an older version or by hand, gives way to the default. */
-const rules: Rules<Settings> = {
+const rules: Guards<Settings> = {
   activeDir: isOneOf(['ltr', 'rtl']),
   activeMode: isOneOf(['light', 'dark']),
   activeTheme: isOneOf(themeNames),
@@ -71,12 +71,12 @@ const rules: Rules<Settings> = {
 /** The specification keeps persisted state under a prefix; `customizer` is its key for these settings. */
 export const settingsKey = 'persist:customizer';
 
-export const useSettings = createKept({ key: settingsKey, defaults, rules });
+export const useSettings = createStored({ key: settingsKey, defaults, rules });
 
 export const setSettings = (change: Partial<Settings>) => useSettings.setState(change);
 
 /** What a stored text says of the settings, as far as it is allowed. */
-export const readSettings = (text: string | null) => readKept(rules, text);
+export const readSettings = (text: string | null) => parseStored(rules, text);
 
 const directionOf = (language: Language): Direction => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 

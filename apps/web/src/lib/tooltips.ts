@@ -1,11 +1,11 @@
-import { createKept, isBoolean } from './kept.ts';
+import { createStored, isBoolean } from './local-storage.ts';
 
 type Tooltips = { isTooltipEnabled: boolean };
 
 /** The specification's own key, and its own way to store: the bare word `true` or `false`. */
 export const tooltipsKey = 'isTooltipEnabled';
 
-export const useTooltips = createKept<Tooltips>({
+export const useTooltips = createStored<Tooltips>({
   key: tooltipsKey,
   defaults: { isTooltipEnabled: true },
   rules: { isTooltipEnabled: isBoolean },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportJobRow } from '../baseinfo/export-job.ts';
+import { exportJobRow } from '../files/export-job.ts';
 import { endpoint, file } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 import { listQuery, type ListShape } from '../list.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
-import { keptPlan } from '../kept-plan.ts';
+import { preparedPlan } from '../prepared-plan.ts';
 import { dispatchRules } from './dispatch-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { ledgerRules } from './ledger-rules.ts';
@@ -19,7 +19,7 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
 
 /** All rules that are broken now, asked in one statement so that they speak of one moment; the plan of it is kept. */
 export async function violationsOf(db: Reader): Promise<Finding[]> {
-  const { rows } = await sql<Found>`${keptPlan} ${sql.raw(question(stockRules))}`.execute(db);
+  const { rows } = await sql<Found>`${preparedPlan} ${sql.raw(question(stockRules))}`.execute(db);
   return rows.map((found) => findingOf(stockRules, found));
 }
 

@@ -5,13 +5,13 @@ import { actsFrom, isOwn, needsReason, type LifeCycle } from '@kalfa/domain/docu
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { lacks } from '../../http/authorise.ts';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import { moveDocument, type Move, type Stamp } from './registry.ts';
 
 /** What is known of a document when the question is what may be done with it. */
-export type Standing = {
+export type DocumentState = {
   status: DocumentStatus;
   recordStatus: number;
   createdBy: number;
@@ -19,7 +19,7 @@ export type Standing = {
 };
 
 /** What decides over the acts on a document beside its status. */
-export type Rules = {
+export type ActRules = {
   menu: MenuKey;
   cycle: LifeCycle;
   /** Whether whoever decides must be somebody else than who wrote it. */
@@ -33,7 +33,7 @@ export type Rules = {
 };
 
 /** What this person may do with this document now. */
-export function openActs(actor: Actor, document: Standing, rules: Rules): DocumentAction[] {
+export function openActs(actor: Actor, document: DocumentState, rules: ActRules): DocumentAction[] {
   if (document.recordStatus !== 0) return [];
   const acts = actsFrom(rules.cycle, document.status)
     .filter(({ action, needs }) => {
@@ -47,12 +47,17 @@ export function openActs(actor: Actor, document: Standing, rules: Rules): Docume
 }
 
 /** Whether it takes somebody else to answer for this act, because this person wrote the document. */
-function needsAnother(actor: Actor, action: DocumentAction, document: Standing, rules: Rules): boolean {
+function needsAnother(
+  actor: Actor,
+  action: DocumentAction,
+  document: DocumentState,
+  rules: ActRules,
+): boolean {
   if (action === 'approve') return rules.fourEyes && isOwn(actor.userId, document);
   return action === 'reverse' && rules.isReversedByAnother === true && actor.userId === document.createdBy;
 }
 
-const mayWithdraw = (actor: Actor, { submittedBy }: Standing, { menu }: Rules) =>
+const mayWithdraw = (actor: Actor, { submittedBy }: DocumentState, { menu }: ActRules) =>
   actor.userId === submittedBy || actor.can(menu, 'approve');
 
 export type ActCall = {
@@ -65,15 +70,15 @@ export type ActCall = {
   };
 };
 
-export type HeldDocument = Standing & { id: number; number: string; version: number };
+export type LockedDocument = DocumentState & { id: number; number: string; version: number };
 
 /** The same as a gate: refuses an act that is not open, in the words of what is in its way. */
 export async function refuseClosedAct(
   tx: Tx,
   { actor, ifMatch, body }: ActCall,
   action: DocumentAction,
-  document: HeldDocument,
-  rules: Rules,
+  document: LockedDocument,
+  rules: ActRules,
 ): Promise<void> {
   const act = rules.cycle[action];
   if (!act) throw refuse('STATE_CONFLICT', { params: { status: document.status } });
@@ -92,7 +97,7 @@ export async function refuseClosedAct(
 /** A change is based on what somebody saw; when that is old, they are told who was faster. */
 export async function refuseOldVersion(
   tx: Tx,
-  { id, version: current }: Pick<HeldDocument, 'id' | 'version'>,
+  { id, version: current }: Pick<LockedDocument, 'id' | 'version'>,
   { version, ifMatch }: { version: number | undefined; ifMatch: number | null },
 ): Promise<void> {
   if (version === undefined && ifMatch === null)
@@ -107,29 +112,29 @@ export async function refuseOldVersion(
 }
 
 /** What an act leaves behind. */
-export type Done = { to: DocumentStatus; stamp?: Stamp; after?: Partial<Standing> };
+export type ActResult = { to: DocumentStatus; stamp?: Stamp; after?: Partial<DocumentState> };
 
 /** A call that acts on a document. */
-export type DocumentCall = Doer & ActCall & { params: Record<string, number> };
+export type DocumentCall = Caller & ActCall & { params: Record<string, number> };
 
 type Family<Held> = {
   family: Move['family'];
   /** The document of a call, held until the end of the transaction, when this person sees it. */
-  hold: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Held>;
-  rules: (actor: Actor, held: Held) => Rules;
+  lock: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Held>;
+  rules: (actor: Actor, held: Held) => ActRules;
   /** Whom an act concerns beside who does it; `null` when nobody. */
   announces: (held: Held, action: DocumentAction, to: DocumentStatus) => Announcement | null;
 };
 
 /** Every act on every document takes the same way: hold, judge, do, move. Only what is done differs. */
 export const actsOn =
-  <Held extends HeldDocument>({ family, hold, rules: rulesOf, announces }: Family<Held>) =>
+  <Held extends LockedDocument>({ family, lock, rules: rulesOf, announces }: Family<Held>) =>
   <Call extends DocumentCall>(
     action: DocumentAction,
-    work: (tx: Tx, call: Call, held: Held) => Promise<Done> | Done,
+    work: (tx: Tx, call: Call, held: Held) => Promise<ActResult> | ActResult,
   ) =>
   async (tx: Tx, call: Call): Promise<ActOutcome> => {
-    const held = await hold(tx, call.actor, call.params.id);
+    const held = await lock(tx, call.actor, call.params.id);
     const rules = rulesOf(call.actor, held);
     await refuseClosedAct(tx, call, action, held, rules);
     const { to, stamp = null, after } = await work(tx, call, held);
@@ -142,10 +147,10 @@ export const actsOn =
 /** The document after an act: each act raises its version by one. */
 export const outcomeOf = (
   actor: Actor,
-  document: HeldDocument,
+  document: LockedDocument,
   status: DocumentStatus,
-  rules: Rules,
-  after: Partial<Standing> = {},
+  rules: ActRules,
+  after: Partial<DocumentState> = {},
 ): ActOutcome => ({
   id: document.id,
   number: document.number,

@@ -3,7 +3,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
 import { lacks } from '../../http/authorise.ts';
-import { route, type Doer, type Route } from '../../http/call.ts';
+import { route, type Caller, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import { attachFile, attachmentsOf, detachFile } from '../record/attachments.ts';
@@ -27,7 +27,7 @@ export function documentFileRoutes<Row extends Seen>(
 ): Route[] {
   const changed = async (
     tx: Tx,
-    { actor }: Doer,
+    { actor }: Caller,
     id: number | undefined,
     needs: readonly ('add' | 'edit')[],
   ) => {
@@ -38,8 +38,8 @@ export function documentFileRoutes<Row extends Seen>(
     if (!isWritable(actor, row)) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
     return row;
   };
-  const tell = (tx: Tx, doer: Doer, row: Row, files: [string | null, string | null]) =>
-    writeJournal(tx, doer, {
+  const tell = (tx: Tx, caller: Caller, row: Row, files: [string | null, string | null]) =>
+    writeJournal(tx, caller, {
       action: 'update',
       entity: family,
       entityId: row.id,

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { DocumentAction, DocumentEvent, DocumentStatus } from '@kalfa/contracts/document';
 import type { Reader, Tx } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql, type RawBuilder } from 'kysely';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { announcementText, type Announcement } from '../../notify/announce.ts';
 
 type NewDocument = {
@@ -20,16 +20,16 @@ type NewDocument = {
 export type Registered = { id: number; number: string; documentDate: string };
 
 /** Enters a new document: its number, the first line of its history, and the journal, in one statement. */
-export async function registerDocument(tx: Tx, doer: Doer, document: NewDocument): Promise<Registered> {
+export async function registerDocument(tx: Tx, caller: Caller, document: NewDocument): Promise<Registered> {
   const { family, kind, prefix, status } = document;
-  const { userId } = doer.actor;
-  const { rows } = await sql<Registered>`${keptPlan} with made as (
+  const { userId } = caller.actor;
+  const { rows } = await sql<Registered>`${preparedPlan} with made as (
       insert into core.documents (family, kind, number, document_date, status, description, created_by, updated_by)
       select ${family}, ${kind}::text, core.next_number(${prefix}, extract(year from dated.day)::int), dated.day, ${status}::text,
         ${document.description ?? null}, ${userId}, ${userId}
       from (select coalesce(${document.documentDate ?? null}::date, core.business_date(now())) as day) as dated
       returning id, number, document_date
-    ), ${told(doer, { family, kind, to: status, note: document.note ?? null })}
+    ), ${journalCtes(caller, { family, kind, to: status, note: document.note ?? null })}
     select id, number, document_date as "documentDate" from made`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error('the document was not written');
@@ -51,14 +51,16 @@ export type Move = {
 };
 
 /** Brings a document that is held into its next status, with its history, the journal and word of it, in one statement. */
-export async function moveDocument(tx: Tx, doer: Doer, move: Move): Promise<void> {
+export async function moveDocument(tx: Tx, caller: Caller, move: Move): Promise<void> {
   const { id, family, act, to, stamp = null, note = null, announcement } = move;
-  await sql`${keptPlan} select core.move_document(${id}, ${family}, ${act}, ${to}, ${stamp}::text, ${note}::text,
-    ${doerText(doer)}::jsonb, ${announcement ? announcementText(announcement) : null}::jsonb)`.execute(tx);
+  await sql`${preparedPlan} select core.move_document(${id}, ${family}, ${act}, ${to}, ${stamp}::text, ${note}::text,
+    ${callerText(caller)}::jsonb, ${announcement ? announcementText(announcement) : null}::jsonb)`.execute(
+    tx,
+  );
 }
 
 /** Who did it, in which role and from where, as the database writes it down. */
-export const doerText = ({ actor, origin }: Doer): string =>
+export const callerText = ({ actor, origin }: Caller): string =>
   JSON.stringify({
     userId: actor.userId,
     roleId: actor.roleId || null,
@@ -68,10 +70,13 @@ export const doerText = ({ actor, origin }: Doer): string =>
     userAgent: origin.userAgent,
   });
 
-type Told = { family: string; kind: string; to: DocumentStatus; note: string | null };
+type JournalFacts = { family: string; kind: string; to: DocumentStatus; note: string | null };
 
 /** The history for those who look at the document, the audit for those who ask who did it, the event for machines. */
-function told({ actor, origin }: Doer, { family, kind, to, note }: Told): RawBuilder<unknown> {
+function journalCtes(
+  { actor, origin }: Caller,
+  { family, kind, to, note }: JournalFacts,
+): RawBuilder<unknown> {
   return sql`event as (
       insert into core.document_events (document_id, by_user_id, active_role_id, active_role, action, to_status, note)
       select id, ${actor.userId}, ${actor.roleId || null}::bigint, ${actor.roleName}, 'create', ${to}, ${note} from made
@@ -95,7 +100,7 @@ export async function linkDocuments(
   to: number,
   relation: 'receives' | 'continues' | 'reverses' | 'fulfils',
 ): Promise<void> {
-  await sql`${keptPlan} insert into core.document_links (from_document_id, to_document_id, relation)
+  await sql`${preparedPlan} insert into core.document_links (from_document_id, to_document_id, relation)
     values (${from}, ${to}, ${relation}) on conflict do nothing`.execute(tx);
 }
 

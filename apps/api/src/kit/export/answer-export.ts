@@ -1,10 +1,10 @@
-import { exportLimits, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import { exportLimits, type ExportJob } from '@kalfa/contracts/files/export-job';
 import type { ExportBody } from '@kalfa/contracts/record';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer, FileAnswer, LaterAnswer } from '../../http/call.ts';
+import type { Caller, FileAnswer, LaterAnswer } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
-import { collected } from '../collected.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { writeJournal } from '../journal.ts';
 import { countUpTo, type ListSettings } from '../list/list.ts';
 import { exportName, exportPieces } from './export-file.ts';
@@ -18,7 +18,7 @@ import { exportTypes } from './export-types.ts';
 export async function answerExport(
   tx: Tx,
   exportable: Exportable,
-  call: Doer & { body: ExportBody },
+  call: Caller & { body: ExportBody },
   settings: Pick<ListSettings, 'timeZone' | 'print'>,
 ): Promise<FileAnswer | LaterAnswer<ExportJob>> {
   const { actor, body, origin } = call;
@@ -46,7 +46,7 @@ export async function answerExport(
   const content =
     body.format === 'pdf'
       ? await print.printer.print(await listToPrint(tx, exportable, order, { ...print, ...reading }))
-      : await collected(exportPieces(tx, exportable, order, reading));
+      : await toBuffer(exportPieces(tx, exportable, order, reading));
   return { name: exportName(exportable, order), type: exportTypes[body.format], content };
 }
 
@@ -54,7 +54,7 @@ export async function answerExport(
 async function queueExport(
   tx: Tx,
   entity: string,
-  { actor, body, origin }: Doer & { body: ExportBody },
+  { actor, body, origin }: Caller & { body: ExportBody },
 ): Promise<ExportJob> {
   const { rows } = await sql<ExportJob>`
     insert into files.export_jobs (user_id, role_id, entity, request, language, request_id)

@@ -3,8 +3,8 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { makeRecord } from '../../testing/make-record.ts';
-import { request, useTestApp } from '../../testing/test-app.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 

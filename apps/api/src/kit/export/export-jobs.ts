@@ -1,4 +1,4 @@
-import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import { exportJob, type ExportJob } from '@kalfa/contracts/files/export-job';
 import type { Language } from '@kalfa/contracts/language';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Reader } from '@kalfa/db/database';

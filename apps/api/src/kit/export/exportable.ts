@@ -2,7 +2,7 @@ import type { ListShape } from '@kalfa/contracts/list';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
-import type { RowsQuery, Sight } from '../list/list.ts';
+import type { RowsQuery, Visibility } from '../list/list.ts';
 
 /** A list that can leave the house as a file. Its module brings it along, so that the jobs know no module. */
 export type Exportable = {
@@ -13,5 +13,5 @@ export type Exportable = {
   list: ListShape;
   rows: (db: Reader) => RowsQuery;
   /** The same sight as every other read of the list. */
-  sight: (actor: Actor) => Sight;
+  sight: (actor: Actor) => Visibility;
 };

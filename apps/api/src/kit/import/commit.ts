@@ -1,7 +1,7 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournals } from '../journal.ts';
 import { toColumns } from '../record/record-store.ts';
@@ -20,7 +20,7 @@ type Good = Judged & { input: Record<string, unknown> };
  */
 export async function commitImport(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   importable: Importable,
   session: StoredSession,
   { leaveOutErrors }: { leaveOutErrors: boolean },
@@ -33,7 +33,7 @@ export async function commitImport(
   if (good.length === 0) throw refuse('LINES_REQUIRED');
   await holdReferences(tx, importable, good);
   for (let at = 0; at < good.length; at += rowsAtOnce)
-    await makeRecords(tx, doer, importable, session.id, good.slice(at, at + rowsAtOnce));
+    await makeRecords(tx, caller, importable, session.id, good.slice(at, at + rowsAtOnce));
   await sql`update files.import_sessions set status = 'committed', committed_at = now() where id = ${session.id}`.execute(
     tx,
   );
@@ -56,12 +56,12 @@ async function holdReferences(tx: Tx, { rules }: Importable, good: readonly Good
 
 async function makeRecords(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { contract, binding }: Importable,
   sessionId: number,
   good: readonly Good[],
 ): Promise<void> {
-  const { userId } = doer.actor;
+  const { userId } = caller.actor;
   const values = good.map(({ input }) => ({
     ...toColumns(binding, input),
     created_by: userId,
@@ -75,7 +75,7 @@ async function makeRecords(
   const fields = Object.keys(binding.columns);
   await writeJournals(
     tx,
-    doer,
+    caller,
     good.map(({ input }, at) => ({
       action: 'create' as const,
       entity: contract.name,

@@ -1,11 +1,11 @@
-import { importLimits, importSession } from '@kalfa/contracts/baseinfo/import-session';
+import { importLimits, importSession } from '@kalfa/contracts/files/import-session';
 import { rightToLeft } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
-import { freeRoute, route, type Route } from '../../http/call.ts';
+import { routeWithoutTransaction, route, type Route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
-import { collected } from '../collected.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { exportTypes } from '../export/export-types.ts';
 import { entityWords } from '../export/entity-words.ts';
 import { writeJournal } from '../journal.ts';
@@ -20,8 +20,8 @@ import {
   ownSession,
   rememberColumns,
   rememberedColumns,
-  shownRows,
-  shownSession,
+  rowViews,
+  sessionView,
 } from './sessions.ts';
 import { undoImport } from './undo.ts';
 
@@ -30,7 +30,7 @@ export const importRoutes = (importable: Importable): Route[] => {
   const { contract } = importable;
   const { name: entity } = contract;
   return [
-    freeRoute(contract.endpoints.import, async (db, call) => {
+    routeWithoutTransaction(contract.endpoints.import, async (db, call) => {
       const { actor, body } = call;
       // A large file takes its time, and no transaction waits for it.
       const [headings = [], ...rows] = await readTable(body);
@@ -41,7 +41,7 @@ export const importRoutes = (importable: Importable): Route[] => {
         await judgeSession(tx, importable, session);
         const changes = { rows: [null, rows.length] as [null, number] };
         await writeJournal(tx, call, { action: 'job', entity, entityId: null, label: null, changes });
-        return shownSession(tx, importable, session);
+        return sessionView(tx, importable, session);
       });
     }),
     route(contract.endpoints.importTemplate, async (_tx, { origin: { language } }) => {
@@ -51,7 +51,7 @@ export const importRoutes = (importable: Importable): Route[] => {
       return {
         name: `${words.title}.xlsx`,
         type: exportTypes.xlsx,
-        content: await collected(writeXlsx(sheet)),
+        content: await toBuffer(writeXlsx(sheet)),
       };
     }),
   ];
@@ -63,7 +63,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
   routes: [
     route(importSession.get, async (db, { actor, params }) => {
       const { session, importable } = await ownSession(db, importables, actor, params.id);
-      return shownSession(db, importable, session);
+      return sessionView(db, importable, session);
     }),
     route(importSession.columns, async (tx, { actor, params, body: { columns } }) => {
       const { session, importable } = await ownSession(tx, importables, actor, params.id, { lock: true });
@@ -75,11 +75,11 @@ export const importModule = (importables: readonly Importable[]): Module => ({
       );
       await rememberColumns(tx, actor.userId, chosen);
       await judgeSession(tx, importable, chosen);
-      return shownSession(tx, importable, chosen);
+      return sessionView(tx, importable, chosen);
     }),
     route(importSession.rows, async (db, { actor, params, query, origin }) => {
       const { session } = await ownSession(db, importables, actor, params.id);
-      return shownRows(db, session, { ...query, limit: importLimits.page }, origin.language);
+      return rowViews(db, session, { ...query, limit: importLimits.page }, origin.language);
     }),
     route(importSession.correct, async (tx, { actor, params, body: { rowNo, cells } }) => {
       const { session, importable } = await ownSession(tx, importables, actor, params.id, { lock: true });
@@ -89,11 +89,11 @@ export const importModule = (importables: readonly Importable[]): Module => ({
         where session_id = ${session.id} and row_no = ${rowNo}`.execute(tx);
       if (corrected.numAffectedRows !== 1n) throw refuse('NOT_FOUND');
       await judgeSession(tx, importable, session);
-      return shownSession(tx, importable, session);
+      return sessionView(tx, importable, session);
     }),
     route(importSession.errors, async (tx, { actor, params, origin: { language } }) => {
       const { session, importable } = await ownSession(tx, importables, actor, params.id);
-      const rows = await shownRows(
+      const rows = await rowViews(
         tx,
         session,
         { state: 'error', after: 0, limit: importLimits.rows },
@@ -112,7 +112,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
       return {
         name: `${words.title}.xlsx`,
         type: exportTypes.xlsx,
-        content: await collected(writeXlsx(sheet)),
+        content: await toBuffer(writeXlsx(sheet)),
       };
     }),
     route(importSession.commit, async (tx, call) => {
@@ -131,7 +131,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
       const { session, importable } = await ownSession(tx, importables, actor, params.id, { lock: true });
       if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
       await sql`update files.import_sessions set status = 'abandoned' where id = ${session.id}`.execute(tx);
-      return shownSession(tx, importable, { ...session, status: 'abandoned' });
+      return sessionView(tx, importable, { ...session, status: 'abandoned' });
     }),
   ],
 });

@@ -1,21 +1,27 @@
-import type { ImportRow, ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import type { ImportRow, ImportSession } from '@kalfa/contracts/files/import-session';
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { query } from '@kalfa/tools/services/query';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { archiveOf, packedSpaces, rowOf, workbookParts, type ArchivePart } from '../../testing/archives.ts';
-import { addPerson } from '../../testing/people.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { request, useTestApp, type ActorName } from '../../testing/test-app.ts';
-import { collected } from '../collected.ts';
+import {
+  archiveOf,
+  packedSpaces,
+  rowOf,
+  workbookParts,
+  type ArchivePart,
+} from '../../../test/support/archives.ts';
+import { addPerson } from '../../../test/support/people.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { request, useTestApp, type ActorName } from '../../../test/support/test-app.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { writeXlsx, type Cell } from '../spreadsheet.ts';
 
 const app = useTestApp();
 
 const asXlsx = async (headings: string[], rows: Cell[][]) =>
-  (await collected(writeXlsx({ name: 'x', headings, rows: [rows], rightToLeft: false }))).toString('base64');
+  (await toBuffer(writeXlsx({ name: 'x', headings, rows: [rows], rightToLeft: false }))).toString('base64');
 const begin = (path: string, payload: object, as: ActorName = 'admin') =>
   request<ImportSession>(app, { method: 'POST', url: `/api/${path}/import`, payload, as });
 const at = (id: number, tail = '') => `/api/baseinfo/imports/${id}${tail}`;

@@ -1,4 +1,4 @@
-import { importLimits } from '@kalfa/contracts/baseinfo/import-session';
+import { importLimits } from '@kalfa/contracts/files/import-session';
 import { canBeStored } from '@kalfa/contracts/fields';
 import { refuse } from '../../http/refusal.ts';
 import { createTableReaders, type ReaderLimits, type TableReaders } from './table-readers.ts';

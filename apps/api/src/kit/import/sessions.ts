@@ -1,4 +1,4 @@
-import type { ImportMessage, ImportRow, ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import type { ImportMessage, ImportRow, ImportSession } from '@kalfa/contracts/files/import-session';
 import type { Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
@@ -100,7 +100,7 @@ export async function rememberedColumns(
 }
 
 /** The session as its owner sees it. */
-export async function shownSession(
+export async function sessionView(
   db: Reader,
   importable: Importable,
   session: StoredSession,
@@ -123,7 +123,7 @@ export async function shownSession(
 type StoredRow = { rowNo: number; cells: string[]; state: ImportRow['state']; messages: Remark[] };
 
 /** Rows with what is wrong with them, in the reader's words. */
-export async function shownRows(
+export async function rowViews(
   db: Reader,
   { id }: StoredSession,
   { state, after, limit }: { state?: ImportRow['state'] | undefined; after: number; limit: number },

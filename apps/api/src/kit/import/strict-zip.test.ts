@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { archiveOf, descriptor, packedSpaces, type ArchivePart } from '../../testing/archives.ts';
-import { collected } from '../collected.ts';
+import { archiveOf, descriptor, packedSpaces, type ArchivePart } from '../../../test/support/archives.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { zip } from '../zip.ts';
 import { readZip, unzip } from './strict-zip.ts';
 
@@ -69,7 +69,7 @@ describe('an archive is read', () => {
     ['by another library', () => Buffer.from(zipSync(contents, { level: 9 }))],
     [
       'of our own exports',
-      () => collected(zip(both.map(([name = '', text = '']) => ({ name, content: [text] })))),
+      () => toBuffer(zip(both.map(([name = '', text = '']) => ({ name, content: [text] })))),
     ],
     ['with data descriptors', () => archiveOf([withDescriptor(first), withDescriptor(second)])],
     [

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { archiveOf, packedSpaces, rowOf, workbookParts, type ArchivePart } from '../../testing/archives.ts';
-import { peakMegabytes } from '../../testing/peak-memory.ts';
+import {
+  archiveOf,
+  packedSpaces,
+  rowOf,
+  workbookParts,
+  type ArchivePart,
+} from '../../../test/support/archives.ts';
+import { peakMegabytes } from '../../../test/support/peak-memory.ts';
 import { readerLimits, readTable, tableLimits } from './read-table.ts';
 import { createTableReaders, type ReaderLimits, type TableReaders } from './table-readers.ts';
 

@@ -1,7 +1,7 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournals } from '../journal.ts';
 import type { Importable } from './importable.ts';
@@ -15,7 +15,7 @@ type Made = { id: number; label: string; version: number; status: number };
  */
 export async function undoImport(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { contract, binding }: Importable,
   { id, status }: StoredSession,
 ): Promise<{ archived: number }> {
@@ -42,11 +42,11 @@ export async function undoImport(
       .join(', ');
     throw refuse('IN_USE', { params: { count: touched.length, names } });
   }
-  await sql`update ${sql.table(binding.table)} set record_status = ${recordStatus.archived}, updated_by = ${doer.actor.userId}
+  await sql`update ${sql.table(binding.table)} set record_status = ${recordStatus.archived}, updated_by = ${caller.actor.userId}
     where id = any(${made.map((one) => one.id)}::bigint[])`.execute(tx);
   await writeJournals(
     tx,
-    doer,
+    caller,
     made.map((one) => ({
       action: 'archive' as const,
       entity: contract.name,

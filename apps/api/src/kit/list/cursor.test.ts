@@ -2,7 +2,7 @@ import type { ListQuery, ListShape } from '@kalfa/contracts/list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal.ts';
-import { cursorSigner, type Place } from './cursor.ts';
+import { cursorSigner, type CursorPosition } from './cursor.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const units: ListShape = { fields: { title: 'text', decimals: 'integer' }, defaultSort: 'title', totals: [] };
@@ -12,7 +12,7 @@ const works: ListShape = { ...units, fields: { title: 'text', decimals: 'date' }
 function signerOf(key: string, shape: ListShape = units) {
   const { write, read } = cursorSigner(key);
   return {
-    write: (to: Place, asked: ListQuery) => write(to, shape, asked),
+    write: (to: CursorPosition, asked: ListQuery) => write(to, shape, asked),
     read: (cursor: string, asked: ListQuery) => read(cursor, shape, asked),
   };
 }
@@ -25,9 +25,9 @@ const query: ListQuery = {
   withTotal: false,
   withTotals: false,
 };
-const place: Place = { backwards: false, values: ['İnce kum', null, '42'] };
+const place: CursorPosition = { backwards: false, values: ['İnce kum', null, '42'] };
 
-const anyPlace: fc.Arbitrary<Place> = fc.record({
+const anyPlace: fc.Arbitrary<CursorPosition> = fc.record({
   backwards: fc.boolean(),
   values: fc.array(fc.option(fc.string({ unit: 'binary' })), { maxLength: 4 }),
 });

@@ -3,11 +3,11 @@ import type { ListQuery, ListShape } from '@kalfa/contracts/list';
 import { refuse } from '../../http/refusal.ts';
 
 /** A place in a list: the sort values and the id of the row it stands behind, and which way the reader goes. */
-export type Place = { backwards: boolean; values: (string | null)[] };
+export type CursorPosition = { backwards: boolean; values: (string | null)[] };
 
 export type CursorSigner = {
-  write: (place: Place, shape: ListShape, query: ListQuery) => string;
-  read: (cursor: string, shape: ListShape, query: ListQuery) => Place;
+  write: (place: CursorPosition, shape: ListShape, query: ListQuery) => string;
+  read: (cursor: string, shape: ListShape, query: ListQuery) => CursorPosition;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { query } from '@kalfa/tools/services/query';
 import { beforeAll, expect, test } from 'vitest';
-import { request, useTestApp } from '../../testing/test-app.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 

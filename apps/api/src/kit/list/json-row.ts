@@ -1,4 +1,4 @@
-import { settled } from '@kalfa/db/settled';
+import { staticSql } from '@kalfa/db/static-sql';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { closed } from '../../http/serialise.ts';
@@ -15,7 +15,7 @@ export function jsonRow(answer: z.ZodType): RawBuilder<string> {
   const fields = Object.entries(items?.properties ?? {}).map(
     ([field, property]) => sql`${sql.lit(field)}, ${valueOf(column(field), property)}`,
   );
-  return settled(sql<string>`json_build_object(${sql.join(fields)})::text`);
+  return staticSql(sql<string>`json_build_object(${sql.join(fields)})::text`);
 }
 
 /** The colons stand in quotes, because PostgreSQL's load tool would take a letter behind one for a variable. */

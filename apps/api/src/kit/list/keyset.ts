@@ -1,7 +1,7 @@
 import { fieldKind, kindOf, type FieldKind, type ListShape, type Sort } from '@kalfa/contracts/list';
 import { sql, type RawBuilder } from 'kysely';
 import { castOf, column, type Condition } from './conditions.ts';
-import type { Place } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 
 /** One key of the order: a column, its direction in this reading, and whether it may be empty. */
 export type Key = { field: string; kind: FieldKind; descending: boolean; nullable: boolean };
@@ -29,7 +29,7 @@ export function orderBy(keys: readonly Key[], backwards: boolean): RawBuilder<un
 }
 
 /** Everything behind a place. One direction without empty values is a row comparison, which an index answers directly. */
-export function behind(keys: readonly Key[], { values, backwards }: Place): Condition {
+export function afterCursor(keys: readonly Key[], { values, backwards }: CursorPosition): Condition {
   const isUniform = keys.every((key) => !key.nullable && key.descending === keys[0]?.descending);
   if (isUniform) {
     const left = sql.join(keys.map((key) => column(key.field)));
@@ -41,7 +41,7 @@ export function behind(keys: readonly Key[], { values, backwards }: Place): Cond
 
 function behindFrom(
   keys: readonly Key[],
-  values: Place['values'],
+  values: CursorPosition['values'],
   backwards: boolean,
   index: number,
 ): Condition {

@@ -1,15 +1,15 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import { formatSort, type ListQuery, type ListShape, type Page } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { prepared, type Prepared } from '@kalfa/db/prepared';
-import { isSettled } from '@kalfa/db/settled';
+import { isStaticSql } from '@kalfa/db/static-sql';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { column, filterCondition, searchConditions, type Branches, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
 import type { PrintSettings } from '../../print/frame.ts';
-import { behind, keysOf, keyTexts, orderBy, type Key } from './keyset.ts';
-import { foundOn, writtenPage, type Found, type Written } from './written-page.ts';
+import { afterCursor, keysOf, keyTexts, orderBy, type Key } from './keyset.ts';
+import { parseJsonPage, jsonPage, type FoundPage, type JsonPage } from './json-page.ts';
 
 /** An entity's own SELECT; the kit lays search, filters, order and page over it, whatever it joins. */
 export type RowsQuery = Expression<unknown>;
@@ -18,7 +18,7 @@ export type RowsQuery = Expression<unknown>;
 export type ListSettings = { signer: CursorSigner; timeZone: string; print: PrintSettings };
 
 /** Archived rows show only to who asks for them and may see them; rows outside a scope show to nobody in it. */
-export type Sight = {
+export type Visibility = {
   maySeeArchived: boolean;
   scope: Condition | null;
   /** Fields that name a place in a tree, with the table of that tree: a filter by it means everything below it too. */
@@ -27,7 +27,7 @@ export type Sight = {
 
 const exactTotalLimit = 10_000;
 
-type PageSettings = Omit<ListSettings, 'print'> & Sight;
+type PageSettings = Omit<ListSettings, 'print'> & Visibility;
 
 /** One page of a list by keyset, so that the thousandth page costs what the first one does. */
 export function readPage<Row>(
@@ -37,7 +37,7 @@ export function readPage<Row>(
   query: ListQuery,
   settings: PageSettings,
 ): Promise<{ rows: Row[]; page: Page }> {
-  const mark = isPlain(query, settings) ? keptPlan : sql``;
+  const mark = isPlain(query, settings) ? preparedPlan : sql``;
   const { limit } = query;
   return pageOf<Row>(db, shape, rows, query, settings, async (ask) => {
     const { keys, source, backwards } = ask();
@@ -58,7 +58,7 @@ export function readPage<Row>(
  * The same where nothing is done with the rows but to send them: the database writes them. `keepsPlan` is for filters that no
  * other plan would serve better.
  */
-export function readWrittenPage<Row>(
+export function readJsonPage<Row>(
   db: Reader,
   shape: ListShape,
   { rows, row, keepsPlan }: { rows: RowsQuery; row: RawBuilder<string>; keepsPlan: boolean },
@@ -70,24 +70,28 @@ export function readWrittenPage<Row>(
     const write = () => {
       const { keys, source, backwards } = ask();
       const lines = sql`select ${row} as "row", ${keyTexts(keys)} as place ${source}`;
-      return writtenPage({ lines, limit: query.limit, backwards });
+      return jsonPage({ lines, limit: query.limit, backwards });
     };
-    if (isUsual && query.cursor === undefined && isSettled(rows))
-      return foundOn<Row>(await firstPage(rows, query, write)(db));
-    const mark = keepsPlan || isUsual ? keptPlan : sql``;
-    return foundOn<Row>(await sql<Written>`${mark} ${write()}`.execute(db));
+    if (isUsual && query.cursor === undefined && isStaticSql(rows))
+      return parseJsonPage<Row>(await firstPage(rows, query, write)(db));
+    const mark = keepsPlan || isUsual ? preparedPlan : sql``;
+    return parseJsonPage<Row>(await sql<JsonPage>`${mark} ${write()}`.execute(db));
   });
 }
 
-type FirstPage = Prepared<Written, []>;
+type FirstPage = Prepared<JsonPage, []>;
 const firstPages = new WeakMap<RowsQuery, Map<string, FirstPage>>();
 
 /** The first page of a list whose rows are always the same: what most people look at most often is written out once. */
-function firstPage(rows: RowsQuery, { sort, limit }: ListQuery, write: () => RawBuilder<Written>): FirstPage {
+function firstPage(
+  rows: RowsQuery,
+  { sort, limit }: ListQuery,
+  write: () => RawBuilder<JsonPage>,
+): FirstPage {
   const known = firstPages.get(rows) ?? new Map<string, FirstPage>();
   firstPages.set(rows, known);
   const name = `${formatSort(sort)} ${limit}`;
-  const page = known.get(name) ?? prepared<Written, []>(write);
+  const page = known.get(name) ?? prepared<JsonPage, []>(write);
   known.set(name, page);
   return page;
 }
@@ -101,14 +105,14 @@ async function pageOf<Row>(
   rows: RowsQuery,
   query: ListQuery,
   settings: PageSettings,
-  read: (ask: () => Asked) => Promise<Found<Row>>,
+  read: (ask: () => Asked) => Promise<FoundPage<Row>>,
 ): Promise<{ rows: Row[]; page: Page }> {
   const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
   const backwards = place?.backwards ?? false;
   const matching = () => conditionsOf(shape, query, settings);
   const ask = (): Asked => {
     const keys = keysOf(shape, query.sort, backwards);
-    const conditions = place ? [...matching(), behind(keys, place)] : matching();
+    const conditions = place ? [...matching(), afterCursor(keys, place)] : matching();
     const source = sql`from ${rows} as r where ${all(conditions)}
       order by ${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`;
     return { keys, source, backwards };
@@ -142,13 +146,13 @@ export async function* readBatches<Row>(
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  { size, ...settings }: Pick<ListSettings, 'timeZone'> & Sight & { size: number },
+  { size, ...settings }: Pick<ListSettings, 'timeZone'> & Visibility & { size: number },
 ): AsyncGenerator<Row[]> {
   const keys = keysOf(shape, query.sort, false);
   const matching = conditionsOf(shape, query, settings);
   let last: (string | null)[] | undefined;
   for (;;) {
-    const conditions = last ? [...matching, behind(keys, { backwards: false, values: last })] : matching;
+    const conditions = last ? [...matching, afterCursor(keys, { backwards: false, values: last })] : matching;
     const { rows: found } = await sql<Row & { __keys: (string | null)[] }>`
       select r.*, ${keyTexts(keys)} as "__keys" from ${rows} as r where ${all(conditions)}
       order by ${orderBy(keys, false)} limit ${size}`.execute(db);
@@ -165,7 +169,7 @@ const usualLimits: ReadonlySet<number> = new Set([25, 50, 100, 200]);
  * A page like most others, whose plan is worth keeping. What is searched or filtered for decides which index is best, and an
  * order of several fields or an odd size would only fill the connections with plans that nobody asks for again.
  */
-const isPlain = ({ q, filters, sort, limit }: ListQuery, { scope }: Sight) =>
+const isPlain = ({ q, filters, sort, limit }: ListQuery, { scope }: Visibility) =>
   !q && filters.length === 0 && scope === null && sort.length === 1 && usualLimits.has(limit);
 
 /** How many rows match, as far as anybody wants to know. */
@@ -174,7 +178,7 @@ export async function countUpTo(
   shape: ListShape,
   rows: RowsQuery,
   query: ListQuery,
-  { limit, ...settings }: Pick<ListSettings, 'timeZone'> & Sight & { limit: number },
+  { limit, ...settings }: Pick<ListSettings, 'timeZone'> & Visibility & { limit: number },
 ): Promise<number> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (
@@ -187,7 +191,7 @@ export async function countUpTo(
 function conditionsOf(
   shape: ListShape,
   { q, filters }: ListQuery,
-  { timeZone, maySeeArchived, scope, branches }: Pick<ListSettings, 'timeZone'> & Sight,
+  { timeZone, maySeeArchived, scope, branches }: Pick<ListSettings, 'timeZone'> & Visibility,
 ): Condition[] {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [

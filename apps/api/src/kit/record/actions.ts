@@ -6,13 +6,13 @@ import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 
 /** What is known of a record when the question is what may be done with it. */
-type Standing = { recordStatus: RecordStatus; isFixed: boolean };
+type RecordState = { recordStatus: RecordStatus; isFixed: boolean };
 
 /** What this person may do with this record now. */
 export function openActions(
   actor: Actor,
   menu: MenuKey,
-  { recordStatus, isFixed }: Standing,
+  { recordStatus, isFixed }: RecordState,
 ): RecordAction[] {
   if (isFixed) return [];
   return actionsFrom(recordStatus).filter((action) => actor.can(menu, operationOf(action)));
@@ -35,7 +35,7 @@ export function openListActions(
 }
 
 /** The right was checked when the call came in; here the record itself has its say. */
-export function refuseClosedAction(action: RecordAction, { recordStatus, isFixed }: Standing): void {
+export function refuseClosedAction(action: RecordAction, { recordStatus, isFixed }: RecordState): void {
   if (isFixed) throw refuse('SYSTEM_RECORD');
   if (!isOpen(action, recordStatus)) throw refuse('STATE_CONFLICT');
 }

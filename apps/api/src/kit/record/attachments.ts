@@ -1,10 +1,10 @@
-import { fileLimits, type Attachment, type attachableRecords } from '@kalfa/contracts/baseinfo/file';
+import { fileLimits, type Attachment, type attachableRecords } from '@kalfa/contracts/files/file';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { route, type Doer, type Route } from '../../http/call.ts';
+import { route, type Caller, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import type { Stored } from './record-store.ts';
@@ -34,25 +34,25 @@ const sensitive = new Set(['personnel']);
 /** Files at a record, with the rights of the record itself: who sees it sees them, who edits it adds and removes them. */
 export function attachmentRoutes(
   { name, menu, label, endpoints }: AnyRecord,
-  readOne: (db: Reader, doer: Doer, id: number | undefined) => Promise<Stored>,
+  readOne: (db: Reader, caller: Caller, id: number | undefined) => Promise<Stored>,
   refuseClosed: (row: Stored) => void,
 ): Route[] {
   const column = attachmentColumns[name];
   if (column === undefined) return [];
   /** The record, for who may know of its files. */
-  const owner = (db: Reader, doer: Doer, id: number | undefined) => {
-    if (!mayKnowFiles(doer.actor, name, menu))
+  const owner = (db: Reader, caller: Caller, id: number | undefined) => {
+    if (!mayKnowFiles(caller.actor, name, menu))
       throw refuse('FORBIDDEN', { params: { menu, operation: 'sensitive' } });
-    return readOne(db, doer, id);
+    return readOne(db, caller, id);
   };
   /** The same for who is about to change them: what cannot be edited keeps its files as they are. */
-  const changed = async (db: Reader, doer: Doer, id: number | undefined) => {
-    const row = await owner(db, doer, id);
+  const changed = async (db: Reader, caller: Caller, id: number | undefined) => {
+    const row = await owner(db, caller, id);
     refuseClosed(row);
     return row;
   };
-  const tell = (tx: Tx, doer: Doer, row: Stored, files: [before: string | null, after: string | null]) =>
-    writeJournal(tx, doer, {
+  const tell = (tx: Tx, caller: Caller, row: Stored, files: [before: string | null, after: string | null]) =>
+    writeJournal(tx, caller, {
       action: 'update',
       entity: name,
       entityId: row.id,

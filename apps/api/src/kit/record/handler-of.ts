@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Tx } from '@kalfa/db/database';
-import type { Doer, Route } from '../../http/call.ts';
+import type { Caller, Route } from '../../http/call.ts';
 
 /**
  * What serves an endpoint of a record, for functions beside it that are the same change in another dress: a move, a
@@ -9,6 +9,6 @@ import type { Doer, Route } from '../../http/call.ts';
 export function handlerOf<Row>(routes: readonly Route[], wanted: Endpoint) {
   const found = routes.find(({ endpoint }) => endpoint === wanted);
   if (!found) throw new Error(`${wanted.method} ${wanted.path} is not served`);
-  return (tx: Tx, doer: Doer, asked: object) =>
-    found.handle(tx as never, { ifMatch: null, ...doer, ...asked } as never) as Promise<Row>;
+  return (tx: Tx, caller: Caller, asked: object) =>
+    found.handle(tx as never, { ifMatch: null, ...caller, ...asked } as never) as Promise<Row>;
 }

@@ -2,7 +2,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Language } from '@kalfa/contracts/language';
 import { kindOf } from '@kalfa/contracts/list';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import type { Doer, FileAnswer } from '../../http/call.ts';
+import type { Caller, FileAnswer } from '../../http/call.ts';
 import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
 import { entityWords } from '../export/entity-words.ts';
 import { exportTypes } from '../export/export-types.ts';
@@ -25,7 +25,7 @@ const unprinted = new Set([
 export async function printRecord(
   { name, menu, label, list, row: { shape } }: Pick<AnyRecord, 'name' | 'menu' | 'label' | 'list' | 'row'>,
   row: Stored,
-  { actor, origin }: Doer,
+  { actor, origin }: Caller,
   settings: PrintSettings,
 ): Promise<FileAnswer> {
   const language = printLanguage(origin.language);

@@ -1,15 +1,15 @@
-import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
+import type { SearchKind } from '@kalfa/contracts/reports/search';
 import type { AnyRecord, HistoryEntry, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type Expression } from 'kysely';
 import type { Actor, AssignedScope } from '../../http/actor.ts';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import type { ImportRules } from '../import/import-rules.ts';
 import { column, type Branches, type Condition } from '../list/conditions.ts';
-import type { Sight } from '../list/list.ts';
+import type { Visibility } from '../list/list.ts';
 import type { SearchNames } from '../search.ts';
 
 /** What the SELECT delivers; the kit adds what depends on the person. */
@@ -25,9 +25,9 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   rows: (db: Reader) => Expression<Delivered<R>>;
   columns: Readonly<Record<keyof InputOf<R> & string, Kept<keyof DB[T] & string>>>;
   /** Writes what of the input is kept in other tables, in the same transaction. `before` is empty for a new record. */
-  keepRest?: (
+  saveRelated?: (
     tx: Tx,
-    doer: Doer,
+    caller: Caller,
     id: number,
     input: Partial<InputOf<R>>,
     before: Delivered<R> | null,
@@ -48,7 +48,7 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   /** What a picker may offer of the active rows, as a condition on the SELECT's columns `r`. */
   isOffered?: Condition;
   /** The entity's own say before a write, in its transaction; it throws the refusal. */
-  guard?: (tx: Tx, doer: Doer, change: GuardedChange<R>) => Promise<void>;
+  guard?: (tx: Tx, caller: Caller, change: GuardedChange<R>) => Promise<void>;
 };
 
 /** What is about to happen: to which row, unless it is a new one, and with which new values. */
@@ -79,7 +79,7 @@ export async function findRow(
   db: Reader,
   { rows }: AnyBinding,
   id: number,
-  { scope }: Pick<Sight, 'scope'>,
+  { scope }: Pick<Visibility, 'scope'>,
 ): Promise<Stored | undefined> {
   const found = await sql<Stored>`
     select r.* from ${rows(db)} as r where ${column('id')} = ${id} and ${scope ?? sql`true`}`.execute(db);

@@ -1,11 +1,11 @@
-import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
+import type { SearchKind } from '@kalfa/contracts/reports/search';
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { statusAfter } from '@kalfa/domain/record-lifecycle';
 import { sql } from 'kysely';
-import { route, type Doer } from '../../http/call.ts';
+import { route, type Caller } from '../../http/call.ts';
 import { isKnownAccess } from '../../http/authorise.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -17,8 +17,8 @@ import type { Attachable } from '../../files/attachable.ts';
 import type { Exportable } from '../export/exportable.ts';
 import { importRoutes } from '../import/import-module.ts';
 import type { Importable } from '../import/importable.ts';
-import { readPage, type ListSettings, type Sight } from '../list/list.ts';
-import { eachByItself } from './bulk.ts';
+import { readPage, type ListSettings, type Visibility } from '../list/list.ts';
+import { changeEach } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
 import { attachmentColumns, attachmentRoutes, mayKnowFiles } from './attachments.ts';
 import { printRecord } from './print-record.ts';
@@ -53,9 +53,9 @@ const journalActions = {
 /** A record's endpoints, and what they do as functions, for endpoints of its own. */
 export type RecordModule<R extends AnyRecord> = Module & {
   /** One record as this person may see it. */
-  read: (db: Reader, doer: Doer, id: number | undefined) => Promise<RowOf<R>>;
-  create: (tx: Tx, doer: Doer, input: InputOf<R>) => Promise<RowOf<R>>;
-  change: (tx: Tx, doer: Doer, asked: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
+  read: (db: Reader, caller: Caller, id: number | undefined) => Promise<RowOf<R>>;
+  create: (tx: Tx, caller: Caller, input: InputOf<R>) => Promise<RowOf<R>>;
+  change: (tx: Tx, caller: Caller, asked: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
 };
 
 const bulkActions = [
@@ -75,41 +75,42 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   const fields = Object.keys(own.columns);
 
   const isFixed = (row: Stored) => binding.isFixed?.(row as never) ?? false;
-  const standing = (row: Stored) => ({ recordStatus: row.recordStatus, isFixed: isFixed(row) });
+  const stateOf = (row: Stored) => ({ recordStatus: row.recordStatus, isFixed: isFixed(row) });
   /** How far this person sees. Every read of this module goes through here, so that none can forget the scope. */
-  const sight = ({ actor }: Pick<Doer, 'actor'>): Sight => ({
+  const visibilityFor = ({ actor }: Pick<Caller, 'actor'>): Visibility => ({
     maySeeArchived: actor.can(menu, 'delete'),
     branches: binding.branches,
     scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
 
   /** The same for a picker, which offers only what can be chosen anew. */
-  const offered = (doer: Pick<Doer, 'actor'>): Pick<Sight, 'scope'> => {
-    const { scope } = sight(doer);
+  const offered = (caller: Pick<Caller, 'actor'>): Pick<Visibility, 'scope'> => {
+    const { scope } = visibilityFor(caller);
     if (!binding.isOffered) return { scope };
     return { scope: scope ? sql`(${scope} and ${binding.isOffered})` : binding.isOffered };
   };
-  const told = (row: Stored) => Object.fromEntries((lookup ?? []).map((field) => [field, row[field]]));
+  const lookupFields = (row: Stored) =>
+    Object.fromEntries((lookup ?? []).map((field) => [field, row[field]]));
 
   /** The row as this person may see it, with what is open to them. */
-  const shown = ({ actor }: Doer, row: Stored) =>
-    ({ ...row, isFixed: isFixed(row), actions: openActions(actor, menu, standing(row)) }) as never;
+  const withActions = ({ actor }: Caller, row: Stored) =>
+    ({ ...row, isFixed: isFixed(row), actions: openActions(actor, menu, stateOf(row)) }) as never;
 
-  async function findSeen(db: Reader, doer: Pick<Doer, 'actor'>, id: number): Promise<Stored | null> {
-    const seen = sight(doer);
+  async function findSeen(db: Reader, caller: Pick<Caller, 'actor'>, id: number): Promise<Stored | null> {
+    const seen = visibilityFor(caller);
     const row = await findRow(db, own, id, seen);
     return row && (row.recordStatus !== recordStatus.archived || seen.maySeeArchived) ? row : null;
   }
 
-  async function readOne(db: Reader, doer: Doer, id: number | undefined): Promise<Stored> {
-    const row = await findSeen(db, doer, id ?? 0);
+  async function readOne(db: Reader, caller: Caller, id: number | undefined): Promise<Stored> {
+    const row = await findSeen(db, caller, id ?? 0);
     if (!row) throw refuse('NOT_FOUND');
     return row;
   }
 
   async function journal(
     tx: Tx,
-    doer: Doer,
+    caller: Caller,
     action: keyof typeof journalActions | 'create',
     row: Stored,
     before: Readonly<Record<string, unknown>>,
@@ -120,7 +121,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       field,
       [before[field], row[field]],
     ]);
-    await writeJournal(tx, doer, {
+    await writeJournal(tx, caller, {
       action: action === 'create' ? 'create' : journalActions[action],
       entity: name,
       entityId: row.id,
@@ -129,51 +130,61 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     });
   }
 
-  const guard = (tx: Tx, doer: Doer, guarded: object) => binding.guard?.(tx, doer, guarded as never);
+  const guard = (tx: Tx, caller: Caller, guarded: object) => binding.guard?.(tx, caller, guarded as never);
 
-  async function change(tx: Tx, doer: Doer, { action, id, version, ifMatch, input = {} }: Change) {
-    const before = await readOne(tx, doer, id);
+  async function change(tx: Tx, caller: Caller, { action, id, version, ifMatch, input = {} }: Change) {
+    const before = await readOne(tx, caller, id);
     if (version === undefined && ifMatch === null) {
       throw refuse('VALIDATION_FAILED', { faults: [{ path: 'version', code: 'REQUIRED' }] });
     }
     if ((ifMatch ?? before.version) !== before.version)
       throw refuse('PRECONDITION_FAILED', whoChanged(before));
     if ((version ?? before.version) !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
-    refuseClosedAction(action, standing(before));
-    await guard(tx, doer, { action, before, input });
-    const status = { record_status: statusAfter(action, before.recordStatus), updated_by: doer.actor.userId };
+    refuseClosedAction(action, stateOf(before));
+    await guard(tx, caller, { action, before, input });
+    const status = {
+      record_status: statusAfter(action, before.recordStatus),
+      updated_by: caller.actor.userId,
+    };
     const isCurrent = await updateRow(tx, own, before, { ...toColumns(own, input), ...status });
-    if (isCurrent) await binding.keepRest?.(tx, doer, before.id, input as never, before as never);
+    if (isCurrent) await binding.saveRelated?.(tx, caller, before.id, input as never, before as never);
     // Nobody moves a record out of their own sight: what they could not read afterwards, they may not write.
-    const after = await readOne(tx, doer, before.id);
+    const after = await readOne(tx, caller, before.id);
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
-    await journal(tx, doer, action, after, before, unseenFields(own, input));
+    await journal(tx, caller, action, after, before, unseenFields(own, input));
     return after;
   }
-  async function create(tx: Tx, doer: Doer, input: object) {
-    await guard(tx, doer, { action: 'create', before: null, input });
-    const id = await insertRow(tx, own, doer.actor.userId, input);
-    await binding.keepRest?.(tx, doer, id, input, null);
-    const row = await readOne(tx, doer, id);
-    await journal(tx, doer, 'create', row, {});
+  async function create(tx: Tx, caller: Caller, input: object) {
+    await guard(tx, caller, { action: 'create', before: null, input });
+    const id = await insertRow(tx, own, caller.actor.userId, input);
+    await binding.saveRelated?.(tx, caller, id, input, null);
+    const row = await readOne(tx, caller, id);
+    await journal(tx, caller, 'create', row, {});
     const announcement = binding.announces?.(row as never);
-    if (announcement) await announce(tx, doer, { ...announcement, entity: name, recordId: id });
-    return shown(doer, row);
+    if (announcement) await announce(tx, caller, { ...announcement, entity: name, recordId: id });
+    return withActions(caller, row);
   }
 
-  const shownChange = async (tx: Tx, doer: Doer, asked: Change) => shown(doer, await change(tx, doer, asked));
+  const changeWithActions = async (tx: Tx, caller: Caller, asked: Change) =>
+    withActions(caller, await change(tx, caller, asked));
 
   /** What the search over everything finds of this record, through the same sight as every other read. */
   const searchableBy = (names: SearchNames, kind: SearchKind): Searchable => ({
     kind,
     menu,
     matches: (db, actor, words) => {
-      const { scope } = sight({ actor });
+      const { scope } = visibilityFor({ actor });
       return bestOf({ ...names, kind, table: own.table, rows: own.rows(db), scope }, words);
     },
   });
 
-  const exportable: Exportable = { name, menu, list, rows: own.rows, sight: (actor) => sight({ actor }) };
+  const exportable: Exportable = {
+    name,
+    menu,
+    list,
+    rows: own.rows,
+    sight: (actor) => visibilityFor({ actor }),
+  };
 
   const attachmentColumn = attachmentColumns[name];
   const attachable: Attachable | undefined =
@@ -199,18 +210,18 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     importable,
     attachable,
     searchable: own.search && searchableBy(own.search, name as SearchKind),
-    read: async (db, doer, id) => shown(doer, await readOne(db, doer, id)),
-    create: (tx, doer, input) => create(tx, doer, input),
-    change: (tx, doer, asked) => shownChange(tx, doer, { ...asked, ifMatch: null }),
+    read: async (db, caller, id) => withActions(caller, await readOne(db, caller, id)),
+    create: (tx, caller, input) => create(tx, caller, input),
+    change: (tx, caller, asked) => changeWithActions(tx, caller, { ...asked, ifMatch: null }),
     // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
     routes: [
       route(endpoints.list, async (db, call) => {
         const { rows, page } = await readPage<Stored>(db, list, own.rows(db), call.query, {
           ...settings,
-          ...sight(call),
+          ...visibilityFor(call),
         });
         return {
-          rows: rows.map((row) => shown(call, row)),
+          rows: rows.map((row) => withActions(call, row)),
           page: { ...page, actions: openListActions(call.actor, menu, importable !== undefined) },
         };
       }),
@@ -226,12 +237,12 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         const asked = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
         const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
           ...settings,
-          ...(query.ids ? sight(call) : offered(call)),
+          ...(query.ids ? visibilityFor(call) : offered(call)),
           maySeeArchived: true,
         });
-        return rows.map((row) => ({ ...told(row), id: row.id, name: String(row[label]) }));
+        return rows.map((row) => ({ ...lookupFields(row), id: row.id, name: String(row[label]) }));
       }),
-      route(endpoints.get, async (db, call) => shown(call, await readOne(db, call, call.params.id))),
+      route(endpoints.get, async (db, call) => withActions(call, await readOne(db, call, call.params.id))),
       route(endpoints.history, async (db, call) => {
         const { id } = await readOne(db, call, call.params.id);
         return readHistory(db, name, id);
@@ -239,7 +250,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       route(endpoints.create, (tx, call) => create(tx, call, call.body)),
       route(endpoints.update, (tx, call) => {
         const { version, ...input } = call.body as { version?: number };
-        return shownChange(tx, call, {
+        return changeWithActions(tx, call, {
           action: 'edit',
           id: call.params.id,
           version,
@@ -249,7 +260,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       }),
       ...(['activate', 'deactivate', 'restore'] as const).map((action) =>
         route(endpoints[action], (tx, call) =>
-          shownChange(tx, call, {
+          changeWithActions(tx, call, {
             action,
             id: call.params.id,
             version: call.body.version,
@@ -259,7 +270,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       ),
       ...bulkActions.map(([action, endpoint]) =>
         route(endpoints[endpoint], (tx, call) =>
-          eachByItself(
+          changeEach(
             tx,
             { ...call, constraints: binding.constraints },
             call.body.records,
@@ -271,7 +282,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         ),
       ),
       route(endpoints.archive, (tx, call) =>
-        shownChange(tx, call, {
+        changeWithActions(tx, call, {
           action: 'archive',
           id: call.params.id,
           version: call.query.version,
@@ -279,7 +290,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         }),
       ),
       ...(importable ? importRoutes(importable) : []),
-      ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', standing(row))),
+      ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', stateOf(row))),
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
         const told = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;

@@ -1,7 +1,7 @@
 import { category, categoryTree } from '@kalfa/contracts/baseinfo/category';
 import type { TreePath } from '@kalfa/contracts/tree';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
@@ -34,8 +34,8 @@ const asRecord = recordModule(category, {
   search: { label: ['name'], code: 'code' },
   constraints: {
     ...treeConstraints('categories'),
-    categories_name_live: taken('name'),
-    categories_code_live: taken('code'),
+    categories_name_live: duplicateOf('name'),
+    categories_code_live: duplicateOf('code'),
   },
   isOffered: isWholePathActive,
   guard: treeGuard(table, [{ table: 'baseinfo.items', column: 'category_id' }]),

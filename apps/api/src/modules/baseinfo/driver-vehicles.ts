@@ -4,7 +4,7 @@ import { recordStatus } from '@kalfa/contracts/fields';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
-import { route, type Doer, type Route, type ServerCall } from '../../http/call.ts';
+import { route, type Caller, type Route, type ServerCall } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { handlerOf } from '../../kit/record/handler-of.ts';
@@ -16,7 +16,7 @@ type Vehicle = RowOf<typeof vehicle>;
 /** Whether there is such a driver for this person; throws the refusal when not. */
 type ReadDriver = (
   db: Reader,
-  doer: Doer,
+  caller: Caller,
   id: number | undefined,
 ) => Promise<{ id: number; recordStatus: number }>;
 
@@ -29,8 +29,8 @@ export function driverVehicleRoutes(settings: ListSettings, readDriver: ReadDriv
   const update = handler(vehicle.endpoints.update);
   const archive = handler(vehicle.endpoints.archive);
 
-  const ownVehicle = async (tx: Tx, doer: Doer, driverId: number, id: number) => {
-    const found = await read(tx, doer, id);
+  const ownVehicle = async (tx: Tx, caller: Caller, driverId: number, id: number) => {
+    const found = await read(tx, caller, id);
     if (found.driverId !== driverId) throw refuse('NOT_FOUND');
   };
 

@@ -6,10 +6,10 @@ import { position } from '@kalfa/contracts/hr/position';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 const inputOf = (n: number) => ({
   name: 'Şükrü',

@@ -4,7 +4,7 @@ import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
@@ -70,8 +70,8 @@ export function driverModule(deps: Deps): Module {
     },
     search: { label: ['fullName'], hint: 'plates' },
     constraints: {
-      drivers_identity_live: taken('identityNumber'),
-      drivers_personnel_live: taken('personnelId'),
+      drivers_identity_live: duplicateOf('identityNumber'),
+      drivers_personnel_live: duplicateOf('personnelId'),
       drivers_personnel: { code: 'NOT_FOUND' },
       drivers_personnel_internal: {
         code: 'VALIDATION_FAILED',

@@ -1,5 +1,5 @@
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
-import { describeRecord } from '../../testing/describe-record.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
 
 describeRecord(forceMajeure, {
   table: 'baseinfo.force_majeures',

@@ -1,5 +1,5 @@
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 
@@ -8,5 +8,5 @@ export const forceMajeureModule = recordModule(forceMajeure, {
   rows: (db) => db.selectFrom('baseinfo.force_majeures as t').select([...envelope, 't.title']),
   columns: { title: 'title' },
   search: { label: ['title'] },
-  constraints: { force_majeures_title_live: taken('title') },
+  constraints: { force_majeures_title_live: duplicateOf('title') },
 });

@@ -3,7 +3,7 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
@@ -54,10 +54,10 @@ const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
     search: { label: ['name'], code: 'code', hint: 'categoryPath' },
     branches: { categoryId: 'baseinfo.categories' },
     constraints: {
-      items_name_live: taken('name'),
-      items_code_live: taken('code'),
-      items_abbreviation_live: taken('abbreviation'),
-      items_barcode_live: taken('barcode'),
+      items_name_live: duplicateOf('name'),
+      items_code_live: duplicateOf('code'),
+      items_abbreviation_live: duplicateOf('abbreviation'),
+      items_barcode_live: duplicateOf('barcode'),
       items_unit: { code: 'NOT_FOUND' },
       items_category: { code: 'NOT_FOUND' },
       item_unit_fixed: { code: 'ITEM_UNIT_FIXED', path: 'unitId' },

@@ -1,8 +1,8 @@
 import { productType } from '@kalfa/contracts/baseinfo/product-type';
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 const valid = { name: 'Trafo', kind: 'transformer', height: null, power: '100.00' };
 

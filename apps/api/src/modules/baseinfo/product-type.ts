@@ -1,6 +1,6 @@
 import { productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 
@@ -13,7 +13,7 @@ export const productTypeModule = recordModule(productType, {
   columns: { name: 'name', kind: 'kind', height: 'height', power: 'power' },
   search: { label: ['name'] },
   constraints: {
-    product_types_name_live: taken('name'),
+    product_types_name_live: duplicateOf('name'),
     product_types_power_of_transformer: {
       code: 'VALIDATION_FAILED',
       path: 'power',

@@ -2,9 +2,9 @@ import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
 import { companyTaxNumberFrom, ibanFrom, identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { beforeAll, expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 let regionId = 0;
 

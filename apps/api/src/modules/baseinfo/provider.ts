@@ -1,6 +1,6 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
@@ -36,8 +36,8 @@ export const providerModule = recordModule(provider, {
   search: { label: ['name'], code: 'taxNumber', hint: 'regionPath' },
   branches: { regionId: 'baseinfo.regions' },
   constraints: {
-    providers_tax_number_live: taken('taxNumber'),
-    providers_name_live: taken('name'),
+    providers_tax_number_live: duplicateOf('taxNumber'),
+    providers_name_live: duplicateOf('name'),
     providers_region: { code: 'NOT_FOUND' },
   },
   guard: (tx, _doer, { before, input: { regionId } }) =>

@@ -1,7 +1,7 @@
 import { region, regionTree } from '@kalfa/contracts/baseinfo/region';
 import type { TreePath } from '@kalfa/contracts/tree';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
@@ -30,7 +30,7 @@ const asRecord = recordModule(region, {
     ]),
   columns: { name: 'name', code: 'code', parentId: 'parent_id' },
   search: { label: ['name'], code: 'code' },
-  constraints: { ...treeConstraints('regions'), regions_name_live: taken('name') },
+  constraints: { ...treeConstraints('regions'), regions_name_live: duplicateOf('name') },
   isOffered: isWholePathActive,
   guard: treeGuard(table, [{ table: 'baseinfo.providers', column: 'region_id' }]),
 });

@@ -2,9 +2,9 @@ import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 const app = describeRecord(unit, {
   table: 'baseinfo.units',

@@ -1,6 +1,6 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -25,7 +25,7 @@ export const unitModule = recordModule(unit, {
   columns: { title: 'title', symbol: 'symbol', decimals: 'decimals' },
   imports: { unique: ['title', 'symbol'] },
   search: { label: ['title'], code: 'symbol' },
-  constraints: { units_title_live: taken('title'), units_symbol_live: taken('symbol') },
+  constraints: { units_title_live: duplicateOf('title'), units_symbol_live: duplicateOf('symbol') },
   guard: async (tx, _doer, { action, before, input }) => {
     if (!before) return;
     const own = { table: 'baseinfo.units', id: before.id } as const;

@@ -2,9 +2,9 @@ import { driver } from '@kalfa/contracts/baseinfo/driver';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { beforeAll, expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 let driverId = 0;
 let otherId = 0;

@@ -2,7 +2,7 @@ import { transferVehicle, vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import type { RowOf } from '@kalfa/contracts/record';
 import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
-import { taken, type Constraints } from '../../http/constraints.ts';
+import { duplicateOf, type Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
@@ -11,7 +11,7 @@ import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
 
 export const vehicleConstraints: Constraints = {
-  vehicles_plate_live: taken('plate'),
+  vehicles_plate_live: duplicateOf('plate'),
   vehicles_driver: { code: 'NOT_FOUND' },
 };
 

@@ -1,4 +1,4 @@
-import { headcountGroups } from '@kalfa/contracts/baseinfo/dashboard';
+import { headcountGroups } from '@kalfa/contracts/reports/dashboard';
 import type { PlaceKind } from '@kalfa/contracts/hr/work-place';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';

@@ -4,10 +4,10 @@ import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { request, useTestApp, type Reply } from '../../testing/test-app.ts';
-import { toldAbout } from '../../testing/told-about.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { request, useTestApp, type Reply } from '../../../test/support/test-app.ts';
+import { toldAbout } from '../../../test/support/notifications-about.ts';
 
 type Row = { id: number; version: number; identityNumber: string; family: string; workEndDate: string };
 type Sealed = { sealed_identity_number: string; identity_number_hash: Buffer };

@@ -1,8 +1,8 @@
 import { masked } from '@kalfa/contracts/fields';
 import { personnel, personnelSensitive } from '@kalfa/contracts/hr/personnel';
 import { sql } from 'kysely';
-import { freeRoute } from '../../http/call.ts';
-import { taken } from '../../http/constraints.ts';
+import { routeWithoutTransaction } from '../../http/call.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
@@ -46,7 +46,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
     },
     search: { label: ['name', 'family'], hint: 'positionTitle' },
     constraints: {
-      personnel_identity_employed: taken('identityNumber'),
+      personnel_identity_employed: duplicateOf('identityNumber'),
       personnel_position: { code: 'NOT_FOUND' },
       personnel_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'workEndDate' },
     },
@@ -58,11 +58,11 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
       places: {},
       title: `${name} ${family}`,
     }),
-    guard: async (tx, doer, { action, input }) => {
-      await onlyWithAllPlaces(tx, doer, { action });
+    guard: async (tx, caller, { action, input }) => {
+      await onlyWithAllPlaces(tx, caller, { action });
       if (action === 'create' && input.identityNumber === masked) throw refuse('IDENTITY_NUMBER_INVALID');
       const rewrites = input.identityNumber !== undefined && input.identityNumber !== masked;
-      if (action === 'edit' && rewrites && !doer.actor.can('personnel', 'sensitive'))
+      if (action === 'edit' && rewrites && !caller.actor.can('personnel', 'sensitive'))
         throw refuse('FORBIDDEN', { params: { menu: 'personnel', operation: 'sensitive' } });
     },
   })(settings);
@@ -70,7 +70,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
     ...record,
     routes: [
       ...record.routes,
-      freeRoute(personnelSensitive, (db, call) =>
+      routeWithoutTransaction(personnelSensitive, (db, call) =>
         db.write(async (tx) => {
           // Whoever cannot see the file cannot see what is sealed in it.
           const { id, name, family } = await read(tx, call, call.params.id);

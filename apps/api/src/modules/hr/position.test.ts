@@ -1,7 +1,7 @@
 import { position } from '@kalfa/contracts/hr/position';
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 const app = describeRecord(position, {
   table: 'hr.positions',

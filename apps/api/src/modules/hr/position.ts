@@ -1,6 +1,6 @@
 import { position } from '@kalfa/contracts/hr/position';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseUsed } from '../../kit/record/references.ts';
@@ -19,7 +19,10 @@ export const positionModule = recordModule(position, {
     ]),
   columns: { title: 'title' },
   search: { label: ['title'] },
-  constraints: { positions_title_live: taken('title'), positions_system_fixed: { code: 'SYSTEM_RECORD' } },
+  constraints: {
+    positions_title_live: duplicateOf('title'),
+    positions_system_fixed: { code: 'SYSTEM_RECORD' },
+  },
   isFixed: (row) => row.systemKey !== null,
   guard: async (tx, _doer, { action, before }) => {
     if (action === 'archive' && before)

@@ -9,9 +9,9 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { request, useTestApp } from '../../testing/test-app.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 

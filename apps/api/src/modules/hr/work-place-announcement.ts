@@ -1,7 +1,7 @@
 import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { announce } from '../../notify/announce.ts';
 import type { Places } from './work-place-scope.ts';
 
@@ -11,11 +11,11 @@ type Placed = Places & { personnelId: number };
 /** Tells the person whose sight changes, and those who subscribe, of a work place that was just written. */
 export async function announceWorkPlace(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { id, before }: { id: number; before: Placed | null },
 ): Promise<void> {
   const after = await placedAt(tx, id);
-  await announceChange(tx, doer, {
+  await announceChange(tx, caller, {
     action: before ? 'changed' : 'created',
     workPlaceId: id,
     states: before ? [before, after] : [after],
@@ -33,11 +33,11 @@ export type AnnouncedChange = {
 /** A change concerns the people it is meant for by name, and who subscribes and works at one of its places. */
 export async function announceChange(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { action, workPlaceId, states, direct }: AnnouncedChange,
 ): Promise<void> {
   const ids = (field: keyof Places) => states.map((state) => state[field] ?? null);
-  await announce(tx, doer, {
+  await announce(tx, caller, {
     type: 'work-place',
     action,
     entity: 'workPlace',

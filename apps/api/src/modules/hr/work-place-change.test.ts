@@ -6,10 +6,10 @@ import type { WorkPlaceChangeRow } from '@kalfa/contracts/hr/work-place-change';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson, addRole, type TestPerson } from '../../testing/people.ts';
-import { request, useTestApp } from '../../testing/test-app.ts';
-import { toldAbout } from '../../testing/told-about.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
+import { toldAbout } from '../../../test/support/notifications-about.ts';
 
 const app = useTestApp();
 const url = `/api/${workPlace.path}`;

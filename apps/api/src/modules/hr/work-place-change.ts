@@ -9,7 +9,7 @@ import type { RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { route, type Doer } from '../../http/call.ts';
+import { route, type Caller } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
@@ -55,14 +55,14 @@ export function workPlaceChangeModule(
   settings: ListSettings,
   record: RecordModule<typeof workPlace>,
 ): Pick<Module, 'constraints' | 'routes'> {
-  const sight = ({ actor }: Pick<Doer, 'actor'>) => ({
+  const sight = ({ actor }: Pick<Caller, 'actor'>) => ({
     maySeeArchived: true,
     scope: actor.scope.kind === 'all' ? null : isInSight(actor, settings),
   });
 
-  async function read(db: Reader, doer: Doer, id: number | undefined): Promise<Stored> {
+  async function read(db: Reader, caller: Caller, id: number | undefined): Promise<Stored> {
     const { rows } = await sql<Stored>`
-      select r.* from ${rowsOf(db)} as r where r.id = ${id ?? 0} and ${sight(doer).scope ?? sql`true`}`.execute(
+      select r.* from ${rowsOf(db)} as r where r.id = ${id ?? 0} and ${sight(caller).scope ?? sql`true`}`.execute(
       db,
     );
     if (!rows[0]) throw refuse('NOT_FOUND');
@@ -70,18 +70,18 @@ export function workPlaceChangeModule(
   }
 
   /** The proposal, locked so that of two people who decide at the same moment only the first does. */
-  async function lockPending(tx: Tx, doer: Doer, id: number | undefined): Promise<Stored> {
+  async function lockPending(tx: Tx, caller: Caller, id: number | undefined): Promise<Stored> {
     await sql`select from hr.work_place_changes where id = ${id ?? 0} for update`.execute(tx);
-    const stored = await read(tx, doer, id);
-    refuseMissingRight(doer.actor, stored.action);
+    const stored = await read(tx, caller, id);
+    refuseMissingRight(caller.actor, stored.action);
     if (stored.status !== 'pending') throw refuse('STATE_CONFLICT');
     return stored;
   }
 
-  const write = (tx: Tx, doer: Doer, proposal: WorkPlaceProposal): Promise<WorkPlaceRow> =>
+  const write = (tx: Tx, caller: Caller, proposal: WorkPlaceProposal): Promise<WorkPlaceRow> =>
     proposal.action === 'create'
-      ? record.create(tx, doer, proposal.input)
-      : record.change(tx, doer, {
+      ? record.create(tx, caller, proposal.input)
+      : record.change(tx, caller, {
           action: proposal.action,
           id: proposal.workPlaceId,
           version: proposal.version,
@@ -265,15 +265,15 @@ const proposalOf = ({ action, workPlaceId, baseVersion, input }: Stored) =>
 
 async function decide(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { id, personnelName }: Stored,
   to: { status: WorkPlaceChangeStatus; reason: string | null; workPlaceId: number | null },
 ): Promise<void> {
   const { status, reason, workPlaceId } = to;
   await sql`
     update hr.work_place_changes set status = ${status}, reason = ${reason}, work_place_id = ${workPlaceId},
-      decided_by = ${doer.actor.userId}, decided_at = now() where id = ${id}`.execute(tx);
-  await writeJournal(tx, doer, {
+      decided_by = ${caller.actor.userId}, decided_at = now() where id = ${id}`.execute(tx);
+  await writeJournal(tx, caller, {
     action: 'status',
     entity: name,
     entityId: id,

@@ -7,9 +7,9 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { request, useTestApp } from '../../testing/test-app.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 type Row = { id: number; version: number } & Record<string, unknown>;
 

@@ -97,8 +97,8 @@ const workPlaceRecord = (settings: ListSettings, how: 'direct' | 'approved') =>
         throw refuse('NOT_FOUND');
       if (how === 'direct' && (await needsSecondPerson(tx))) throw refuse('APPROVAL_REQUIRED');
     },
-    keepRest: async (tx, doer, id, _input, before) => {
-      if (how === 'direct') await announceWorkPlace(tx, doer, { id, before });
+    saveRelated: async (tx, caller, id, _input, before) => {
+      if (how === 'direct') await announceWorkPlace(tx, caller, { id, before });
     },
   })(settings);
 

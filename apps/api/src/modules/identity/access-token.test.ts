@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../kit/secrets.ts';
-import { addPerson, testSecrets, type TestPerson } from '../../testing/people.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addPerson, testSecrets, type TestPerson } from '../../../test/support/people.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 import { signAccessToken } from './access-token.ts';
 
 const app = useTestApp();

@@ -1,4 +1,4 @@
-import { roleChangeDays } from '@kalfa/contracts/baseinfo/dashboard';
+import { roleChangeDays } from '@kalfa/contracts/reports/dashboard';
 import { sql } from 'kysely';
 import type { Module } from '../../http/mount.ts';
 import type { ListSettings } from '../../kit/list/list.ts';

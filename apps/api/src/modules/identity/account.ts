@@ -2,7 +2,7 @@ import { account } from '@kalfa/contracts/identity/account';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
-import { freeRoute, route, type Doer, type Route, type ServerCall } from '../../http/call.ts';
+import { routeWithoutTransaction, route, type Caller, type Route, type ServerCall } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -38,7 +38,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       await noteChange(tx, call, changesBetween(before, after, ['displayName', 'mobile', 'language']));
       return after;
     }),
-    freeRoute(account.password, async (db, call) => {
+    routeWithoutTransaction(account.password, async (db, call) => {
       const person = await provenPerson(db, deps, call, { password: call.body.currentPassword });
       const hash = await judgedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
       await db.write((tx) => replacePassword(tx, deps, call, person, hash));
@@ -59,7 +59,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       await noteChange(tx, call, { sessions: [closed, 0] });
       return {};
     }),
-    freeRoute(account.beginTwoStep, async (db, call) => {
+    routeWithoutTransaction(account.beginTwoStep, async (db, call) => {
       const { id, username, hasTwoStep } = await provenPerson(db, deps, call, call.body);
       if (hasTwoStep) throw refuse('STATE_CONFLICT');
       return db.write(async (tx) => {
@@ -67,7 +67,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
         return beginTwoStep(tx, deps, { userId: id, username });
       });
     }),
-    freeRoute(account.confirmTwoStep, async (db, call) => {
+    routeWithoutTransaction(account.confirmTwoStep, async (db, call) => {
       const { userId } = call.actor;
       const recoveryCodes = await db.write(async (tx) => {
         const person = await ownPerson(tx, call);
@@ -80,7 +80,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       if (!recoveryCodes) throw refuse('TWO_STEP_FAILED');
       return { recoveryCodes };
     }),
-    freeRoute(account.disableTwoStep, async (db, call) => {
+    routeWithoutTransaction(account.disableTwoStep, async (db, call) => {
       const { newPassword, ...proof } = call.body;
       const alone = { username: call.actor.username, hasTwoStep: false };
       // Judged by what was typed alone, before a code is used up, so that it can be sent again with what was missing.
@@ -99,7 +99,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       });
       return {};
     }),
-    freeRoute(account.renewRecoveryCodes, async (db, call) => {
+    routeWithoutTransaction(account.renewRecoveryCodes, async (db, call) => {
       const person = await provenPerson(db, deps, call, call.body);
       return db.write(async (tx) => {
         await noteChange(tx, call, { recoveryCodes: ['***', '***'] });
@@ -128,12 +128,12 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
   ];
 }
 
-const noteChange = (tx: Tx, doer: Doer, changes: Changes) =>
-  writeJournal(tx, doer, {
+const noteChange = (tx: Tx, caller: Caller, changes: Changes) =>
+  writeJournal(tx, caller, {
     action: 'update',
     entity: 'user',
-    entityId: doer.actor.userId,
-    label: doer.actor.username,
+    entityId: caller.actor.userId,
+    label: caller.actor.username,
     changes,
   });
 
@@ -141,17 +141,17 @@ const noteChange = (tx: Tx, doer: Doer, changes: Changes) =>
 async function replacePassword(
   tx: Tx,
   deps: IdentityDeps,
-  doer: Doer,
+  caller: Caller,
   person: Person,
   hash: string,
 ): Promise<void> {
   await storePassword(tx, person.id, hash);
-  await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: doer.actor.sessionId });
+  await revokeSessions(tx, 'password', { userId: person.id, exceptSessionId: caller.actor.sessionId });
   await queueMail(tx, deps, person, 'passwordChanged', {});
-  await noteChange(tx, doer, { password: ['***', '***'] });
+  await noteChange(tx, caller, { password: ['***', '***'] });
 }
 
-async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
+async function ownPerson(db: Reader, { actor }: Caller): Promise<Person> {
   const person = await personById(db, actor.userId);
   if (!person) throw refuse('SESSION_REVOKED');
   return person;
@@ -164,7 +164,7 @@ async function ownPerson(db: Reader, { actor }: Doer): Promise<Person> {
 async function provenPerson(
   db: Database,
   { secrets }: IdentityDeps,
-  call: Doer & Pick<ServerCall<unknown>, 'deviceCookies'>,
+  call: Caller & Pick<ServerCall<unknown>, 'deviceCookies'>,
   proof: { password: string; code?: string },
 ): Promise<Person> {
   const person = await ownPerson(db.read, call);
@@ -184,12 +184,12 @@ async function provenPerson(
   return person;
 }
 
-async function readAccount(db: Reader, { actor }: Doer, { organisation }: IdentityDeps) {
+async function readAccount(db: Reader, { actor }: Caller, { organisation }: IdentityDeps) {
   const { rows } = await sql<{ version: number; mobile: string | null; recoveryCodes: number }>`
     select person.version, person.mobile,
       (select count(*) from identity.recovery_codes as code where code.user_id = person.id and code.used_at is null) as "recoveryCodes"
     from identity.users as person where person.id = ${actor.userId}`.execute(db);
-  const { id, username, displayName, email, language, hasTwoStep } = await ownPerson(db, { actor } as Doer);
+  const { id, username, displayName, email, language, hasTwoStep } = await ownPerson(db, { actor } as Caller);
   const [own = { version: 1, mobile: null, recoveryCodes: 0 }] = rows;
   return {
     id,

@@ -1,4 +1,4 @@
-import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
 import { menus } from '@kalfa/contracts/menu';
 import { operations, operationsOf } from '@kalfa/contracts/permission';
 import { syncCatalogue } from '@kalfa/db/catalogue';
@@ -6,7 +6,7 @@ import { catalogue } from '@kalfa/texts/catalogue';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 

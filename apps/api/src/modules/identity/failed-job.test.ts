@@ -4,7 +4,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keptWhenFailed } from '../../jobs/failed-tasks.ts';
 import { relayOnce } from '../../notify/outbox.ts';
-import { request, useTestApp, type ActorName } from '../../testing/test-app.ts';
+import { request, useTestApp, type ActorName } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 const url = `/api/${failedJob.endpoints.list.path}`;

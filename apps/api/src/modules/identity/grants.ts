@@ -45,7 +45,7 @@ const worksBeyond = (scope: Scope, userId: number) =>
             else true end)`;
 
 /** Holds every change of rights until this one has ended, so that each judges what the one before it left. */
-export async function holdRights(db: Reader): Promise<void> {
+export async function lockRights(db: Reader): Promise<void> {
   await sql`select from identity.rights_stamp for update`.execute(db);
 }
 

@@ -11,7 +11,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in.ts';
 import { systemOperationModule } from './system-operation.ts';
 import { userModule } from './user.ts';
-import { verificationModule } from './verification.ts';
+import { verificationModule } from './integrity-check.ts';
 
 /** Who may come in, and what they may do. */
 export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => [

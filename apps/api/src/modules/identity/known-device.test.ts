@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
-import { bearer, useTestApp } from '../../testing/test-app.ts';
+import { addSignIn, browser, rightPassword } from '../../../test/support/sign-in.ts';
+import { bearer, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 afterEach(() => void vi.useRealTimers());

@@ -3,11 +3,11 @@ import { languages, type Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { route, type Doer } from '../../http/call.ts';
+import { route, type Caller } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
-import { holdRights } from './grants.ts';
+import { lockRights } from './grants.ts';
 import { touchVersion } from './touch-version.ts';
 
 /** Pages without which nobody could set rights again; the database keeps them too. */
@@ -22,10 +22,10 @@ export const menuModule = (): Module => ({
       treeOf(await readMenus(db, { onlyActive: true }), null, origin.language),
     ),
     route(storedMenu.list, async (db, { actor }) =>
-      (await readMenus(db, { onlyActive: false })).map((menu) => shown(menu, actor)),
+      (await readMenus(db, { onlyActive: false })).map((menu) => menuRowFor(menu, actor)),
     ),
     route(storedMenu.update, async (tx, call) => {
-      await holdRights(tx);
+      await lockRights(tx);
       const { version, order, parentId, ...rest } = call.body;
       const before = await readMenu(tx, call.params.id);
       if (parentId !== undefined && parentId !== null) await refuseCycle(tx, before.id, parentId);
@@ -43,7 +43,7 @@ export const menuModule = (): Module => ({
       return finish(tx, call, before, ['names', 'icon', 'order', 'parentId', 'recordStatus']);
     }),
     route(storedMenu.setOperations, async (tx, call) => {
-      await holdRights(tx);
+      await lockRights(tx);
       const before = await readMenu(tx, call.params.id);
       if (before.url === '#') throw refuse('STATE_CONFLICT');
       await touchVersion(tx, 'menu', { id: before.id, version: call.body.version, by: call.actor.userId });
@@ -66,22 +66,22 @@ export const menuModule = (): Module => ({
 
 async function finish(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   before: StoredMenu,
   fields: readonly (keyof StoredMenu)[],
 ): Promise<MenuRow> {
   const after = await readMenu(tx, before.id);
-  await writeJournal(tx, doer, {
+  await writeJournal(tx, caller, {
     action: fields.includes('menuOperations') ? 'permission' : 'update',
     entity: 'menu',
     entityId: after.id,
     label: after.key,
     changes: changesBetween(before, after, fields),
   });
-  return shown(after, doer.actor);
+  return menuRowFor(after, caller.actor);
 }
 
-const shown = (menu: StoredMenu, actor: Actor): MenuRow => ({
+const menuRowFor = (menu: StoredMenu, actor: Actor): MenuRow => ({
   ...menu,
   actions: actor.can('menus', 'edit')
     ? [

@@ -1,6 +1,6 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import { operationLabels, refuseBeyondOwnRights, refuseWithoutView } from './grants.ts';
@@ -20,7 +20,7 @@ export type Difference = { granted: number[]; removed: number[] };
 /** Replaces a set of operations by another and says what that changed. What stays is not touched. */
 export async function replaceOperations(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { entity, id, label, table, column, alsoHeld }: Holder,
   wanted: readonly number[],
 ): Promise<Difference> {
@@ -32,14 +32,14 @@ export async function replaceOperations(
       array_to_json(array((${seen}) except select unnest(${wanted}::bigint[]))) as removed`.execute(tx);
   const { granted, removed } = rows[0] ?? { granted: [], removed: [] };
   await refuseUnknown(tx, granted);
-  await refuseBeyondOwnRights(tx, doer.actor, { menuOperationIds: [...granted, ...removed] });
+  await refuseBeyondOwnRights(tx, caller.actor, { menuOperationIds: [...granted, ...removed] });
   await refuseWithoutView(tx, [...wanted, ...alsoHeld]);
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and menu_operation_id = any(${removed}::bigint[])`.execute(
     tx,
   );
   await sql`insert into ${sql.table(table)} (${sql.ref(column)}, menu_operation_id)
     select ${id}, unnest(${granted}::bigint[])`.execute(tx);
-  await writeJournal(tx, doer, {
+  await writeJournal(tx, caller, {
     action: 'permission',
     entity,
     entityId: id,

@@ -43,7 +43,7 @@ export const personById = (db: Reader, id: number) => findPerson(db, sql`person.
  * The person as they are now, held until the transaction ends. Whatever changes a password or lets somebody in begins
  * with this, so that none of them judges by what another is about to change, and none waits for another in a circle.
  */
-export async function heldPerson(tx: Tx, id: number): Promise<Person | undefined> {
+export async function lockPerson(tx: Tx, id: number): Promise<Person | undefined> {
   await sql`select from identity.credentials where user_id = ${id} for update`.execute(tx);
   return personById(tx, id);
 }

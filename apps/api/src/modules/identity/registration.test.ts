@@ -8,9 +8,9 @@ import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { testSecrets } from '../../testing/people.ts';
-import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
-import { bearer, testDeps, useTestApp } from '../../testing/test-app.ts';
+import { testSecrets } from '../../../test/support/people.ts';
+import { addSignIn, browser, rightPassword } from '../../../test/support/sign-in.ts';
+import { bearer, testDeps, useTestApp } from '../../../test/support/test-app.ts';
 import { mailDelivery } from './deliver-mail.ts';
 
 const app = useTestApp();

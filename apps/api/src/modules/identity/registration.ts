@@ -1,7 +1,7 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { languages } from '@kalfa/contracts/language';
 import { guest } from '../../http/actor.ts';
-import { freeRoute, route, type Route } from '../../http/call.ts';
+import { routeWithoutTransaction, route, type Route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import { announce } from '../../notify/announce.ts';
@@ -11,10 +11,10 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { queue, queueMail, useLink } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
-import { heldPerson, isActive, personById } from './people.ts';
+import { lockPerson, isActive, personById } from './people.ts';
 import { revokeSessions } from './sessions.ts';
 import { unlock } from './sign-in-locks.ts';
-import { linkOwner } from './link-owner.ts';
+import { ownerOfToken } from './account-token-owner.ts';
 import { usernameKey } from './username-key.ts';
 
 /** What a person can do before they can sign in: ask for an account, confirm an address, get a new password. */
@@ -28,7 +28,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       maintenance: false,
     })),
 
-    freeRoute(auth.register, async (db, { body, origin }) => {
+    routeWithoutTransaction(auth.register, async (db, { body, origin }) => {
       if (!organisation.registrationOpen) throw refuse('REGISTRATION_CLOSED');
       refuseWeakPassword(body.password, { username: body.username, hasTwoStep: false });
       const { password, ...asked } = body;
@@ -77,13 +77,13 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       return {};
     }),
 
-    freeRoute(auth.resetPassword, async (db, { body, origin }) => {
+    routeWithoutTransaction(auth.resetPassword, async (db, { body, origin }) => {
       const purposes = ['resetPassword', 'invitation'] as const;
-      const person = await linkOwner(db.read, body.token, purposes);
+      const person = await ownerOfToken(db.read, body.token, purposes);
       if (!person || !isActive(person)) throw refuse('RESET_TOKEN_INVALID');
       const hash = await judgedHash(db.read, { ...person, userId: person.id }, body.newPassword);
       await db.write(async (tx) => {
-        await heldPerson(tx, person.id);
+        await lockPerson(tx, person.id);
         if (!(await useLink(tx, body.token, purposes))) throw refuse('RESET_TOKEN_INVALID');
         await storePassword(tx, person.id, hash);
         await revokeSessions(tx, 'password', { userId: person.id });

@@ -1,6 +1,6 @@
 import type { RoleScope } from '@kalfa/contracts/identity/role';
 import type { Database, Reader } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { prepared } from '@kalfa/db/prepared';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
@@ -115,7 +115,7 @@ export async function assignedScope(
   timeZone: string,
 ): Promise<Scope> {
   const today = sql`(now() at time zone ${timeZone})::date`;
-  const { rows } = await sql<Omit<AssignedScope, 'kind'>>`${keptPlan}
+  const { rows } = await sql<Omit<AssignedScope, 'kind'>>`${preparedPlan}
     select array_to_json(warehouse_ids) as "warehouseIds", array_to_json(store_ids) as "storeIds",
       array_to_json(workhouse_ids) as "workhouseIds", array_to_json(project_ids) as "projectIds",
       array_to_json(array(select workhouse_id from identity.open_work_places(${userId}, ${roleId}, ${today})

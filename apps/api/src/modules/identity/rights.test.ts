@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp, type App } from '../../app.ts';
 import { organisation } from '../../organisation.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { bearer, testDeps, useTestApp } from '../../testing/test-app.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { bearer, testDeps, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let other: App;

@@ -1,8 +1,8 @@
 import { role } from '@kalfa/contracts/identity/role';
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { addPerson } from '../../testing/people.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { addPerson } from '../../../test/support/people.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 const app = describeRecord(role, {
   table: 'identity.roles',

@@ -3,13 +3,13 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
-import { holdRights, refuseBeyondOwnRights } from './grants.ts';
+import { lockRights, refuseBeyondOwnRights } from './grants.ts';
 import { replaceOperations } from './operation-set.ts';
 import { rolesOf } from './roles-of.ts';
 import { touchVersion } from './touch-version.ts';
@@ -36,10 +36,10 @@ const roleRecord = recordModule(role, {
       ]),
   columns: { name: 'name', title: 'title', scope: 'scope' },
   search: { label: ['title'], code: 'name' },
-  constraints: { roles_name_live: taken('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },
+  constraints: { roles_name_live: duplicateOf('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },
   isFixed: (row) => isFixedRole(row.name),
   guard: async (tx, { actor }, { action, before, input }) => {
-    await holdRights(tx);
+    await lockRights(tx);
     if (before) await refuseBeyondOwnRights(tx, actor, { roleIds: [before.id] });
     if (input.scope === 'all' && actor.scope.kind !== 'all')
       throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
@@ -86,7 +86,7 @@ export const roleModule = (settings: ListSettings): Module => {
         return roleWithOperations(db, roleId, isOwn ? actor : null);
       }),
       route(roleCatalogue.setOperations, async (tx, call) => {
-        await holdRights(tx);
+        await lockRights(tx);
         const id = call.params.id ?? 0;
         const { menuOperationIds, version } = call.body;
         const { label } = await touchVersion(tx, 'role', { id, version, by: call.actor.userId });

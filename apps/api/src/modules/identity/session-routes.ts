@@ -1,6 +1,6 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import type { Route } from '../../http/call.ts';
-import { freeRoute, route } from '../../http/call.ts';
+import { routeWithoutTransaction, route } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -9,7 +9,7 @@ import { refreshSession, revokeSessions } from './sessions.ts';
 /** Keeping a session alive, and ending it. */
 export function sessionRoutes(deps: IdentityDeps): Route[] {
   return [
-    freeRoute(auth.refresh, async (db, { origin, refreshCookie }) => {
+    routeWithoutTransaction(auth.refresh, async (db, { origin, refreshCookie }) => {
       // A cookie is sent by the browser whoever asks; only our own pages can say these two things beside it.
       if (!origin.isOwnPage) throw refuse('NOT_AUTHENTICATED');
       return { authToken: await refreshSession(db, deps, refreshCookie) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addSignIn, browser } from '../../testing/sign-in.ts';
-import { bearer, useTestApp } from '../../testing/test-app.ts';
+import { addSignIn, browser } from '../../../test/support/sign-in.ts';
+import { bearer, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let count = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addSignIn, browser, rightPassword } from '../../../test/support/sign-in.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 

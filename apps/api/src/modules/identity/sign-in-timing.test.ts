@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addSignIn, browser } from '../../testing/sign-in.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addSignIn, browser } from '../../../test/support/sign-in.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 const samples = 300;

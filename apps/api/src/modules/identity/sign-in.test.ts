@@ -3,8 +3,8 @@ import { query } from '@kalfa/tools/services/query';
 import { generate } from 'otplib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addSignIn, browser, rightPassword } from '../../testing/sign-in.ts';
-import { bearer, useTestApp } from '../../testing/test-app.ts';
+import { addSignIn, browser, rightPassword } from '../../../test/support/sign-in.ts';
+import { bearer, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let count = 0;

@@ -7,7 +7,7 @@ import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
 import { guest } from '../../http/actor.ts';
 import {
-  freeRoute,
+  routeWithoutTransaction,
   type DeviceCookies,
   type Origin,
   type RefreshCookie,
@@ -19,7 +19,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { queue, queueMail } from './mails.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { isPassword } from './password-hash.ts';
-import { heldPerson, isActive, personByUsername, type Person } from './people.ts';
+import { lockPerson, isActive, personByUsername, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSession } from './sessions.ts';
 import { rememberDevice } from './known-device.ts';
@@ -46,7 +46,7 @@ type Outcome = 'signedIn' | 'failed' | 'locked' | 'challenged' | 'refused';
 /** Signing in. Each answer takes the same steps for a name that exists and for one that does not. */
 export function signInRoutes(deps: IdentityDeps): Route[] {
   return [
-    freeRoute(auth.login, async (db, { body, origin, refreshCookie, deviceCookies }) => {
+    routeWithoutTransaction(auth.login, async (db, { body, origin, refreshCookie, deviceCookies }) => {
       const key = usernameKey(body.username);
       const counter = counterOf(deps.secrets, deviceCookies, key);
       const attempt = await db.write(async (tx) => {
@@ -70,7 +70,7 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
       }
       const outcome = await db.write(async (tx): Promise<Checked> => {
         // While the password was being checked it may have been changed, and the account with it.
-        const now = await heldPerson(tx, person.id);
+        const now = await lockPerson(tx, person.id);
         if (now?.passwordHash !== person.passwordHash) return { refusal: 'LOGIN_FAILED' };
         const refusal = await reasonToRefuse(tx, now);
         if (refusal) {
@@ -104,9 +104,9 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
       return outcome;
     }),
 
-    freeRoute(auth.twoStep, async (db, { body, origin, refreshCookie, deviceCookies }) => {
+    routeWithoutTransaction(auth.twoStep, async (db, { body, origin, refreshCookie, deviceCookies }) => {
       const outcome = await db.write(async (tx): Promise<Stepped> => {
-        const person = await heldPerson(tx, await challengeOwner(tx, body.challengeToken));
+        const person = await lockPerson(tx, await challengeOwner(tx, body.challengeToken));
         const challenge = person && (await takeChallengeTry(tx, body.challengeToken));
         if (!challenge) return { refusal: refuse('CHALLENGE_EXPIRED') };
         const reason = await reasonToRefuse(tx, person);

@@ -1,7 +1,7 @@
 import { systemOperation } from '@kalfa/contracts/identity/system-operation';
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { request } from '../../testing/test-app.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 const app = describeRecord(systemOperation, {
   table: 'identity.system_operations',

@@ -1,11 +1,11 @@
 import { systemOperation } from '@kalfa/contracts/identity/system-operation';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
-import { holdRights } from './grants.ts';
+import { lockRights } from './grants.ts';
 
 export const systemOperationModule = recordModule(systemOperation, {
   table: 'identity.system_operations',
@@ -19,12 +19,12 @@ export const systemOperationModule = recordModule(systemOperation, {
     ]),
   columns: { name: 'name' },
   constraints: {
-    system_operations_name_live: taken('name'),
+    system_operations_name_live: duplicateOf('name'),
     system_operations_fixed: { code: 'SYSTEM_RECORD' },
   },
   isFixed: (row) => row.key !== null,
   guard: async (tx, _doer, { action, before }) => {
-    await holdRights(tx);
+    await lockRights(tx);
     if (action === 'archive' && before && (await isUsed(tx, before.id))) throw refuse('IN_USE');
   },
 });

@@ -1,10 +1,10 @@
 import { user } from '@kalfa/contracts/identity/user';
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
 import { operationsOf } from '@kalfa/contracts/permission';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { request } from '../../testing/test-app.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { request } from '../../../test/support/test-app.ts';
 
 /** The id of the role `user`: roles are made in the order of their table. */
 const userRole = 2;

@@ -2,15 +2,15 @@ import { user, userAccounts, type AccountStatus } from '@kalfa/contracts/identit
 import type { Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { freeRoute, route, type Doer, type ServerCall } from '../../http/call.ts';
-import { taken } from '../../http/constraints.ts';
+import { routeWithoutTransaction, route, type Caller, type ServerCall } from '../../http/call.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal, type Changes, type JournalEntry } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
-import { holdRights, refuseBeyondOwnRights } from './grants.ts';
+import { lockRights, refuseBeyondOwnRights } from './grants.ts';
 import type { IdentityDeps, RoleSummary } from './identity-deps.ts';
 import { newLink, queueMail } from './mails.ts';
 import { replaceOperations } from './operation-set.ts';
@@ -20,7 +20,7 @@ import { openSessions, revokeSessions } from './sessions.ts';
 import { unlock } from './sign-in-locks.ts';
 import { systemUserId } from './system-user.ts';
 import { touchVersion } from './touch-version.ts';
-import { tellOfRoles, tellOwner } from './tell-owner.ts';
+import { notifyRoleChange, notifyAccount } from './notify-account.ts';
 import { removeTwoStep } from './two-step.ts';
 import { setRoles } from './user-roles.ts';
 import { usernameKey } from './username-key.ts';
@@ -78,14 +78,14 @@ const userRecord = recordModule(user, {
   },
   search: { label: ['displayName'], code: 'username', hint: 'email' },
   constraints: {
-    users_username_live: taken('username'),
-    users_email_live: taken('email'),
-    users_personnel_active: taken('personnelId'),
+    users_username_live: duplicateOf('username'),
+    users_email_live: duplicateOf('email'),
+    users_personnel_active: duplicateOf('personnelId'),
     users_personnel: { code: 'NOT_FOUND' },
     users_last_admin: { code: 'LAST_ADMIN' },
   },
   guard: async (tx, { actor }, { before, input }) => {
-    await holdRights(tx);
+    await lockRights(tx);
     if (before) await refuseBeyondOwnRights(tx, actor, { userId: before.id });
     if (input.roleIds) await refuseBeyondOwnRights(tx, actor, { roleIds: input.roleIds });
     // Who decides where a reset link is mailed to can take the account over, so that is a right of its own.
@@ -97,10 +97,10 @@ const userRecord = recordModule(user, {
     if (links && actor.scope.kind !== 'all')
       throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
   },
-  keepRest: async (tx, doer, id, { roleIds }) => {
+  saveRelated: async (tx, caller, id, { roleIds }) => {
     if (!roleIds) return;
-    const roles = await setRoles(tx, { userId: id, roleIds, by: doer.actor.userId });
-    await tellOfRoles(tx, doer, id, roles);
+    const roles = await setRoles(tx, { userId: id, roleIds, by: caller.actor.userId });
+    await notifyRoleChange(tx, caller, id, roles);
   },
 });
 
@@ -112,7 +112,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
     ...record,
     routes: [
       ...record.routes,
-      freeRoute(userAccounts.invite, (db, call) =>
+      routeWithoutTransaction(userAccounts.invite, (db, call) =>
         db.write(async (tx) => {
           const person = await reachable(tx, call);
           if (person.passwordHash !== null || person.status !== 'active') throw refuse('STATE_CONFLICT');
@@ -127,7 +127,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
       ),
       route(userAccounts.approve, async (tx, call) => {
         const { roleIds, version } = call.body;
-        await holdRights(tx);
+        await lockRights(tx);
         const person = await reachable(tx, call);
         if (person.status !== 'pendingApproval') throw refuse('STATE_CONFLICT');
         await refuseBeyondOwnRights(tx, call.actor, { roleIds });
@@ -152,13 +152,13 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
       }),
       route(userAccounts.setRoles, async (tx, call) => {
         const { roleIds, version } = call.body;
-        await holdRights(tx);
+        await lockRights(tx);
         const person = await reachable(tx, call);
         await refuseBeyondOwnRights(tx, call.actor, { roleIds });
         await touchVersion(tx, 'user', { id: person.id, version, by: call.actor.userId });
         const changes = await setRoles(tx, { userId: person.id, roleIds, by: call.actor.userId });
         await note(tx, call, person, 'permission', { roles: changes });
-        await tellOfRoles(tx, call, person.id, changes);
+        await notifyRoleChange(tx, call, person.id, changes);
         return read(tx, call, person.id);
       }),
       route(userAccounts.getOperations, async (db, call) => {
@@ -174,7 +174,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
       }),
       route(userAccounts.setOperations, async (tx, call) => {
         const { menuOperationIds, version } = call.body;
-        await holdRights(tx);
+        await lockRights(tx);
         const person = await reachable(tx, call);
         const { label } = await touchVersion(tx, 'user', { id: person.id, version, by: call.actor.userId });
         const difference = await replaceOperations(
@@ -190,10 +190,11 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           },
           menuOperationIds,
         );
-        if (difference.granted.length + difference.removed.length > 0) await tellOwner(tx, call, person.id);
+        if (difference.granted.length + difference.removed.length > 0)
+          await notifyAccount(tx, call, person.id);
         return { version: version + 1, ...difference };
       }),
-      freeRoute(userAccounts.resetPassword, (db, call) =>
+      routeWithoutTransaction(userAccounts.resetPassword, (db, call) =>
         db.write(async (tx) => {
           const person = await reachable(tx, call);
           if (person.status !== 'active') throw refuse('STATE_CONFLICT');
@@ -205,7 +206,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
           const link = await newLink(tx, settings, person.id, 'handedReset');
           const isMailed = await queueMail(tx, settings, person, 'passwordReset', { link: link.link });
           await note(tx, call, person, 'update', { password: ['***', null] });
-          await tellOwner(tx, call, person.id);
+          await notifyAccount(tx, call, person.id);
           return { ...link, isMailed };
         }),
       ),
@@ -214,7 +215,7 @@ export const userModule = (settings: ListSettings & IdentityDeps): Module => {
         if (!(await removeTwoStep(tx, person.id))) throw refuse('STATE_CONFLICT');
         await queueMail(tx, settings, person, 'twoStepTurnedOff', {});
         await note(tx, call, person, 'update', { twoStep: [true, false] });
-        await tellOwner(tx, call, person.id);
+        await notifyAccount(tx, call, person.id);
         return {};
       }),
       route(userAccounts.unlock, async (tx, call) => {
@@ -252,11 +253,11 @@ async function reachable(tx: Tx, { actor, params }: ServerCall<unknown>): Promis
 
 const note = (
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { id, displayName }: Person,
   action: JournalEntry['action'],
   changes: Changes,
-) => writeJournal(tx, doer, { action, entity: 'user', entityId: id, label: displayName, changes });
+) => writeJournal(tx, caller, { action, entity: 'user', entityId: id, label: displayName, changes });
 
 const decide = (tx: Tx, id: number, values: { status: AccountStatus; rejection_reason?: string }) =>
   tx.updateTable('identity.users').set(values).where('id', '=', id).execute();

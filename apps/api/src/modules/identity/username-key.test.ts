@@ -2,8 +2,8 @@ import { username, usernameShape } from '@kalfa/contracts/identity/account-field
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addPerson } from '../../testing/people.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addPerson } from '../../../test/support/people.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 import { personByUsername } from './people.ts';
 import { takeTry } from './sign-in-locks.ts';
 import { usernameKey } from './username-key.ts';

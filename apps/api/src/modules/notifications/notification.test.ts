@@ -3,8 +3,8 @@ import type { Inbox } from '@kalfa/contracts/notifications/notification';
 import { query } from '@kalfa/tools/services/query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { announce, type Announcement } from '../../notify/announce.ts';
-import { addPerson, addRole, type TestPerson } from '../../testing/people.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 

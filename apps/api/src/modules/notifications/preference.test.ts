@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guest } from '../../http/actor.ts';
 import { announce } from '../../notify/announce.ts';
-import { oneAfterTheOther } from '../../testing/one-after-the-other.ts';
-import { addPerson, addRole, type TestPerson } from '../../testing/people.ts';
-import { request, useTestApp } from '../../testing/test-app.ts';
+import { oneAfterTheOther } from '../../../test/support/one-after-the-other.ts';
+import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 const url = `/api/${notificationPreference.get.path}`;

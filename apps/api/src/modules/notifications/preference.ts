@@ -21,7 +21,7 @@ export const notificationPreferenceModule = (): Module => ({
     route(notificationPreference.get, (db, { actor }) => readWishes(db, actor.userId)),
     route(notificationPreference.put, async (tx, call) => {
       const { userId, username } = call.actor;
-      await holdPerson(tx, userId);
+      await lockPerson(tx, userId);
       const before = await readPreferences(tx, userId);
       await replacePreferences(tx, userId, call.body.preferences);
       const after = await readWishes(tx, userId);
@@ -38,7 +38,7 @@ export const notificationPreferenceModule = (): Module => ({
 });
 
 /** Two open pages of one person wait for each other, so that one whole answer stays and never a mix of two. */
-const holdPerson = (tx: Tx, userId: number) =>
+const lockPerson = (tx: Tx, userId: number) =>
   sql`select from identity.users where id = ${userId} for no key update`.execute(tx);
 
 const typesByWay = (preferences: NotificationPreferences) =>

@@ -18,7 +18,7 @@ export const roleSubscriptionModule = (): Module => ({
     route(notificationSubscription.role, (db, { params }) => readList(db, params.id)),
     route(notificationSubscription.putRole, async (tx, call) => {
       const roleId = call.params.id ?? 0;
-      await holdRole(tx, roleId);
+      await lockRole(tx, roleId);
       const before = await readList(tx, roleId);
       await replaceTypes(tx, roleId, call.body.types);
       const after = await readList(tx, roleId);
@@ -35,7 +35,7 @@ export const roleSubscriptionModule = (): Module => ({
 });
 
 /** Whoever saves the same list waits, so that one whole list stays and never a mix of two. */
-async function holdRole(tx: Tx, roleId: number): Promise<void> {
+async function lockRole(tx: Tx, roleId: number): Promise<void> {
   const { rows } = await sql`
     select from identity.roles where id = ${roleId} and record_status <> 2 for no key update`.execute(tx);
   if (rows.length === 0) throw refuse('NOT_FOUND');

@@ -2,9 +2,9 @@ import type { UserNotifications } from '@kalfa/contracts/notifications/subscript
 import { connect, type Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneAfterTheOther } from '../../testing/one-after-the-other.ts';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { request, useTestApp, type ActorName } from '../../testing/test-app.ts';
+import { oneAfterTheOther } from '../../../test/support/one-after-the-other.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import { request, useTestApp, type ActorName } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 const url = '/api/baseinfo/notification-subscriptions/users';

@@ -21,7 +21,7 @@ export const userSubscriptionModule = (without: Without): Module => ({
     route(notificationSubscription.user, (db, { params }) => readList(db, without, params.id)),
     route(notificationSubscription.putUser, async (tx, call) => {
       const userId = call.params.id ?? 0;
-      await holdPerson(tx, userId);
+      await lockPerson(tx, userId);
       const before = await readList(tx, without, userId);
       await replaceOwn(tx, userId, call.body.own);
       const after = await readList(tx, without, userId);
@@ -38,7 +38,7 @@ export const userSubscriptionModule = (without: Without): Module => ({
 });
 
 /** Whoever saves the same list waits, so that one whole list stays and never a mix of two. */
-const holdPerson = (tx: Tx, userId: number) =>
+const lockPerson = (tx: Tx, userId: number) =>
   sql`select from identity.users where id = ${userId} for no key update`.execute(tx);
 
 const byMode = ({ own }: UserNotifications) => {

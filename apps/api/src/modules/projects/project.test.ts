@@ -2,12 +2,12 @@ import { project } from '@kalfa/contracts/projects/project';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { describeRecord } from '../../testing/describe-record.ts';
-import { makeRecord } from '../../testing/make-record.ts';
-import { addPerson } from '../../testing/people.ts';
-import { addKeeper } from '../../testing/stock-world.ts';
-import { request } from '../../testing/test-app.ts';
-import { toldAbout } from '../../testing/told-about.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson } from '../../../test/support/people.ts';
+import { addKeeper } from '../../../test/support/stock-world.ts';
+import { request } from '../../../test/support/test-app.ts';
+import { toldAbout } from '../../../test/support/notifications-about.ts';
 
 let konya = 0;
 let karaman = 0;

@@ -1,5 +1,5 @@
 import { project } from '@kalfa/contracts/projects/project';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -19,7 +19,7 @@ export const projectModule = recordModule(project, {
       ]),
   columns: { name: 'name', workhouseId: 'workhouse_id' },
   search: { label: ['name'], hint: 'workhouseName' },
-  constraints: { projects_name_live: taken('name'), projects_of_workhouse: { code: 'NOT_FOUND' } },
+  constraints: { projects_name_live: duplicateOf('name'), projects_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ workhouseIds }) => isOneOf('workhouseId', workhouseIds),
   guard: onlyAtOwnSites,
   announces: ({ id, name, workhouseId }) => ({

@@ -1,15 +1,15 @@
 import type { DocumentStatus } from '@kalfa/contracts/document';
 import type { Tx } from '@kalfa/db/database';
-import { keptPlan } from '@kalfa/db/kept-plan';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Doer } from '../../http/call.ts';
+import type { Caller } from '../../http/call.ts';
 import { moveDocument, registerDocument, type Registered } from '../../kit/document/registry.ts';
 import { announce } from '../../notify/announce.ts';
 import { invoiceAnnouncement } from './announcements.ts';
 
 /** What receipts need to know of an invoice that this transaction holds. */
-type HeldInvoice = {
+type LockedInvoice = {
   id: number;
   number: string;
   kind: 'toWarehouse' | 'toStore';
@@ -31,7 +31,7 @@ type HeldInvoice = {
 };
 
 /** An invoice to receive goods from, held; `null` when there is none. */
-export async function holdInvoice(tx: Tx, doer: Doer, id: number) {
+export async function lockInvoice(tx: Tx, caller: Caller, id: number) {
   const invoice = await readHeld(tx, id);
   return (
     invoice && {
@@ -40,15 +40,15 @@ export async function holdInvoice(tx: Tx, doer: Doer, id: number) {
         invoice.lines.map((line) => [line.id, { itemId: line.itemId, left: remainderOf(line) }]),
       ),
       settle: (changes: readonly InvoiceLineChange[], close?: { reason: string }) =>
-        settleInvoice(tx, doer, invoice, changes, close),
+        settleInvoice(tx, caller, invoice, changes, close),
     }
   );
 }
 
-async function readHeld(tx: Tx, id: number): Promise<HeldInvoice | null> {
+async function readHeld(tx: Tx, id: number): Promise<LockedInvoice | null> {
   const { rows } = await sql<{
-    held: HeldInvoice | null;
-  }>`${keptPlan} select purchasing.hold_invoice(${id}) as held`.execute(tx);
+    held: LockedInvoice | null;
+  }>`${preparedPlan} select purchasing.hold_invoice(${id}) as held`.execute(tx);
   return rows[0]?.held ?? null;
 }
 
@@ -61,8 +61,8 @@ type InvoiceLineChange = { id: number; quantity: bigint; value: bigint };
  */
 async function settleInvoice(
   tx: Tx,
-  doer: Doer,
-  invoice: HeldInvoice,
+  caller: Caller,
+  invoice: LockedInvoice,
   changes: readonly InvoiceLineChange[],
   close: { reason: string } | undefined,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function settleInvoice(
     where line.id = change.id and line.invoice_id = ${invoice.id}`.execute(tx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('not every line of the invoice was there');
   const to = statusAfter(invoice, changes, close !== undefined);
-  await moveDocument(tx, doer, {
+  await moveDocument(tx, caller, {
     id: invoice.id,
     family: 'invoice',
     act: close ? 'close' : 'receive',
@@ -93,7 +93,7 @@ async function settleInvoice(
 const goesBack = (changes: readonly InvoiceLineChange[]) => changes.some(({ quantity }) => quantity < 0n);
 
 function statusAfter(
-  { status, lines }: HeldInvoice,
+  { status, lines }: LockedInvoice,
   changes: readonly InvoiceLineChange[],
   isClosed: boolean,
 ): DocumentStatus {
@@ -130,10 +130,10 @@ const prefixes = { toWarehouse: 'FTD', toStore: 'FTS' } as const;
  */
 export async function registerApprovedInvoice(
   tx: Tx,
-  doer: Doer,
+  caller: Caller,
   { kind, warehouseId, workhouseId, supplierInvoiceNo, documentDate, lines }: NewInvoice,
 ): Promise<Registered> {
-  const made = await registerDocument(tx, doer, {
+  const made = await registerDocument(tx, caller, {
     family: 'invoice',
     kind,
     prefix: prefixes[kind],
@@ -155,8 +155,8 @@ export async function registerApprovedInvoice(
       with ordinality as line ("itemId", "providerId", quantity, "unitPrice", "discountPercent", "clientSupplied", place)
     order by line.place`.execute(tx);
   const bound = { warehouseId: warehouseId ?? null, workhouseId: workhouseId ?? null, storeId: null };
-  await announce(tx, doer, {
-    ...invoiceAnnouncement({ kind, createdBy: doer.actor.userId, ...bound }, 'approved'),
+  await announce(tx, caller, {
+    ...invoiceAnnouncement({ kind, createdBy: caller.actor.userId, ...bound }, 'approved'),
     entity: 'invoice',
     recordId: made.id,
     number: made.number,
@@ -165,7 +165,7 @@ export async function registerApprovedInvoice(
 }
 
 /** What of a line is still to come, and what that is worth. */
-const remainderOf = (line: HeldInvoice['lines'][number]) => ({
+const remainderOf = (line: LockedInvoice['lines'][number]) => ({
   quantity: quantityOf(line.quantity) - quantityOf(line.receivedQuantity),
   value: valueOf(line.netAmountBase) - valueOf(line.receivedValue),
 });

@@ -3,8 +3,8 @@ import { store as storeRecord } from '@kalfa/contracts/stock/store';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRecord } from '../../testing/make-record.ts';
-import { stockActs, type Walked } from '../../testing/stock-walk.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { stockActs, type Walked } from '../../../test/support/random-acts.ts';
 import {
   addKeeper,
   callStock,
@@ -13,9 +13,9 @@ import {
   newInvoice,
   openStock,
   type StockWorld,
-} from '../../testing/stock-world.ts';
-import { request, useTestApp } from '../../testing/test-app.ts';
-import { toldAbout } from '../../testing/told-about.ts';
+} from '../../../test/support/stock-world.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
+import { toldAbout } from '../../../test/support/notifications-about.ts';
 
 const app = useTestApp();
 let world: StockWorld;

@@ -2,8 +2,8 @@ import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/document';
 import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Announcement } from '../../notify/announce.ts';
-import type { HeldDispatch } from './dispatch-store.ts';
-import type { Ends } from './sight.ts';
+import type { LockedDispatch } from './dispatch/dispatch-store.ts';
+import type { Ends } from './visibility.ts';
 
 const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
   submit: 'submitted',
@@ -17,7 +17,7 @@ const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
   close: 'closed',
 };
 
-type Told = Ends & Pick<HeldDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
+type Told = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
 
 /**
  * Whom an act on a dispatch concerns: what is asked for, those at its source; what comes, those where it goes; all else, those

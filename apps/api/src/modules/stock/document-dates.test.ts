@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
-import { makeRecord } from '../../testing/make-record.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
 import {
   callStock,
   doStock,
@@ -9,8 +9,8 @@ import {
   newInvoice,
   openStock,
   type StockWorld,
-} from '../../testing/stock-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+} from '../../../test/support/stock-world.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let world: StockWorld;

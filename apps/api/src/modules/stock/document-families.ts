@@ -3,8 +3,8 @@ import { receiptKinds } from '@kalfa/contracts/stock/receipt-kinds';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import { sql } from 'kysely';
 import type { DocumentFamily } from '../../kit/document/families.ts';
-import { locationInScope } from './location-sight.ts';
-import { endsInScope, placeInScope } from './sight.ts';
+import { locationInScope } from './reads/location-visibility.ts';
+import { endsInScope, placeInScope } from './visibility.ts';
 
 /** The page of a kind, by the table of a family's kinds. */
 const menuIn =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { callStock, doStock, makeStockWorld, type StockWorld } from '../../testing/stock-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { callStock, doStock, makeStockWorld, type StockWorld } from '../../../test/support/stock-world.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let world: StockWorld;

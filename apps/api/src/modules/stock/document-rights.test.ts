@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { addPerson, addRole } from '../../testing/people.ts';
-import { callStock, doStock, makeStockWorld, openStock, type StockWorld } from '../../testing/stock-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
+import {
+  callStock,
+  doStock,
+  makeStockWorld,
+  openStock,
+  type StockWorld,
+} from '../../../test/support/stock-world.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
 
 /* What the generated matrix found once, each as its smallest case; who may do what in general is shown there. */
 

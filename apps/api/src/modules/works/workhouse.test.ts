@@ -1,5 +1,5 @@
 import { workhouse } from '@kalfa/contracts/works/workhouse';
-import { describeRecord } from '../../testing/describe-record.ts';
+import { describeRecord } from '../../../test/support/describe-record.ts';
 
 describeRecord(workhouse, {
   table: 'works.workhouses',

@@ -1,5 +1,5 @@
 import { workhouse } from '@kalfa/contracts/works/workhouse';
-import { taken } from '../../http/constraints.ts';
+import { duplicateOf } from '../../http/constraints.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -10,7 +10,7 @@ export const workhouseModule = recordModule(workhouse, {
   rows: (db) => db.selectFrom('works.workhouses as t').select([...envelope, 't.name']),
   columns: { name: 'name' },
   search: { label: ['name'] },
-  constraints: { workhouses_name_live: taken('name') },
+  constraints: { workhouses_name_live: duplicateOf('name') },
   inScope: ({ workhouseIds }) => isOneOf('id', workhouseIds),
   guard: onlyWithAllPlaces,
 });

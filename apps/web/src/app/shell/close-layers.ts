@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { closeAppearance } from './appearance/open-appearance.ts';
 import { closeHelp } from './help/open-help.ts';
 import { closePalette } from './palette/open-palette.ts';
-import { useAskedPlace } from './workplace/workplace.ts';
+import { useAskedPlace } from './active-place/active-place.ts';
 
 /** What lies open over the page belongs to the person and role that opened it, and not to the next. */
 export function closeLayersWithTheSession(): void {

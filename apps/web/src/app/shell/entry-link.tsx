@@ -2,7 +2,7 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { fetchAhead } from '../page-code.tsx';
-import { useAskedPlace, useEntryTarget } from './workplace/workplace.ts';
+import { useAskedPlace, useEntryTarget } from './active-place/active-place.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
   entry: MenuNode;

@@ -8,7 +8,7 @@ import { pagesOf } from '../../lib/session/menus.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
-import { isGroup } from './menu-runs.ts';
+import { isGroup } from '../../lib/session/menu-runs.ts';
 import { entryStyles } from './menu-styles.ts';
 import { useMenu } from './use-menu.ts';
 

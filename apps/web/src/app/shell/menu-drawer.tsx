@@ -7,7 +7,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { RoleMenu } from './role-menu.tsx';
 import { headPx, SideMenu } from './side-menu.tsx';
-import { WorkplaceMenu } from './workplace/workplace-menu.tsx';
+import { ActivePlaceMenu } from './active-place/active-place-menu.tsx';
 
 const close = () => setSettings({ isMobileSidebar: false });
 
@@ -39,7 +39,7 @@ export function MenuDrawer() {
         <SideMenu onNavigate={close} />
       </Box>
       <Box sx={footStyles}>
-        <WorkplaceMenu />
+        <ActivePlaceMenu />
         <RoleMenu />
         <ModeButton />
         <LanguageMenu />

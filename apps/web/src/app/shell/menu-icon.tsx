@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { menuIcon } from './menu-icons.ts';
+import { menuIcon } from '../../kit/menu-icon/menu-icons.ts';
 
 /** The icon that the menu stores by its name. */
 export const MenuIcon = ({ name, size = 20 }: { name: string; size?: number }) =>

@@ -1,4 +1,4 @@
-import { defaultRoles } from '@kalfa/contracts/default-roles';
+import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { expect, test } from 'vitest';

@@ -14,13 +14,13 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Commands } from './palette/commands.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useIsDesk } from './use-is-desk.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
 import { useMenu } from './use-menu.ts';
-import { useAskedPlace, useForeignPlace } from './workplace/workplace.ts';
+import { useAskedPlace, useForeignPlace } from './active-place/active-place.ts';
 
 /** The own account opens over any page, and is loaded when it first does. */
 const AccountDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/identity/account/account-drawer.tsx'))).AccountDrawer,
+  default: (await loadPart(() => import('../../features/account/account-drawer.tsx'))).AccountDrawer,
 }));
 /** So are the forms of the menu that not everybody sees. */
 const MenuDrawer = lazy(async () => ({
@@ -30,16 +30,16 @@ const HorizontalMenu = lazy(async () => ({
   default: (await loadPart(() => import('./horizontal-menu.tsx'))).HorizontalMenu,
 }));
 const PlaceSheet = lazy(async () => ({
-  default: (await loadPart(() => import('./workplace/place-sheet.tsx'))).PlaceSheet,
+  default: (await loadPart(() => import('./active-place/place-sheet.tsx'))).PlaceSheet,
 }));
 const WorkplaceStrip = lazy(async () => ({
-  default: (await loadPart(() => import('./workplace/workplace-strip.tsx'))).WorkplaceStrip,
+  default: (await loadPart(() => import('./active-place/active-place-strip.tsx'))).ActivePlaceStrip,
 }));
 
 /** The frame of every page behind sign-in: menu, top bar, content. */
 export function Shell() {
   const [search] = useSearchParams();
-  const isDesk = useIsDesk();
+  const isDesk = useIsDesktop();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { isHorizontal, isMobileSidebar } = useSettings();
   const isAsking = useAskedPlace(({ asked }) => asked !== null);

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuGroup, MenuSection } from './menu-group.tsx';
 import { openGroup, pinLimit, usePins } from './menu-memory.ts';
-import { runsOf } from './menu-runs.ts';
+import { runsOf } from '../../lib/session/menu-runs.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { entryStyles } from './menu-styles.ts';
 import { useMenu } from './use-menu.ts';

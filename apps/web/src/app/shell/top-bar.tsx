@@ -15,19 +15,19 @@ import { Logo } from '../../kit/plain/logo.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { RoleMenu } from './role-menu.tsx';
-import { useIsDesk } from './use-is-desk.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
 import { WayBack } from './way-back.tsx';
-import { useIsBound } from './workplace/workplace.ts';
+import { useIsBound } from './active-place/active-place.ts';
 
 /** Only roles that are bound to places need it. */
 const WorkplaceMenu = lazy(async () => ({
-  default: (await loadPart(() => import('./workplace/workplace-menu.tsx'))).WorkplaceMenu,
+  default: (await loadPart(() => import('./active-place/active-place-menu.tsx'))).ActivePlaceMenu,
 }));
 
 export function TopBar() {
   const { t } = useTranslation();
   const { TopbarHeight, isHorizontal } = useSettings();
-  const isDesk = useIsDesk();
+  const isDesk = useIsDesktop();
   const isBound = useIsBound();
   return (
     <Box

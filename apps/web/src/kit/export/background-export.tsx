@@ -1,4 +1,4 @@
-import type { ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import type { ExportJob } from '@kalfa/contracts/files/export-job';
 import { translated } from '../../lib/i18n.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { saveExport, watchExport } from './watch-export.ts';

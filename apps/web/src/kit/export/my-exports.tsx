@@ -1,4 +1,4 @@
-import type { ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import type { ExportJob } from '@kalfa/contracts/files/export-job';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { exportJob, type ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import { exportJob, type ExportJob } from '@kalfa/contracts/files/export-job';
 import { create } from 'zustand';
 import { call } from '../../lib/call.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { Attachment } from '@kalfa/contracts/files/file';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { Attachment } from '@kalfa/contracts/files/file';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import {

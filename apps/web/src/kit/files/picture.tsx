@@ -1,4 +1,4 @@
-import type { Attachment } from '@kalfa/contracts/baseinfo/file';
+import type { Attachment } from '@kalfa/contracts/files/file';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../lib/files.ts';
 import styles from './files.module.css';

@@ -1,4 +1,4 @@
-import type { UploadUsage } from '@kalfa/contracts/baseinfo/file';
+import type { UploadUsage } from '@kalfa/contracts/files/file';
 
 export type QuotaWarning = { text: 'almostAllUnattached' | 'almostFull'; percent: number };
 

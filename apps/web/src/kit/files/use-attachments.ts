@@ -1,4 +1,4 @@
-import { fileLimits, type Attachment } from '@kalfa/contracts/baseinfo/file';
+import { fileLimits, type Attachment } from '@kalfa/contracts/files/file';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { useState } from 'react';
 import { sendFile } from '../../lib/files.ts';

@@ -1,4 +1,4 @@
-import type { ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import type { ImportSession } from '@kalfa/contracts/files/import-session';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

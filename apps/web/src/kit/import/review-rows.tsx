@@ -3,7 +3,7 @@ import {
   importSession,
   type ImportRow,
   type ImportSession,
-} from '@kalfa/contracts/baseinfo/import-session';
+} from '@kalfa/contracts/files/import-session';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';

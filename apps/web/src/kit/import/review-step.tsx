@@ -1,4 +1,4 @@
-import type { ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import type { ImportSession } from '@kalfa/contracts/files/import-session';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-import { importLimits } from '@kalfa/contracts/baseinfo/import-session';
+import { importLimits } from '@kalfa/contracts/files/import-session';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -1,4 +1,4 @@
-import { importSession, type ImportSession } from '@kalfa/contracts/baseinfo/import-session';
+import { importSession, type ImportSession } from '@kalfa/contracts/files/import-session';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { useState } from 'react';
 import { call, isRefusal } from '../../lib/call.ts';

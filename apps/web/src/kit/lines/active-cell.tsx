@@ -5,7 +5,7 @@ import { hasChoices, isNumeric, type Line, type LineColumn } from './columns.ts'
 import { ComboInput } from './combo-input.tsx';
 import { afterItem, nextCell, nextRow } from './grid.model.ts';
 import styles from './lines.module.css';
-import { useDesk, useLines } from './use-desk.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 type Props = { line: Line; row: number; column: LineColumn };
 
@@ -14,12 +14,12 @@ type Props = { line: Line; row: number; column: LineColumn };
  * keyboard and through whichever way of writing. Nothing else of the grid is drawn while somebody types.
  */
 export function ActiveCell({ line, row, column }: Props) {
-  const desk = useDesk();
+  const editor = useLineEditor();
   const language = useSettings((settings) => settings.isLanguage);
   const isEditing = useLines((state) => state.isEditing);
   const isFocused = useLines((state) => state.isFocused);
   const input = useRef<HTMLInputElement>(null);
-  const shown = shownCell(line, column, { columns: desk.owner().columns, language });
+  const shown = shownCell(line, column, { columns: editor.owner().columns, language });
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || isEditing) return;
@@ -38,7 +38,7 @@ export function ActiveCell({ line, row, column }: Props) {
     spellCheck: false,
     readOnly: column.isReadOnly,
     required: column.isRequired,
-    onInput: () => desk.typing(input.current?.value ?? ''),
+    onInput: () => editor.typing(input.current?.value ?? ''),
   } as const;
   if (column.isReadOnly || !(column.kind === 'item' || hasChoices(column)))
     return (
@@ -55,8 +55,8 @@ export function ActiveCell({ line, row, column }: Props) {
       column={column}
       isOpen={isEditing}
       onPick={({ value }, by) => {
-        desk.put(row, column, value);
-        desk.change((grid) => {
+        editor.put(row, column, value);
+        editor.change((grid) => {
           if (by === 'Tab') return nextCell(grid, 1) ?? grid;
           return column.kind === 'item' ? afterItem(grid) : by === 'Enter' ? nextRow(grid) : { ...grid };
         });

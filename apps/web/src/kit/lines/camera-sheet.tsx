@@ -7,7 +7,7 @@ import { SideSheet } from '../record/side-sheet.tsx';
 import styles from './lines.module.css';
 import { readCodes } from './read-codes.ts';
 import { readTimes } from './scan.model.ts';
-import { useDesk, useLines } from './use-desk.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 import { useScanWords } from './use-scan-words.ts';
 
 /** The same code in front of the camera counts again only after this long. */
@@ -17,7 +17,7 @@ const lookEveryMs = 200;
 /** Scans with the camera; where there is none, or nobody may use it, the code is typed. */
 export function CameraSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const words = useScanWords();
   const saying = useLines((state) => state.saying);
   const [isDenied, setIsDenied] = useState(false);
@@ -41,7 +41,7 @@ export function CameraSheet({ onClose }: { onClose: () => void }) {
         const isAgain = found === last.code && performance.now() - last.atMs < sameCodeMs;
         if (found && !isAgain) {
           last = { code: found, atMs: performance.now() };
-          await desk.scan({ code: found, times: '1' }, words);
+          await editor.scan({ code: found, times: '1' }, words);
         }
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       }
@@ -49,7 +49,7 @@ export function CameraSheet({ onClose }: { onClose: () => void }) {
     // No camera, no right to it, or no way to read what it sees: all of them end at the keyboard.
     film().catch(() => !stop.signal.aborted && setIsDenied(true));
     return () => stop.abort();
-  }, [desk, words]);
+  }, [editor, words]);
   return (
     <SideSheet title={t('lines.camera')} onClose={onClose}>
       {isDenied ? (
@@ -66,7 +66,7 @@ export function CameraSheet({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           const typed = readTimes(code);
           setCode('');
-          if (typed.code !== '') void desk.scan(typed, words);
+          if (typed.code !== '') void editor.scan(typed, words);
         }}
       >
         <Field

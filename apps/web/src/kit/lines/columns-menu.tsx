@@ -3,12 +3,12 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Check } from '../plain/check.tsx';
 import { hideColumns, useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
-import { useDesk } from './use-desk.ts';
+import { useLineEditor } from './use-line-editor.ts';
 
 /** Which columns are shown. Those that must be filled in cannot be hidden, and are not named. */
 export function ColumnsMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation();
-  const { name, columns } = useDesk().owner();
+  const { name, columns } = useLineEditor().owner();
   const hidden = useLinesMemory((memory) => memory.hidden[name] ?? none);
   return (
     <Popover

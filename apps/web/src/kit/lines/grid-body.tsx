@@ -4,7 +4,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { rowCount, shownLines } from './grid.model.ts';
 import { GridRow } from './grid-row.tsx';
 import styles from './lines.module.css';
-import { useDesk, useLines } from './use-desk.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 /** The heights that the page's density gives to a row, and the heading's own. */
 const rowHeights = { compact: 36, standard: 44, comfortable: 52 };
@@ -17,7 +17,7 @@ const rowsBeyond = 6;
  */
 export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   'use no memo';
-  const desk = useDesk();
+  const editor = useLineEditor();
   const lines = useLines(shownLines);
   const columns = useLines((state) => state.columns);
   const count = useLines(rowCount);
@@ -35,7 +35,7 @@ export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> })
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: height,
     rangeExtractor: (range) =>
-      withRow(defaultRangeExtractor(range), desk.store.getState().cursor.row, range.count),
+      withRow(defaultRangeExtractor(range), editor.store.getState().cursor.row, range.count),
   });
   useEffect(() => virtual.measure(), [virtual, height]);
   const isFirst = useRef(true);

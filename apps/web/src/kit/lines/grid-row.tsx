@@ -17,7 +17,7 @@ import type { LineFault } from './faults.ts';
 import { dropLine, goTo, rangeOf } from './grid.model.ts';
 import styles from './lines.module.css';
 import type { LineState } from './save.model.ts';
-import { useDesk, useLines } from './use-desk.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 type Props = {
   /** Nothing for the line that is still to be written. */
@@ -33,7 +33,7 @@ const unwritten = newLine();
 
 /** One line. It is drawn anew when it changes or the cursor comes and goes, and at no other time. */
 export const GridRow = memo(function GridRow({ line, row, number, columns, top }: Props) {
-  const desk = useDesk();
+  const editor = useLineEditor();
   const messageId = useId();
   const active = useLines(({ cursor }) => (cursor.row === row ? cursor.column : -1));
   const range = useLines((state) => chosenIn(state, row));
@@ -41,7 +41,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
   const flash = useLines(({ flashed }) => (line && flashed?.id === line.id ? flashed.isGood : null));
   const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
   const told = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
-  const faults = line ? desk.judge(line, { isResolving, told }) : [];
+  const faults = line ? editor.judge(line, { isResolving, told }) : [];
   const [from, to] = range.split('-').map(Number);
   return (
     <div
@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         if (line)
-          desk.change((grid) => dropLine(grid, event.dataTransfer.getData('text/kalfa-line'), line.id));
+          editor.change((grid) => dropLine(grid, event.dataTransfer.getData('text/kalfa-line'), line.id));
       }}
     >
       <div
@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         tabIndex={-1}
         aria-colindex={1}
         className={styles.number}
-        draggable={line !== undefined && !desk.owner().isReadOnly}
+        draggable={line !== undefined && !editor.owner().isReadOnly}
         onDragStart={(event) => event.dataTransfer.setData('text/kalfa-line', line?.id ?? '')}
       >
         {number}
@@ -98,7 +98,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         )}
       </div>
       <div role="gridcell" aria-colindex={columns.length + 3} className={styles.end}>
-        {line && !desk.owner().isReadOnly && <MenuButton row={row} />}
+        {line && !editor.owner().isReadOnly && <MenuButton row={row} />}
       </div>
     </div>
   );
@@ -112,7 +112,7 @@ function chosenIn(state: Parameters<typeof rangeOf>[0], row: number): string {
 }
 
 function Shown({ line, column, isFirst }: { line: Line | undefined; column: LineColumn; isFirst: boolean }) {
-  const desk = useDesk();
+  const editor = useLineEditor();
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);
   if (!line) return isFirst ? <span className={styles.hint}>{t('lines.ghost')}</span> : null;
@@ -123,7 +123,7 @@ function Shown({ line, column, isFirst }: { line: Line | undefined; column: Line
         <bdi className={styles.code}>{value.code}</bdi> {value.name}
       </>
     );
-  return <bdi>{shownCell(line, column, { columns: desk.owner().columns, language })}</bdi>;
+  return <bdi>{shownCell(line, column, { columns: editor.owner().columns, language })}</bdi>;
 }
 
 const icons: Record<LineState, typeof IconClock> = {
@@ -143,7 +143,7 @@ type MessageProps = {
 /** What is wrong with a line and what to do about it, or how far it has come on its way to the server. */
 function Message({ id, row, fault, state }: MessageProps) {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const faultText = useFaultText();
   if (fault)
     return (
@@ -159,7 +159,7 @@ function Message({ id, row, fault, state }: MessageProps) {
             type="button"
             tabIndex={-1}
             className={styles.mend}
-            onClick={() => chooseItem(desk, row, fault.column)}
+            onClick={() => chooseItem(editor, row, fault.column)}
           >
             {t('lines.chooseItem')}
           </button>
@@ -178,11 +178,11 @@ function Message({ id, row, fault, state }: MessageProps) {
 }
 
 /** Begins to type in the item of a line, so that its code can be explained. */
-function chooseItem(desk: ReturnType<typeof useDesk>, row: number, name: string): void {
-  desk.change((grid) =>
+function chooseItem(editor: ReturnType<typeof useLineEditor>, row: number, name: string): void {
+  editor.change((grid) =>
     goTo(grid, { row, column: grid.columns.findIndex((column) => column.name === name) }),
   );
-  desk.store.setState({ isFocused: true });
+  editor.store.setState({ isFocused: true });
 }
 
 function MenuButton({ row }: { row: number }) {

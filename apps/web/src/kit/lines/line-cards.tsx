@@ -9,7 +9,7 @@ import { isBlank, isNumeric, type Line } from './columns.ts';
 import { useFaultText } from './fault-text.ts';
 import { shownLines } from './grid.model.ts';
 import styles from './lines.module.css';
-import { useDesk, useLines } from './use-desk.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 const LineForm = lazy(async () => ({
   default: (await loadPart(() => import('./line-form.tsx'))).LineForm,
@@ -18,7 +18,7 @@ const LineForm = lazy(async () => ({
 /** The lines on a phone: a card for each, and a plain form behind it. */
 export function LineCards() {
   const { t } = useTranslation();
-  const { title, isReadOnly = false } = useDesk().owner();
+  const { title, isReadOnly = false } = useLineEditor().owner();
   const lines = useLines(shownLines);
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -46,17 +46,17 @@ export function LineCards() {
 
 /** The item first, the quantity in large, and one quiet line with the rest. */
 function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
-  const desk = useDesk();
+  const editor = useLineEditor();
   const faultText = useFaultText();
   const language = useSettings((settings) => settings.isLanguage);
   const columns = useLines((state) => state.columns);
   const told = useLines(({ serverFaults }) => serverFaults.get(line.id));
   const isResolving = useLines(({ resolving }) => resolving.has(line.id));
-  const [fault] = desk.judge(line, { isResolving, told });
+  const [fault] = editor.judge(line, { isResolving, told });
   const [name, ...others] = columns;
   const amount = others.find((column) => isNumeric(column) && !column.isReadOnly);
   const shown = (column: (typeof columns)[number]) =>
-    shownCell(line, column, { columns: desk.owner().columns, language });
+    shownCell(line, column, { columns: editor.owner().columns, language });
   const facts = others.filter((column) => column !== amount && shown(column) !== '');
   return (
     <li>
@@ -64,7 +64,7 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
         type="button"
         className={styles.lineCard}
         data-faulty={fault ? '' : undefined}
-        disabled={desk.owner().isReadOnly}
+        disabled={editor.owner().isReadOnly}
         onClick={onOpen}
       >
         <span className={styles.cardName}>{name && <bdi>{shown(name)}</bdi>}</span>

@@ -17,14 +17,14 @@ import { ComboInput } from './combo-input.tsx';
 import { useFaultText } from './fault-text.ts';
 import { goTo, lineAt, removeLines } from './grid.model.ts';
 import styles from './lines.module.css';
-import { useDesk } from './use-desk.ts';
+import { useLineEditor } from './use-line-editor.ts';
 
 /** One line as a form, for thumbs. Everything typed becomes part of the line when the form closes. */
 export function LineForm({ row, onClose }: { row: number; onClose: () => void }) {
   const { t } = useTranslation();
-  const desk = useDesk();
-  const line = lineAt(desk.store.getState(), row);
-  const columns = desk.owner().columns.filter(({ isReadOnly }) => !isReadOnly);
+  const editor = useLineEditor();
+  const line = lineAt(editor.store.getState(), row);
+  const columns = editor.owner().columns.filter(({ isReadOnly }) => !isReadOnly);
   const [typed, setTyped] = useState<Readonly<Record<string, CellValue>>>({});
   const now = { ...(line ?? newLine()), cells: { ...line?.cells, ...typed } };
   const faultText = useFaultText();
@@ -33,20 +33,20 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
     setTyped((before) => ({
       ...before,
       [column.name]: value,
-      ...(unit && isFound(value) && { [unit.name]: desk.unitOf(value) ?? null }),
+      ...(unit && isFound(value) && { [unit.name]: editor.unitOf(value) ?? null }),
     }));
   const done = () => {
     for (const [name, value] of Object.entries(typed)) {
       const column = columns.find((each) => each.name === name);
-      if (column) desk.enter(row, column, value);
+      if (column) editor.enter(row, column, value);
     }
     onClose();
   };
   const remove = () => {
-    desk.change((grid) => removeLines(goTo(grid, { row, column: 0 })));
+    editor.change((grid) => removeLines(goTo(grid, { row, column: 0 })));
     onClose();
   };
-  const faults = line ? desk.faultsOf(line) : [];
+  const faults = line ? editor.faultsOf(line) : [];
   return (
     <Sheet title={t('lines.line', { row: row + 1 })} onClose={done}>
       <SheetBody>
@@ -63,11 +63,14 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
               <CellField
                 key={column.name}
                 column={column}
-                shown={shownCell(now, column, { columns: desk.owner().columns, language: desk.language() })}
+                shown={shownCell(now, column, {
+                  columns: editor.owner().columns,
+                  language: editor.language(),
+                })}
                 value={now.cells[column.name] ?? null}
                 fault={fault && !(column.name in typed) ? faultText(fault) : undefined}
                 onValue={(value) => set(column, value)}
-                onText={(text) => set(column, readCell(text, column, desk.language()))}
+                onText={(text) => set(column, readCell(text, column, editor.language()))}
               />
             );
           })}

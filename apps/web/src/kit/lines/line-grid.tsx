@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { openBook } from '../../lib/i18n.ts';
+import { loadNamespace } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import type { LinesOwner } from './desk.ts';
+import type { LinesOwner } from './line-editor.ts';
 
 const LinesCard = lazy(async () => {
-  const [{ LinesCard }] = await Promise.all([loadPart(() => import('./lines-card.tsx')), openBook('lines')]);
+  const [{ LinesCard }] = await Promise.all([
+    loadPart(() => import('./lines-card.tsx')),
+    loadNamespace('lines'),
+  ]);
   return { default: LinesCard };
 });
 
-/** The lines of a document: a grid on a desk, cards on a phone. It is loaded with its words when a page first shows one. */
+/** The lines of a document: a grid on a editor, cards on a phone. It is loaded with its words when a page first shows one. */
 export const LineGrid = (owner: LinesOwner) => (
   <Suspense>
     {/* Other lines are another grid, with a draft and a history of their own. */}

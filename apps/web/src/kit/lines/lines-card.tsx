@@ -6,7 +6,7 @@ import { loadPart } from '../../lib/load-part.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { Button } from '../plain/button.tsx';
 import { Notice } from '../plain/notice.tsx';
-import { createDesk, type LinesOwner } from './desk.ts';
+import { createLineEditor, type LinesOwner } from './line-editor.ts';
 import { GridBody } from './grid-body.tsx';
 import { rowCount } from './grid.model.ts';
 import { isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
@@ -16,7 +16,7 @@ import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
 import type { Scan } from './scan.model.ts';
 import { TotalsRow } from './totals-row.tsx';
-import { DeskProvider, useDesk, useLines } from './use-desk.ts';
+import { LineEditorProvider, useLineEditor, useLines } from './use-line-editor.ts';
 import { useGridKeys, type PastedBlock } from './use-grid-keys.ts';
 import { useScanWords } from './use-scan-words.ts';
 import { useScanner } from './use-scanner.ts';
@@ -33,23 +33,23 @@ const RowMenu = lazy(async () => ({
 
 /** The lines with their toolbar, their chip and whatever lies over them. */
 export function LinesCard(owner: LinesOwner) {
-  const [desk] = useState(() => createDesk(owner));
+  const [editor] = useState(() => createLineEditor(owner));
   const hidden = useLinesMemory((memory) => memory.hidden[owner.name]);
-  useEffect(() => desk.renew(owner));
-  useEffect(() => desk.showColumns(), [desk, hidden]);
+  useEffect(() => editor.renew(owner));
+  useEffect(() => editor.showColumns(), [editor, hidden]);
   useEffect(() => {
-    void desk.restore();
-    return desk.saver.start();
-  }, [desk]);
+    void editor.restore();
+    return editor.saver.start();
+  }, [editor]);
   return (
-    <DeskProvider value={desk}>
+    <LineEditorProvider value={editor}>
       <Lines />
-    </DeskProvider>
+    </LineEditorProvider>
   );
 }
 
 function Lines() {
-  const desk = useDesk();
+  const editor = useLineEditor();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [isWhole, setIsWhole] = useState(false);
   const [pasted, setPasted] = useState<PastedBlock | null>(null);
@@ -60,12 +60,12 @@ function Lines() {
     (scan: Scan) => {
       // A number that somebody was typing when the scanner spoke up is not lost.
       const field = document.activeElement;
-      if (desk.store.getState().isEditing && field instanceof HTMLInputElement) desk.write(field.value);
-      void desk.scan(scan, words);
+      if (editor.store.getState().isEditing && field instanceof HTMLInputElement) editor.write(field.value);
+      void editor.scan(scan, words);
     },
-    [desk, words],
+    [editor, words],
   );
-  useScanner(itemColumnOf(desk.owner().columns) && !desk.owner().isReadOnly ? onScan : null);
+  useScanner(itemColumnOf(editor.owner().columns) && !editor.owner().isReadOnly ? onScan : null);
   return (
     <section className={isWhole ? `${styles.card} ${styles.whole}` : styles.card}>
       <LinesToolbar
@@ -91,18 +91,18 @@ type GridProps = { onPaste: (block: PastedBlock) => void; onMenu: (anchor: HTMLE
 
 function Grid({ onPaste, onMenu }: GridProps) {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const frame = useRef<HTMLDivElement>(null);
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
-  const keys = useGridKeys({ desk, onPaste, onMenu });
+  const keys = useGridKeys({ editor, onPaste, onMenu });
   return (
     <div ref={frame} className={styles.frame}>
       <div
         role="grid"
         tabIndex={-1}
-        aria-label={desk.owner().title ?? t('lines.heading')}
-        aria-readonly={desk.owner().isReadOnly}
+        aria-label={editor.owner().title ?? t('lines.heading')}
+        aria-readonly={editor.owner().isReadOnly}
         aria-rowcount={rows + 2}
         aria-colcount={columns.length + 3}
         aria-multiselectable
@@ -158,11 +158,11 @@ const widthsOf = (columns: readonly LineColumn[]) =>
 
 function Restored() {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const restored = useLines((state) => state.restored);
   if (restored === 'no') return null;
   return (
-    <Notice kind="info" action={<Button onClick={desk.discard}>{t('lines.discard')}</Button>}>
+    <Notice kind="info" action={<Button onClick={editor.discard}>{t('lines.discard')}</Button>}>
       {t(restored === 'outdated' ? 'lines.restoredOutdated' : 'lines.restored')}
     </Notice>
   );

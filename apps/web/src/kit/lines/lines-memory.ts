@@ -1,4 +1,4 @@
-import { createKept, isBoolean } from '../../lib/kept.ts';
+import { createStored, isBoolean } from '../../lib/local-storage.ts';
 import type { ColumnMap } from './paste.model.ts';
 
 /** What this browser remembers of line grids: by the grid's name, and for units by the item. */
@@ -23,7 +23,7 @@ const isTableOf =
   (value: unknown): value is Readonly<Record<string, Value>> =>
     typeof value === 'object' && value !== null && Object.values(value).every(isValue);
 
-export const useLinesMemory = createKept<LinesMemory>({
+export const useLinesMemory = createStored<LinesMemory>({
   key: 'kalfa:lines',
   defaults: { isSoundOn: true, hidden: {}, maps: {}, units: {} },
   rules: {

@@ -22,7 +22,7 @@ import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
 import { SaveChip } from './save-chip.tsx';
 import { ScanBox } from './scan-box.tsx';
-import { useDesk, useLines } from './use-desk.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 const ColumnsMenu = lazy(async () => ({
   default: (await loadPart(() => import('./columns-menu.tsx'))).ColumnsMenu,
@@ -40,11 +40,11 @@ type Props = {
 export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
   const count = useLines((state) => state.lines.filter((line) => !isBlank(line)).length);
   const saveState = useLines((state) => state.saveState);
-  const { title, columns, isReadOnly = false } = desk.owner();
+  const { title, columns, isReadOnly = false } = editor.owner();
   const hasItems = itemColumnOf(columns) !== undefined && !isReadOnly;
   const Whole = isWhole ? IconMinimize : IconMaximize;
   return (
@@ -101,17 +101,17 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
 /** How many lines need somebody; pressed, only those are shown. */
 function FaultChip() {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const isOn = useLines((state) => state.shown !== null);
   // Read through the state, so that the chip follows lines, look-ups and the server's answers.
-  const count = useLines(({ lines }) => lines.filter((line) => desk.faultsOf(line).length > 0).length);
+  const count = useLines(({ lines }) => lines.filter((line) => editor.faultsOf(line).length > 0).length);
   if (count === 0 && !isOn) return null;
   return (
     <button
       type="button"
       className={styles.faultChip}
       aria-pressed={isOn}
-      onClick={() => desk.showFaulty(!isOn)}
+      onClick={() => editor.showFaulty(!isOn)}
     >
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       {t('lines.faults', { count })}
@@ -122,18 +122,18 @@ function FaultChip() {
 /** Undo and redo for whoever points. */
 function Steps() {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const canUndo = useLines((state) => state.past.length > 0);
   const canRedo = useLines((state) => state.future.length > 0);
   return (
     <>
       <Tip label={t('lines.undo')}>
-        <Button look="square" disabled={!canUndo} onClick={() => desk.change(undo)}>
+        <Button look="square" disabled={!canUndo} onClick={() => editor.change(undo)}>
           <IconArrowBackUp size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
         </Button>
       </Tip>
       <Tip label={t('lines.redo')}>
-        <Button look="square" disabled={!canRedo} onClick={() => desk.change(redo)}>
+        <Button look="square" disabled={!canRedo} onClick={() => editor.change(redo)}>
           <IconArrowForwardUp size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
         </Button>
       </Tip>

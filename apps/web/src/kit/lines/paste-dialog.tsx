@@ -27,7 +27,7 @@ import {
 } from './paste.model.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { readTsv } from './tsv.ts';
-import { useDesk } from './use-desk.ts';
+import { useLineEditor } from './use-line-editor.ts';
 import type { PastedBlock } from './use-grid-keys.ts';
 
 /** Shows what a block of cells means before it becomes lines, and asks what it does not say. */
@@ -75,12 +75,12 @@ function PasteHere({ onRows, onClose }: { onRows: (rows: Block) => void; onClose
 /** A single number that can be read in two ways. */
 function OneNumber({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const [sign, setSign] = useState<DecimalSign | null>(null);
   const take = () => {
-    const { columns, cursor } = desk.store.getState();
+    const { columns, cursor } = editor.store.getState();
     const column = columns[cursor.column];
-    if (column && sign) desk.put(cursor.row, column, readNumber(text, sign));
+    if (column && sign) editor.put(cursor.row, column, readNumber(text, sign));
     onClose();
   };
   return (
@@ -100,30 +100,30 @@ function OneNumber({ text, onClose }: { text: string; onClose: () => void }) {
 
 function Preview({ rows, onClose }: { rows: Block; onClose: () => void }) {
   const { t } = useTranslation();
-  const desk = useDesk();
-  const { name, columns } = desk.owner();
+  const editor = useLineEditor();
+  const { name, columns } = editor.owner();
   const [withHeadings, setWithHeadings] = useState(() => hasHeadings(rows, columns));
-  const [map, setMap] = useState<ColumnMap>(() => firstMap(desk, rows));
+  const [map, setMap] = useState<ColumnMap>(() => firstMap(editor, rows));
   const [chosenSign, setChosenSign] = useState<DecimalSign | null>(null);
   const [isMerging, setIsMerging] = useState(false);
   const body = useMemo(() => (withHeadings ? rows.slice(1) : rows), [rows, withHeadings]);
   const { found, failed } = useMatches(body, map);
   const guessed = signOfBlock(body, map, columns);
-  const language = desk.language();
+  const language = editor.language();
   const sign = chosenSign ?? (guessed === 'comma' || guessed === 'point' ? guessed : decimalSignOf(language));
   const lines = useMemo(
-    () => found && linesOf(body, { columns, map, sign, language, found, unitOf: desk.unitOf }),
-    [body, columns, map, sign, language, found, desk],
+    () => found && linesOf(body, { columns, map, sign, language, found, unitOf: editor.unitOf }),
+    [body, columns, map, sign, language, found, editor],
   );
   const counts = lines && tally(lines, columns);
   const inserted = lines && (isMerging ? merged(lines, columns) : lines);
   const isOpenQuestion = guessed === 'ambiguous' && chosenSign === null;
-  const doubtful = numbersOf(desk, body, map).find((text) => signOf(text) === 'ambiguous');
+  const doubtful = numbersOf(editor, body, map).find((text) => signOf(text) === 'ambiguous');
   const insert = () => {
     if (!inserted) return;
     rememberMap(name, map);
-    desk.change((grid) => insertLines(grid, inserted));
-    desk.store.setState({ isFocused: true });
+    editor.change((grid) => insertLines(grid, inserted));
+    editor.store.setState({ isFocused: true });
     onClose();
   };
   return (
@@ -167,25 +167,25 @@ function Preview({ rows, onClose }: { rows: Block; onClose: () => void }) {
   );
 }
 
-type Desk = ReturnType<typeof useDesk>;
+type Desk = ReturnType<typeof useLineEditor>;
 
-const firstMap = (desk: Desk, rows: Block): ColumnMap => {
-  const { name, columns } = desk.owner();
-  const { columns: shown, cursor } = desk.store.getState();
+const firstMap = (editor: Desk, rows: Block): ColumnMap => {
+  const { name, columns } = editor.owner();
+  const { columns: shown, cursor } = editor.store.getState();
   const column = shown[cursor.column];
   const from = column ? columns.indexOf(column) : 0;
   return guessMap(rows, { columns, from, remembered: rememberedMap(name, widthOf(rows)) });
 };
 
-const numbersOf = (desk: Desk, rows: Block, map: ColumnMap) =>
+const numbersOf = (editor: Desk, rows: Block, map: ColumnMap) =>
   textsFor(rows, map, (name) =>
-    desk.owner().columns.some((column) => column.name === name && isNumeric(column)),
+    editor.owner().columns.some((column) => column.name === name && isNumeric(column)),
   );
 
 /** The items behind the codes of the block; nothing while they are being looked up. */
 function useMatches(rows: Block, map: ColumnMap) {
-  const desk = useDesk();
-  const column = itemColumnOf(desk.owner().columns);
+  const editor = useLineEditor();
+  const column = itemColumnOf(editor.owner().columns);
   const codes = useMemo(
     () => (column ? [...new Set(textsFor(rows, map, (name) => name === column.name))] : []),
     [column, rows, map],

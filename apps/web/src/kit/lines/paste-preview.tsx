@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { itemColumnOf, type FoundItem } from './columns.ts';
 import styles from './lines.module.css';
 import { widthOf, type Block, type ColumnMap } from './paste.model.ts';
-import { useDesk } from './use-desk.ts';
+import { useLineEditor } from './use-line-editor.ts';
 
 /** So many rows are enough to see whether the columns are right. */
 const rowsShown = 6;
@@ -18,7 +18,7 @@ type Props = {
 /** The first rows of a block, with the column each of its columns goes to above. */
 export function PastePreview({ rows, map, onMap, found }: Props) {
   const { t } = useTranslation();
-  const { columns } = useDesk().owner();
+  const { columns } = useLineEditor().owner();
   const item = itemColumnOf(columns)?.name;
   const width = Array.from({ length: widthOf(rows) }, (_, index) => index);
   // A column of the grid takes one column of the block; choosing it again takes it away from the other.

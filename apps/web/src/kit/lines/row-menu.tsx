@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from '../../lib/i18n.ts';
 import { duplicateLines, moveLines, removeLines, type Grid } from './grid.model.ts';
-import { useDesk } from './use-desk.ts';
+import { useLineEditor } from './use-line-editor.ts';
 
 const actions = {
   moveUp: (grid: Grid) => moveLines(grid, -1),
@@ -14,7 +14,7 @@ const actions = {
 /** What dragging and the keys do, for whoever points. */
 export function RowMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
       {(Object.keys(actions) as (keyof typeof actions)[]).map((name) => (
@@ -22,7 +22,7 @@ export function RowMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () 
           key={name}
           onClick={() => {
             onClose();
-            desk.change(actions[name]);
+            editor.change(actions[name]);
           }}
         >
           {t(`lines.${name}`)}

@@ -5,18 +5,18 @@ import { itemColumnOf, type FoundItem } from './columns.ts';
 import { ComboInput } from './combo-input.tsx';
 import styles from './lines.module.css';
 import { readTimes } from './scan.model.ts';
-import { useDesk } from './use-desk.ts';
+import { useLineEditor } from './use-line-editor.ts';
 import { itemOf } from './use-found.ts';
 import { useScanWords } from './use-scan-words.ts';
 
 /** Adds an item by its code, barcode or name; `5*` before it counts five times. */
 export function ScanBox() {
   const { t } = useTranslation();
-  const desk = useDesk();
+  const editor = useLineEditor();
   const words = useScanWords();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const column = itemColumnOf(desk.owner().columns);
+  const column = itemColumnOf(editor.owner().columns);
   if (!column) return null;
   const add = (item?: FoundItem) => {
     const field = input.current;
@@ -24,7 +24,7 @@ export function ScanBox() {
     if (!field || (code === '' && !item)) return;
     field.value = '';
     setIsOpen(false);
-    void desk.scan({ code, times }, words, item);
+    void editor.scan({ code, times }, words, item);
   };
   return (
     <div className={styles.scanBox}>

@@ -1,4 +1,4 @@
-import { quietly } from '../../lib/quietly.ts';
+import { ignoreErrors } from '../../lib/ignore-errors.ts';
 import { useLinesMemory } from './lines-memory.ts';
 
 /** Two voices that are told apart without looking: one short and high, the other low and twice. */
@@ -15,7 +15,7 @@ let context: AudioContext | undefined;
 /** Says how a scan went to somebody who looks at the goods and not at the screen. */
 export function playSound(kind: keyof typeof voices): void {
   if (!useLinesMemory.getState().isSoundOn) return;
-  quietly(() => {
+  ignoreErrors(() => {
     context ??= new AudioContext();
     for (const { hertz, fromMs, forMs } of voices[kind]) play(context, { hertz, fromMs, forMs });
   });

@@ -6,7 +6,7 @@ import { isBlank, isNumeric, type Line, type NumberColumn } from './columns.ts';
 import { rowCount } from './grid.model.ts';
 import styles from './lines.module.css';
 import { writeNumber } from './numbers.ts';
-import { useLines } from './use-desk.ts';
+import { useLines } from './use-line-editor.ts';
 
 /** What the lines add up to, to the last place; what is no number adds nothing. */
 export function TotalsRow() {

@@ -1,7 +1,7 @@
 import { useMemo, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { isNumeric } from './columns.ts';
-import type { Desk } from './desk.ts';
+import type { LineEditor } from './line-editor.ts';
 import {
   afterItem,
   clearCells,
@@ -28,52 +28,52 @@ const pageRows = 12;
 export type PastedBlock = { rows: readonly (readonly string[])[]; isCell: boolean };
 
 type Options = {
-  desk: Desk;
+  editor: LineEditor;
   onPaste: (block: PastedBlock) => void;
   onMenu: (anchor: HTMLElement) => void;
 };
 
 /** What the grid does with keys, the pointer and the clipboard. */
-export function useGridKeys({ desk, onPaste, onMenu }: Options) {
+export function useGridKeys({ editor, onPaste, onMenu }: Options) {
   const { t } = useTranslation();
   return useMemo(() => {
-    const state = desk.store.getState;
+    const state = editor.store.getState;
     /** Ends the typing that may be under way. */
     const finish = (target: EventTarget | null) => {
-      if (state().isEditing && target instanceof HTMLInputElement) desk.write(target.value);
-      desk.store.setState({ isEditing: false });
+      if (state().isEditing && target instanceof HTMLInputElement) editor.write(target.value);
+      editor.store.setState({ isEditing: false });
     };
     const act = (action: GridAction, target: EventTarget | null): boolean => {
       switch (action.name) {
         case 'revert':
-          desk.store.setState({ isEditing: false });
-          desk.saver.typed(null);
+          editor.store.setState({ isEditing: false });
+          editor.saver.typed(null);
           return true;
         case 'edit':
           if (target instanceof HTMLInputElement) {
-            desk.store.setState({ isEditing: true, hasLeft: false });
+            editor.store.setState({ isEditing: true, hasLeft: false });
             target.setSelectionRange(target.value.length, target.value.length);
           }
           return true;
         case 'leave':
           // What lies around the grid may close itself now.
           if (state().hasLeft) return false;
-          desk.store.setState({ hasLeft: true, anchor: null, saying: t('lines.left') });
+          editor.store.setState({ hasLeft: true, anchor: null, saying: t('lines.left') });
           return true;
         case 'nextCell': {
           if (state().hasLeft) return false;
           finish(target);
           const next = nextCell(state(), action.by);
           // At its end the grid lets go, and Tab does what it does everywhere.
-          if (next) desk.change(() => next);
+          if (next) editor.change(() => next);
           return next !== null;
         }
         case 'submit':
           finish(target);
-          submit(desk);
+          submit(editor);
           return true;
         case 'copyWithHeaders':
-          void navigator.clipboard?.writeText(desk.copied(true));
+          void navigator.clipboard?.writeText(editor.copied(true));
           return true;
         case 'move':
         case 'edge':
@@ -88,7 +88,7 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
         case 'remove':
         case 'nextFault':
           finish(target);
-          desk.change((grid) => moved(grid, action, desk));
+          editor.change((grid) => moved(grid, action, editor));
           return true;
       }
     };
@@ -113,8 +113,8 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
       // Inside the cell one already types in, the pointer moves between letters.
       if (isSame && isEditing) return;
       finish(document.activeElement);
-      desk.store.setState({ isFocused: true });
-      desk.change((grid) => goTo(grid, place, event.shiftKey));
+      editor.store.setState({ isFocused: true });
+      editor.change((grid) => goTo(grid, place, event.shiftKey));
       if (!isSame || event.shiftKey) event.preventDefault();
     };
     /** With the button held down, everything between where it went down and where it is now is meant. */
@@ -123,7 +123,7 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
       const place = placeOf(event.target);
       const { cursor } = state();
       if (place && (place.row !== cursor.row || place.column !== cursor.column))
-        desk.change((grid) => goTo(grid, place, true));
+        editor.change((grid) => goTo(grid, place, true));
     };
     const onDoubleClick = (event: { target: EventTarget }) => {
       if (placeOf(event.target)) act({ name: 'edit' }, document.activeElement);
@@ -131,24 +131,24 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
     const onClick = (event: { target: EventTarget }) => {
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-menu]');
       if (!button) return;
-      desk.change((grid) => goTo(grid, { row: Number(button.dataset.menu), column: grid.cursor.column }));
+      editor.change((grid) => goTo(grid, { row: Number(button.dataset.menu), column: grid.cursor.column }));
       onMenu(button);
     };
     const onCopy = (event: ClipboardEvent) => {
       if (state().isEditing) return;
-      event.clipboardData.setData('text/plain', desk.copied(false));
+      event.clipboardData.setData('text/plain', editor.copied(false));
       event.preventDefault();
     };
     const onCut = (event: ClipboardEvent) => {
       onCopy(event);
-      if (!state().isEditing) desk.change(clearCells);
+      if (!state().isEditing) editor.change(clearCells);
     };
     const onPasteHere = (event: ClipboardEvent) => {
       const rows = readTsv(event.clipboardData.getData('text/plain'));
       const isOne = rows.length === 1 && rows[0]?.length === 1;
       if (rows.length === 0 || (state().isEditing && isOne)) return;
       event.preventDefault();
-      if (isOne) pasteCell(desk, rows[0]?.[0] ?? '', onPaste);
+      if (isOne) pasteCell(editor, rows[0]?.[0] ?? '', onPaste);
       else onPaste({ rows, isCell: false });
     };
     return {
@@ -160,7 +160,7 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
       onCopy,
       onCut,
       onPaste: onPasteHere,
-      onFocus: () => desk.store.setState({ isFocused: true }),
+      onFocus: () => editor.store.setState({ isFocused: true }),
       onBlur: (event: {
         currentTarget: HTMLElement;
         target: EventTarget;
@@ -172,34 +172,34 @@ export function useGridKeys({ desk, onPaste, onMenu }: Options) {
         requestAnimationFrame(() => {
           if (grid.contains(document.activeElement)) return;
           finish(event.target);
-          desk.store.setState({ isFocused: false });
-          desk.saver.send();
+          editor.store.setState({ isFocused: false });
+          editor.saver.send();
         });
       },
     };
-  }, [desk, onMenu, onPaste, t]);
+  }, [editor, onMenu, onPaste, t]);
 }
 
 /** A single cell is written at once, unless its number can be read in two ways. */
-function pasteCell(desk: Desk, text: string, onPaste: Options['onPaste']): void {
-  const { columns, cursor } = desk.store.getState();
+function pasteCell(editor: LineEditor, text: string, onPaste: Options['onPaste']): void {
+  const { columns, cursor } = editor.store.getState();
   const column = columns[cursor.column];
   if (!column || column.isReadOnly) return;
   const sign = isNumeric(column) ? signOf(text) : null;
   if (sign === 'ambiguous') onPaste({ rows: [[text]], isCell: true });
-  else if (sign === 'comma' || sign === 'point') desk.put(cursor.row, column, readNumber(text, sign));
-  else desk.write(text);
+  else if (sign === 'comma' || sign === 'point') editor.put(cursor.row, column, readNumber(text, sign));
+  else editor.write(text);
 }
 
 /** Sends the lines on, or goes to the first one that keeps them back. */
-function submit(desk: Desk): void {
-  const { lines } = desk.store.getState();
-  if (lines.every((line) => desk.faultsOf(line).length === 0)) desk.owner().onSubmit?.();
-  else desk.change((grid) => nextFault(goTo(grid, { row: 0, column: -1 }), desk.faultsOf) ?? grid);
+function submit(editor: LineEditor): void {
+  const { lines } = editor.store.getState();
+  if (lines.every((line) => editor.faultsOf(line).length === 0)) editor.owner().onSubmit?.();
+  else editor.change((grid) => nextFault(goTo(grid, { row: 0, column: -1 }), editor.faultsOf) ?? grid);
 }
 
 /** What a key does to the grid once no text is being typed. */
-function moved(grid: Grid, action: GridMove, desk: Desk): Grid {
+function moved(grid: Grid, action: GridMove, editor: LineEditor): Grid {
   const { row, column } = grid.cursor;
   switch (action.name) {
     case 'move':
@@ -231,7 +231,7 @@ function moved(grid: Grid, action: GridMove, desk: Desk): Grid {
     case 'remove':
       return removeLines(grid);
     case 'nextFault':
-      return nextFault(grid, desk.faultsOf) ?? grid;
+      return nextFault(grid, editor.faultsOf) ?? grid;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '@kalfa/contracts/baseinfo/list-view';
+import type { ColumnLayout } from '@kalfa/contracts/reports/list-view';
 import type { AnyColumn } from './columns.ts';
 
 /** A column as somebody wants it. */

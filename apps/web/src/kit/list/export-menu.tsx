@@ -1,12 +1,12 @@
 import { formatSort } from '@kalfa/contracts/list';
-import type { ExportJob } from '@kalfa/contracts/baseinfo/export-job';
+import type { ExportJob } from '@kalfa/contracts/files/export-job';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { openBook, useTranslation } from '../../lib/i18n.ts';
+import { loadNamespace, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
@@ -25,7 +25,7 @@ type Format = (typeof formats)[number];
 const loadBackground = async () => {
   const [part] = await Promise.all([
     loadPart(() => import('../export/background-export.tsx')),
-    openBook('exchange'),
+    loadNamespace('exchange'),
   ]);
   return part;
 };

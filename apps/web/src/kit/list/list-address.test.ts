@@ -1,6 +1,6 @@
 import type { Filter, ListQuery, ListShape } from '@kalfa/contracts/list';
 import { describe, expect, test } from 'vitest';
-import { addressText, readPlace, writePlace, type ListPlace } from './list-address.ts';
+import { addressText, readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
 
 const shape: ListShape = {
   fields: { title: 'text', count: 'integer', day: 'date', at: 'instant' },
@@ -17,11 +17,12 @@ const start: ListQuery = {
   withTotal: false,
   withTotals: false,
 };
-const firstPlace: ListPlace = { query: start, pageNumber: 1 };
+const firstPlace: ListAddress = { query: start, pageNumber: 1 };
 
-const read = (address: string) => readPlace(shape, new URLSearchParams(address));
-const write = (place: ListPlace, address = '') => writePlace(shape, new URLSearchParams(address), place);
-const filtered = (...filters: Filter[]): ListPlace => ({ query: { ...start, filters }, pageNumber: 1 });
+const read = (address: string) => readListAddress(shape, new URLSearchParams(address));
+const write = (place: ListAddress, address = '') =>
+  writeListAddress(shape, new URLSearchParams(address), place);
+const filtered = (...filters: Filter[]): ListAddress => ({ query: { ...start, filters }, pageNumber: 1 });
 
 describe('a place in a list is read from the address it was written to', () => {
   test.each<[string, Partial<ListQuery>, number]>([

@@ -1,12 +1,12 @@
 import { formatListQuery, listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
 
 /** Where a person stands in a list: what they asked for, and the number of the page they walked to. */
-export type ListPlace = { query: ListQuery; pageNumber: number };
+export type ListAddress = { query: ListQuery; pageNumber: number };
 
 const listKeys = /^(q|sort|cursor|limit|filter\[.*)$/;
 
 /** Reads the place from the address, in the list's own grammar. What an old or mistyped address says wrongly is left out. */
-export function readPlace(shape: ListShape, search: URLSearchParams): ListPlace {
+export function readListAddress(shape: ListShape, search: URLSearchParams): ListAddress {
   const schema = listQuery(shape);
   const raw = Object.fromEntries([...search].filter(([key]) => listKeys.test(key)));
   const whole = schema.safeParse(raw);
@@ -26,10 +26,10 @@ function pageOf(search: URLSearchParams, { cursor }: ListQuery): number {
 }
 
 /** Writes the place into an address, keeping what else it says (an open record, for instance). */
-export function writePlace(
+export function writeListAddress(
   shape: ListShape,
   search: URLSearchParams,
-  { query, pageNumber }: ListPlace,
+  { query, pageNumber }: ListAddress,
 ): string {
   const written = formatListQuery(query);
   if (written.sort === shape.defaultSort) delete written.sort;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { listQuery, ListShape } from '@kalfa/contracts/list';
-import type { exportJobRow } from '@kalfa/contracts/baseinfo/export-job';
+import type { exportJobRow } from '@kalfa/contracts/files/export-job';
 import type { exportBody } from '@kalfa/contracts/record';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { listViews, type ColumnLayout } from '@kalfa/contracts/baseinfo/list-view';
+import { listViews, type ColumnLayout } from '@kalfa/contracts/reports/list-view';
 import { useRef, useState } from 'react';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';

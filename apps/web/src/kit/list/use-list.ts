@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../../lib/call.ts';
 import { useRead } from '../../lib/query.ts';
-import { addressNow, readPlace, stateNow, writePlace, type ListPlace } from './list-address.ts';
+import { addressNow, readListAddress, stateNow, writeListAddress, type ListAddress } from './list-address.ts';
 import type { ListContract, ListRowOf } from './list-contract.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const place = useMemo(() => readPlace(contract.list, search), [contract, search]);
+  const place = useMemo(() => readListAddress(contract.list, search), [contract, search]);
   const { query, pageNumber } = place;
   const narrowed = { ...query, filters: [...query.filters, ...always] };
   const asked = formatListQuery({
@@ -25,9 +25,9 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   });
   const answer = useRead(contract.endpoints.list, { query: asked });
 
-  const go = (next: ListPlace, replace: boolean) =>
+  const go = (next: ListAddress, replace: boolean) =>
     void navigate(
-      { pathname, search: writePlace(contract.list, addressNow(), next) },
+      { pathname, search: writeListAddress(contract.list, addressNow(), next) },
       // What lies open beside the list keeps knowing how it was opened.
       { replace, preventScrollReset: true, state: replace ? stateNow() : undefined },
     );
@@ -35,7 +35,7 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   const ask = (change: Partial<ListQuery>) =>
     go(
       {
-        query: { ...readPlace(contract.list, addressNow()).query, cursor: undefined, ...change },
+        query: { ...readListAddress(contract.list, addressNow()).query, cursor: undefined, ...change },
         pageNumber: 1,
       },
       true,

@@ -1,4 +1,4 @@
-import type { ListView } from '@kalfa/contracts/baseinfo/list-view';
+import type { ListView } from '@kalfa/contracts/reports/list-view';
 import { IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';

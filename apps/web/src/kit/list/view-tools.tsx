@@ -1,9 +1,4 @@
-import {
-  listViews,
-  viewSharings,
-  type ListView,
-  type ViewSharing,
-} from '@kalfa/contracts/baseinfo/list-view';
+import { listViews, viewSharings, type ListView, type ViewSharing } from '@kalfa/contracts/reports/list-view';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Ring } from '../plain/ring.tsx';
-import { noteSpinner, spinnerDelayMs } from './without-flicker.ts';
+import { noteSpinner, spinnerDelayMs } from './delayed-spinner.ts';
 
 /** Shown while a page loads. A page that comes at once never flashes it. */
 export function PageSpinner() {

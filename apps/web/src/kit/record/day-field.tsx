@@ -1,8 +1,8 @@
-import type { ChosenState } from './chosen-state.ts';
+import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
 /** A day of the calendar that may stay empty, in the browser's own picker. */
-export const DayField = (place: ChosenState) => (
+export const DayField = (place: FieldProps) => (
   <PlacedTextField
     place={place}
     type="date"

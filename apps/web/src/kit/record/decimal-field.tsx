@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatsOf } from '../../lib/format.ts';
 import { readDecimal } from '../../lib/read-decimal.ts';
 import { useSettings } from '../../lib/settings.ts';
-import type { ChosenState } from './chosen-state.ts';
+import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
 /** An exact number that may stay empty, typed and shown as the language writes it. */
-export function DecimalField(place: ChosenState) {
+export function DecimalField(place: FieldProps) {
   const { value, onChange, onBlur } = place;
   const formats = formatsOf(useSettings((settings) => settings.isLanguage));
   // While it is being typed it stays as it is typed; a number that formats itself takes the caret away.

@@ -1,8 +1,8 @@
-import type { ChosenState } from './chosen-state.ts';
+import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
 /** A text of several lines, which may stay empty. */
-export const LongTextField = (place: ChosenState) => (
+export const LongTextField = (place: FieldProps) => (
   <PlacedTextField
     place={place}
     multiline

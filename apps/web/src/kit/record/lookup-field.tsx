@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
-import type { ChosenState } from './chosen-state.ts';
+import type { FieldProps } from './field-props.ts';
 
 export type LookupEndpoint = AnyRecord['endpoints']['lookup'];
 
@@ -13,7 +13,7 @@ export type LookupEndpoint = AnyRecord['endpoints']['lookup'];
 type Found = { id: number; name: string; path?: TreePath };
 
 const nameOf = ({ name, path = [] }: Found) => [...path.map((above) => above.name), name].join(' / ');
-type Props = ChosenState & {
+type Props = FieldProps & {
   endpoint: LookupEndpoint;
   /** What the record refers to already; the server finds only what is active, and this may no longer be. */
   stored: { id: number | null; name: string | null } | null;

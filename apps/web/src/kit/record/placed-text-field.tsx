@@ -1,8 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ChosenState } from './chosen-state.ts';
+import type { FieldProps } from './field-props.ts';
 
 type Props = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'fullWidth' | 'onBlur'> & {
-  place: ChosenState;
+  place: FieldProps;
   value: string;
   onType: (typed: string) => void;
   inputMode?: 'text' | 'numeric' | 'decimal';

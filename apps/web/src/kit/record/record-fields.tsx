@@ -3,9 +3,9 @@ import MuiTextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldValues } from 'react-hook-form';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
-import type { ChosenState, Option } from './chosen-state.ts';
+import type { FieldProps, Option } from './field-props.ts';
 import { LookupField, type LookupEndpoint } from './lookup-field.tsx';
-import { SeveralField } from './several-field.tsx';
+import { MultiSelect } from './multi-select.tsx';
 import { PlacedTextField } from './placed-text-field.tsx';
 import type { StoredRow } from './stored-row.ts';
 
@@ -22,7 +22,7 @@ export type RecordFields<Input> = {
   /** One of many, found by typing; `shownBy` is the field of the row that names what is chosen. */
   lookup: (name: keyof Input & string, endpoint: LookupEndpoint, shownBy: string) => ReactNode;
   /** A field of the screen's own, which is given its place in the form. */
-  drawn: (name: keyof Input & string, draw: (state: ChosenState) => ReactNode) => ReactNode;
+  drawn: (name: keyof Input & string, draw: (state: FieldProps) => ReactNode) => ReactNode;
 };
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 };
 
 export function recordFields<Input>({ control, texts, isReadOnly, row }: Props): RecordFields<Input> {
-  const chosen = (name: string, draw: (state: ChosenState) => ReactNode) => (
+  const chosen = (name: string, draw: (state: FieldProps) => ReactNode) => (
     <Controller
       key={name}
       name={name}
@@ -71,7 +71,7 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
     integer: (name) => field(name, readInteger, 'numeric'),
     choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
     drawn: chosen,
-    several: (name, options) => chosen(name, (state) => <SeveralField {...state} options={options} />),
+    several: (name, options) => chosen(name, (state) => <MultiSelect {...state} options={options} />),
     lookup: (name, endpoint, shownBy) =>
       chosen(name, (state) => (
         <LookupField
@@ -96,7 +96,7 @@ function ChoiceField({
   isWrong,
   help,
   options,
-}: ChosenState & { options: readonly Option<string | null>[] }) {
+}: FieldProps & { options: readonly Option<string | null>[] }) {
   return (
     <MuiTextField
       select

@@ -1,4 +1,4 @@
-import { quietly } from '../quietly.ts';
+import { ignoreErrors } from '../ignore-errors.ts';
 import { claimsOf } from '../session/claims.ts';
 import { useSession } from '../session/session.ts';
 import { notificationsKey, readStored } from '../session/stored.ts';
@@ -15,7 +15,7 @@ let isFromOtherTab = false;
 /** Shows what this browser kept for a person in the role they act in; nothing of anybody else's. */
 export function restoreNotices(owner: string): void {
   const role = notifyRole(readStored().roleName);
-  const kept = ownState(quietly(() => localStorage.getItem(notificationsKey)) ?? null, owner);
+  const kept = ownState(ignoreErrors(() => localStorage.getItem(notificationsKey)) ?? null, owner);
   useNotify.setState({ ...(kept ?? emptyState(owner, role)), owner, role });
 }
 
@@ -48,7 +48,7 @@ function save(): void {
   // Who has just signed out, perhaps in another tab, leaves nothing behind.
   if (token === null || claimsOf(token)?.username !== state.owner) return;
   const text = JSON.stringify({ ...state, roleId: useSession.getState().activeRole?.id });
-  quietly(() => localStorage.setItem(notificationsKey, text));
+  ignoreErrors(() => localStorage.setItem(notificationsKey, text));
 }
 
 function takeOver(text: string | null): void {
@@ -62,7 +62,7 @@ function takeOver(text: string | null): void {
 
 /** Two roles of one person are told different things, so a state says which of them it belongs to. */
 function ownState(text: string | null, owner: string): NotifyState | null {
-  const kept: unknown = text === null ? null : quietly(() => JSON.parse(text) as unknown);
+  const kept: unknown = text === null ? null : ignoreErrors(() => JSON.parse(text) as unknown);
   const state = restoredState(kept, chance);
   if (state === null || !isObject(kept)) return null;
   const isOwners = state.owner === owner || kept.owner === undefined;

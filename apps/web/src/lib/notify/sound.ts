@@ -1,5 +1,5 @@
 import { notificationPreference } from '@kalfa/contracts/notifications/subscription';
-import { quietly } from '../quietly.ts';
+import { ignoreErrors } from '../ignore-errors.ts';
 import { readCached } from '../query.ts';
 
 /** However much happens, and in however many tabs: one sound in this time. */
@@ -13,7 +13,7 @@ export async function playFor(type: string): Promise<void> {
   // Whoever has the lock sounds, and keeps it from all tabs for a while.
   await navigator.locks.request('kalfa:sound', { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
-    quietly(ring);
+    ignoreErrors(ring);
     await new Promise((resolve) => setTimeout(resolve, quietMs));
   });
 }

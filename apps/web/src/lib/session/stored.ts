@@ -1,4 +1,4 @@
-import { quietly } from '../quietly.ts';
+import { ignoreErrors } from '../ignore-errors.ts';
 
 /** The keys of the specification; `kalfa:session` is our own. */
 const keys = {
@@ -27,9 +27,9 @@ export type EndReason = 'signedOut' | 'ended' | 'security' | 'invalid' | 'away';
 type Mark = 'open' | 'leaving' | 'ended' | 'security' | 'invalid';
 
 // A browser whose storage is closed remembers nobody, and still shows every page that is for everybody.
-const read = (key: string) => quietly(() => localStorage.getItem(key)) ?? null;
-const write = (key: string, value: string) => quietly(() => localStorage.setItem(key, value));
-const drop = (key: string) => quietly(() => localStorage.removeItem(key));
+const read = (key: string) => ignoreErrors(() => localStorage.getItem(key)) ?? null;
+const write = (key: string, value: string) => ignoreErrors(() => localStorage.setItem(key, value));
+const drop = (key: string) => ignoreErrors(() => localStorage.removeItem(key));
 
 /** The session as every tab of this browser sees it. */
 export type Stored = {

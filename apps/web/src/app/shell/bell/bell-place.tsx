@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { openBook } from '../../../lib/i18n.ts';
+import { loadNamespace } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 
 const patienceMs = 3_000;
@@ -15,7 +15,10 @@ const calm = () =>
 
 const Bell = lazy(async () => {
   await calm();
-  const [{ Bell }] = await Promise.all([loadPart(() => import('./bell.tsx')), openBook('notifications')]);
+  const [{ Bell }] = await Promise.all([
+    loadPart(() => import('./bell.tsx')),
+    loadNamespace('notifications'),
+  ]);
   return { default: Bell };
 });
 

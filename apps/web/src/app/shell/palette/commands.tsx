@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { openBook } from '../../../lib/i18n.ts';
+import { loadNamespace } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useHelp } from '../help/open-help.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -8,20 +8,23 @@ import { useRecentPages } from './recent.ts';
 
 /** What opens over any page comes with its words when it first does. */
 const Palette = lazy(async () => {
-  const [{ Palette }] = await Promise.all([loadPart(() => import('./palette.tsx')), openBook('palette')]);
+  const [{ Palette }] = await Promise.all([
+    loadPart(() => import('./palette.tsx')),
+    loadNamespace('palette'),
+  ]);
   return { default: Palette };
 });
 const HelpDrawer = lazy(async () => {
   const [{ HelpDrawer }] = await Promise.all([
     loadPart(() => import('../help/help-drawer.tsx')),
-    openBook('help'),
+    loadNamespace('help'),
   ]);
   return { default: HelpDrawer };
 });
 const ShortcutSheet = lazy(async () => {
   const [{ ShortcutSheet }] = await Promise.all([
     loadPart(() => import('../shortcuts/shortcut-sheet.tsx')),
-    openBook('help'),
+    loadNamespace('help'),
   ]);
   return { default: ShortcutSheet };
 });

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
+import type { SearchKind } from '@kalfa/contracts/reports/search';
 import type { TablerIcon } from '@tabler/icons-react';
 import { foldText } from '../../../lib/fold-text.ts';
 import { editsBetween } from '../../../lib/near-pages.ts';

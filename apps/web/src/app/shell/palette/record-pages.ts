@@ -1,4 +1,4 @@
-import type { SearchKind } from '@kalfa/contracts/baseinfo/search';
+import type { SearchKind } from '@kalfa/contracts/reports/search';
 import type { MenuKey } from '@kalfa/contracts/menu';
 
 /** Where a found record opens: on the page of this menu, under this name in its address. */

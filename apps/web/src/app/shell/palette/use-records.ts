@@ -1,4 +1,4 @@
-import { search, type Found } from '@kalfa/contracts/baseinfo/search';
+import { search, type Found } from '@kalfa/contracts/reports/search';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../../lib/connection.ts';
 import { holdsWords } from '../../../lib/fold-text.ts';

@@ -6,9 +6,9 @@ import { IconEye, IconTruck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { DayField } from '../../../kit/record/day-field.tsx';
-import { LatinField } from '../../../kit/record/latin-field.tsx';
+import { LtrTextField } from '../../../kit/record/ltr-text-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { TwoWordsField } from '../../../kit/record/two-words-field.tsx';
+import { YesNoField } from '../../../kit/record/yes-no-field.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -44,10 +44,10 @@ export default function DriverScreen() {
         form={(field) => [
           field.text('name'),
           field.text('family'),
-          field.drawn('identityNumber', (state) => <LatinField {...state} inputMode="numeric" />),
-          field.drawn('internal', (state) => <TwoWordsField {...state} {...words} />),
+          field.drawn('identityNumber', (state) => <LtrTextField {...state} inputMode="numeric" />),
+          field.drawn('internal', (state) => <YesNoField {...state} {...words} />),
           field.lookup('personnelId', personnel.endpoints.lookup, 'personnelName'),
-          field.drawn('phone', (state) => <LatinField {...state} isOptional inputMode="tel" />),
+          field.drawn('phone', (state) => <LtrTextField {...state} isOptional inputMode="tel" />),
           field.optionalText('licenceClass'),
           field.drawn('birthDate', (state) => <DayField {...state} />),
           field.optionalText('fatherName'),

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { ChosenState } from '../../../kit/record/chosen-state.ts';
+import type { FieldProps } from '../../../kit/record/field-props.ts';
 import { PlacedTextField } from '../../../kit/record/placed-text-field.tsx';
 import { useOpenRecord } from '../../../kit/record/use-open-record.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -15,7 +15,7 @@ const pauseMs = 400;
 const shortest = 3;
 
 /** The name of an item. Items that are called alike are shown below it as a question; nothing is refused for them. */
-export function NameField(place: ChosenState) {
+export function NameField(place: FieldProps) {
   const name = typeof place.value === 'string' ? place.value : '';
   return (
     <Box>

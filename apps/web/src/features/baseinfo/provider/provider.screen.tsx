@@ -1,9 +1,9 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
-import { LatinField } from '../../../kit/record/latin-field.tsx';
+import { LtrTextField } from '../../../kit/record/ltr-text-field.tsx';
 import { LongTextField } from '../../../kit/record/long-text-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { TwoWordsField } from '../../../kit/record/two-words-field.tsx';
+import { YesNoField } from '../../../kit/record/yes-no-field.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 export default function ProviderScreen() {
@@ -21,14 +21,14 @@ export default function ProviderScreen() {
       ]}
       form={(field) => [
         field.text('name'),
-        field.drawn('taxNumber', (state) => <LatinField {...state} isOptional inputMode="numeric" />),
+        field.drawn('taxNumber', (state) => <LtrTextField {...state} isOptional inputMode="numeric" />),
         field.optionalText('taxOffice'),
-        field.drawn('phone', (state) => <LatinField {...state} inputMode="tel" />),
-        field.drawn('email', (state) => <LatinField {...state} isOptional inputMode="email" />),
+        field.drawn('phone', (state) => <LtrTextField {...state} inputMode="tel" />),
+        field.drawn('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
         field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
         field.drawn('address', (state) => <LongTextField {...state} />),
-        field.drawn('inGroup', (state) => <TwoWordsField {...state} {...words} />),
-        field.drawn('iban', (state) => <LatinField {...state} isOptional />),
+        field.drawn('inGroup', (state) => <YesNoField {...state} {...words} />),
+        field.drawn('iban', (state) => <LtrTextField {...state} isOptional />),
       ]}
     />
   );

@@ -1,0 +1,201 @@
+import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
+import { receipt } from '@kalfa/contracts/stock/receipt';
+import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
+import { shortages } from '@kalfa/contracts/stock/minimum-level';
+import { auth } from '@kalfa/contracts/identity/auth';
+import { violationsOf } from '@kalfa/db/verify/violations';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { seedBaseData } from '../demo-data.ts';
+import { chanceFrom } from '../random.ts';
+import { seederFor, type Seeder } from '../seeder.ts';
+import { documentShares, seedDocuments } from './documents.ts';
+
+const app = useTestApp();
+const again = useTestApp();
+const password = 'sari-baret-mavi-gok';
+
+/** One document of each sort over the goods of a very small firm. */
+async function seedFew({ server, db, tokens, urls }: TestApp): Promise<void> {
+  const admin = seederFor(server, tokens.admin);
+  const chance = chanceFrom(7);
+  const counts = { items: 60, providers: 4, drivers: 4, vehicles: 5 };
+  const places = await seedBaseData(admin, { password, size: 'small', chance, counts });
+  const asOf = '2026-05-31';
+  const share = documentShares.few;
+  const ownerUrl = urls.owner;
+  await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
+}
+
+const signIn = async (username: string): Promise<Seeder> => {
+  const { authToken } = await seederFor(app.server).post<{ authToken: string }>(auth.login.path, {
+    username,
+    password,
+  });
+  return seederFor(app.server, authToken);
+};
+
+/** Everything of the documents but moments and the names of files. */
+const told = async ({ db }: TestApp) => {
+  const { rows } = await sql<{ written: string }>`
+    select concat_ws(' ', document.number, document.kind, document.status, document.document_date, document.version,
+      (select username from identity.users where id = document.decided_by),
+      (select string_agg(concat_ws(':', item_id, quantity, value), ' ' order by id) from stock.movements where document_id = document.id)) as written
+    from core.documents as document order by document.id`.execute(db.read);
+  return rows.map(({ written }) => written);
+};
+
+beforeAll(() => seedFew(app), 60_000);
+
+describe('the documents of the demo data', () => {
+  test('break no rule of the ledger', async () => {
+    expect(await violationsOf(app.db.read)).toEqual([]);
+  });
+
+  test('are of every kind and in every state there is', async () => {
+    const { rows } = await sql<{ family: string; kinds: string[]; states: string[] }>`
+      select family, array_agg(distinct kind order by kind) as kinds, array_agg(distinct status order by status) as states
+      from core.documents group by family order by family`.execute(app.db.read);
+    const sorted = (...names: string[]) => names.toSorted();
+    expect(rows).toEqual([
+      {
+        family: 'count',
+        kinds: ['count'],
+        states: ['cancelled', 'counting', 'draft', 'pending', 'posted', 'reversed'],
+      },
+      {
+        family: 'dispatch',
+        kinds: sorted(...dispatchKindKeys),
+        states: sorted(
+          'draft',
+          'pending',
+          'rejected',
+          'cancelled',
+          'shipped',
+          'partiallyReceived',
+          'received',
+          'recalled',
+          'closed',
+          'reversed',
+        ),
+      },
+      {
+        family: 'invoice',
+        kinds: ['toStore', 'toWarehouse'],
+        states: ['approved', 'closed', 'partiallyReceived', 'received'],
+      },
+      {
+        family: 'opening',
+        kinds: ['opening'],
+        states: ['cancelled', 'draft', 'pending', 'posted', 'rejected', 'reversed'],
+      },
+      { family: 'receipt', kinds: sorted(...receiptKindKeys), states: ['posted', 'reversed'] },
+      { family: 'reversal', kinds: ['reversal'], states: ['posted'] },
+    ]);
+  });
+
+  test('were decided by somebody else than who wrote them', async () => {
+    const { rows } = await sql`
+      select number from core.documents where decided_by in (created_by, submitted_by)`.execute(app.db.read);
+    expect(rows).toEqual([]);
+  });
+
+  test('have a paper where goods were to be destroyed', async () => {
+    const { rows } = await sql<{ all: number; proved: number }>`
+      select count(*) as all, count(*) filter (where exists (select from files.attachments where document_id = document.id)) as proved
+      from core.documents as document where kind in ('warehouseDestruction', 'storeDestruction')`.execute(
+      app.db.read,
+    );
+    expect(rows[0]?.all).toBeGreaterThan(0);
+    expect(rows[0]?.proved).toBe(rows[0]?.all);
+  });
+
+  test('leave levels of which a quarter is not reached', async () => {
+    const { rows } = await sql<{ levels: number }>`
+      select count(*) as levels from stock.minimum_levels`.execute(app.db.read);
+    const short = await seederFor(app.server, app.tokens.admin).get<unknown[]>(shortages.endpoint.path);
+    expect([rows[0]?.levels, short.length]).toEqual([8, 2]);
+  });
+
+  test('give the keepers of the demo sign-ins something to do', async () => {
+    const keeper = await signIn('warehouse.demo');
+    const states = (await keeper.get<{ status: string }[]>('warehouse/dispatches?limit=200')).map(
+      ({ status }) => status,
+    );
+    expect(states).toEqual(expect.arrayContaining(['pending', 'shipped']));
+    const storekeeper = await signIn('site.demo');
+    const { path } = receipt.endpoints.receivableSources;
+    const waiting = await storekeeper.get<unknown[]>(`${path}?kind=storeFromWarehouse`);
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what people were told of them', () => {
+  test('was told on the days it happened, in its order, in working hours', async () => {
+    const { rows } = await sql<{
+      days: number;
+      outside: number;
+      disordered: number;
+      first: string;
+      last: string;
+    }>`
+      with told as (
+        select id, created_at at time zone 'Europe/Istanbul' as at, lag(created_at) over (order by id) > created_at as is_disordered
+        from notifications.notifications)
+      select count(distinct at::date) as days, count(*) filter (where at::time not between '08:00' and '17:30') as outside,
+        count(*) filter (where is_disordered) as disordered, min(at)::date as first, max(at)::date as last from told`.execute(
+      app.db.read,
+    );
+    expect(rows[0]).toMatchObject({ outside: 0, disordered: 0 });
+    expect(rows[0]?.days).toBeGreaterThan(20);
+    expect(rows[0]?.first.slice(0, 4)).toBe('2024');
+    expect(rows[0]?.last.slice(0, 7)).toBe('2026-05');
+  });
+
+  test('is told of a document on the day it was received', async () => {
+    const { rows } = await sql<{ told: string; received: string }>`
+      select (told.created_at at time zone 'Europe/Istanbul')::date as told, arrived.document_date as received
+      from notifications.notifications as told
+      join lateral (select min(receipt_document.document_date) as document_date from stock.receipts as receipt
+        join core.documents as receipt_document on receipt_document.id = receipt.id
+        where receipt.source_dispatch_id = told.record_id having count(*) = 1) as arrived on true
+      where told.action = 'received' and told.entity = 'dispatch'`.execute(app.db.read);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { told, received } of rows) expect(told).toBe(received);
+  });
+
+  test('is read, but for a few of the newest of each person', async () => {
+    const { rows } = await sql<{ username: string; unread: number; total: number; readAfterUnread: number }>`
+      select person.username, count(*) filter (where read_at is null) as unread, count(*) as total,
+        count(*) filter (where read_at is not null and notification_id > (select min(notification_id) from notifications.recipients as left_over
+          where left_over.user_id = person.id and left_over.read_at is null)) as "readAfterUnread"
+      from notifications.recipients as recipient join identity.users as person on person.id = recipient.user_id
+      group by person.id order by person.username`.execute(app.db.read);
+    expect(rows.map(({ username }) => username)).toEqual(
+      expect.arrayContaining(['engineer.demo', 'hr.demo', 'manager.demo', 'site.demo', 'warehouse.demo']),
+    );
+    for (const { unread, total, readAfterUnread } of rows) {
+      expect(unread).toBeGreaterThanOrEqual(Math.min(5, total));
+      expect(unread).toBeLessThanOrEqual(15);
+      expect(readAfterUnread).toBe(0);
+    }
+  });
+});
+
+test('two people want to be told otherwise than in the bell', async () => {
+  const { rows } = await sql<{ username: string; ways: string[] }>`
+    select person.username, array_agg(distinct way order by way) as ways from notifications.preferences
+    join identity.users as person on person.id = user_id group by person.username order by person.username`.execute(
+    app.db.read,
+  );
+  expect(rows).toEqual([
+    { username: 'manager.demo', ways: ['digest', 'sound'] },
+    { username: 'warehouse.demo', ways: ['digest', 'off', 'sound'] },
+  ]);
+});
+
+test('the same number gives the same documents', async () => {
+  await seedFew(again);
+  expect(await told(again)).toEqual(await told(app));
+}, 60_000);

@@ -1,0 +1,133 @@
+import type { DocumentChain, DocumentHeader } from '@kalfa/contracts/documents/any-document';
+import type { DocumentEvent } from '@kalfa/contracts/document';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addAssignedPerson } from '../../../test/support/assigned-person.ts';
+import {
+  callStock,
+  doStock,
+  makeStockWorld,
+  openStock,
+  type StockWorld,
+} from '../../../test/support/stock-world.ts';
+import { bearer, request, useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let world: StockWorld;
+let opening: { id: number };
+let dispatch: { id: number; number: string; lines: { id: number }[] };
+let receipt: { id: number; number: string };
+let fileId: number;
+/** Works at the store the goods came to; sees receipts there, but no dispatches. */
+let storekeeper: string;
+/** Sees both kinds, and works elsewhere. */
+let stranger: string;
+
+const kinds = ['warehouse-dispatches.view', 'store-receipts.view', 'stock-openings.view'];
+
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  const { item, warehouse, site, store, driverId, vehicleId } = world;
+  opening = await openStock(app, world, { warehouseId: warehouse }, [
+    { itemId: item, quantity: '10', unitCost: '1' },
+  ]);
+  fileId = await sendPicture();
+  dispatch = await doStock<typeof dispatch>(app, 'POST', 'warehouse/dispatches', {
+    kind: 'warehouseToSite',
+    fromWarehouseId: warehouse,
+    toWorkhouseId: site,
+    driverId,
+    vehicleId,
+    lines: [{ itemId: item, quantity: '4' }],
+    attachmentIds: [fileId],
+  });
+  for (const [version, act] of [
+    [1, 'submit'],
+    [2, 'approve'],
+  ])
+    await doStock(app, 'POST', `warehouse/dispatches/${dispatch.id}/${act}`, { version });
+  receipt = await doStock<typeof receipt>(app, 'POST', 'warehouse/receipts', {
+    kind: 'storeFromWarehouse',
+    placeId: store,
+    sourceId: dispatch.id,
+    lines: [{ sourceLineId: dispatch.lines[0]?.id, acceptedQuantity: '4' }],
+  });
+  storekeeper = await addAssignedPerson(app, { grants: ['store-receipts.view'], storeId: store });
+  stranger = await addAssignedPerson(app, { grants: kinds, warehouseId: world.otherWarehouse });
+});
+
+async function sendPicture(): Promise<number> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#5D87FF' } })
+    .png()
+    .toBuffer();
+  const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="irsaliye.png"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const { body } = await request<{ id: number }>(app, {
+    method: 'POST',
+    url: '/api/baseinfo/files',
+    headers: { ...bearer(app.tokens), 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--edge--\r\n`)]),
+  });
+  return body.data.id;
+}
+
+const read = <Data>(path: string, as?: string) =>
+  callStock<Data>(app, 'GET', `baseinfo/documents/${path}`, undefined, as);
+
+test('a document says what it is and which page shows it', async () => {
+  const { body } = await read<DocumentHeader>(String(dispatch.id));
+  expect(body.data).toMatchObject({
+    family: 'dispatch',
+    kind: 'warehouseToSite',
+    number: dispatch.number,
+    status: 'received',
+    path: `/warehouse/list-warehouse-dispatch/all?id=${dispatch.id}`,
+  });
+  expect((await read<DocumentHeader>(String(opening.id))).body.data.path).toBe(
+    `/warehouse/list-warehouse/?tab=openings&id=${opening.id}`,
+  );
+});
+
+test('its history is told newest first', async () => {
+  const { body } = await read<DocumentEvent[]>(`${dispatch.id}/events`);
+  expect(body.data.map(({ action }) => action).slice(-3)).toEqual(['approve', 'submit', 'create']);
+});
+
+describe('a chain', () => {
+  test('leads from what a document came of to what came of it', async () => {
+    for (const { id } of [dispatch, receipt]) {
+      const { nodes, links } = (await read<DocumentChain>(`${id}/chain`)).body.data;
+      const [link] = links;
+      expect(links).toHaveLength(1);
+      expect(nodes[link?.from ?? 9]?.document?.number).toBe(receipt.number);
+      expect(nodes[link?.to ?? 9]?.document?.number).toBe(dispatch.number);
+      expect(link?.relation).toBe('receives');
+    }
+  });
+
+  test('shows the family and nothing else of what a person may not see', async () => {
+    const { text, body } = await read<DocumentChain>(`${receipt.id}/chain`, storekeeper);
+    expect(body.data.nodes.map(({ family, document }) => [family, document?.number ?? null])).toEqual([
+      ['receipt', receipt.number],
+      ['dispatch', null],
+    ]);
+    expect(text).not.toContain(dispatch.number);
+  });
+});
+
+test('a document of a kind one may not view, or of places that are not one’s own, is not there', async () => {
+  for (const path of ['', '/events', '/chain']) {
+    expect(await read(`${dispatch.id}${path}`, storekeeper)).toMatchObject({ status: 404 });
+    for (const { id } of [dispatch, receipt, opening])
+      expect(await read(`${id}${path}`, stranger)).toMatchObject({ status: 404 });
+    expect(await read(`${dispatch.id}${path}`, app.tokens.nobody)).toMatchObject({ status: 403 });
+  }
+});
+
+test('a file at a document is downloaded by who sees the document, and by nobody else', async () => {
+  const link = (as: string) =>
+    callStock<{ url: string }>(app, 'GET', `baseinfo/files/${fileId}/url?variant=whole`, undefined, as);
+  const { url } = (await link(app.tokens.viewer)).body.data;
+  expect((await request(app, { url, as: 'viewer' })).status).toBe(200);
+  expect((await link(storekeeper)).status).toBe(404);
+  expect((await link(stranger)).status).toBe(404);
+});

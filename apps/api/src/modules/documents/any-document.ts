@@ -1,0 +1,135 @@
+import {
+  anyDocument,
+  type DocumentChain,
+  type DocumentHeader,
+} from '@kalfa/contracts/documents/any-document';
+import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import type { Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { route } from '../../http/call.ts';
+import type { Constraints } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import { documentColumns } from '../../kit/document/envelope.ts';
+import { seenAmong, type DocumentFamily, type SeenDocument } from '../../kit/document/families.ts';
+import { readEvents } from '../../kit/document/registry.ts';
+
+/** What all families share: finding a document by its id, its history, its chain, and the files at it. */
+export const anyDocumentModule = (families: readonly DocumentFamily[]): Module => {
+  const find = async (db: Reader, actor: Actor, id: number | undefined): Promise<SeenDocument> => {
+    const [seen] = await seenAmong(db, actor, families, [id ?? 0]);
+    if (!seen) throw refuse('NOT_FOUND');
+    return seen;
+  };
+  return {
+    constraints: documentConstraints,
+    routes: [
+      route(anyDocument.get, async (db, { actor, params }) => {
+        const { id, menu } = await find(db, actor, params.id);
+        const { rows } = await sql<Omit<DocumentHeader, 'path'>>`
+          select ${documentColumns}, d.family, d.kind from core.documents as d where d.id = ${id}`.execute(
+          db,
+        );
+        if (!rows[0]) throw refuse('NOT_FOUND');
+        return { ...rows[0], path: pathOf(menu, id) };
+      }),
+      route(anyDocument.events, async (db, { actor, params }) =>
+        readEvents(db, (await find(db, actor, params.id)).id),
+      ),
+      route(anyDocument.chain, async (db, { actor, params }) => {
+        const { id } = await find(db, actor, params.id);
+        return readChain(db, actor, families, id);
+      }),
+    ],
+    attachable: {
+      name: 'document',
+      column: 'document_id',
+      menu: null,
+      sees: async (db, actor, id) => (await seenAmong(db, actor, families, [id])).length > 0,
+    },
+  };
+};
+
+/** What the registry's own rules mean to a person, for every family. */
+const documentConstraints: Constraints = {
+  documents_date_too_early: {
+    code: 'VALIDATION_FAILED',
+    path: 'documentDate',
+    fault: 'DATE_TOO_EARLY',
+    figure: 'min',
+  },
+  documents_date_too_late: {
+    code: 'DATE_IN_FUTURE',
+    path: 'documentDate',
+    fault: 'DATE_TOO_LATE',
+    figure: 'max',
+  },
+};
+
+/** The page of a kind, with the document opened on it. */
+function pathOf(menu: MenuKey, id: number): string {
+  const { url } = menus[menu];
+  return `${url}${url.includes('?') ? '&' : '?'}id=${id}`;
+}
+
+const maxDepth = 8;
+/** A chain is drawn; nobody reads a drawing of more than this. */
+const maxNodes = 300;
+
+type Reached = {
+  id: number;
+  family: string;
+  kind: string;
+  number: string;
+  documentDate: string;
+  status: string;
+};
+type Node = DocumentChain['nodes'][number];
+
+async function readChain(
+  db: Reader,
+  actor: Actor,
+  families: readonly DocumentFamily[],
+  id: number,
+): Promise<DocumentChain> {
+  const { rows: reached } = await sql<Reached>`
+    with recursive source as (
+      select ${id}::bigint as id, 0 as depth
+      union select link.to_document_id, source.depth + 1 from source
+      join core.document_links as link on link.from_document_id = source.id where source.depth < ${maxDepth}
+    ), outcome as (
+      select ${id}::bigint as id, 0 as depth
+      union select link.from_document_id, outcome.depth + 1 from outcome
+      join core.document_links as link on link.to_document_id = outcome.id where outcome.depth < ${maxDepth}
+    ), near as (
+      select id, min(depth) as depth from (select * from source union all select * from outcome) as way
+      group by id order by depth, id limit ${maxNodes})
+    select d.id, d.family, d.kind, d.number, d.document_date as "documentDate", d.status
+    from near join core.documents as d on d.id = near.id order by near.depth, d.id`.execute(db);
+  const ids = reached.map((row) => row.id);
+  const seen = new Map((await seenAmong(db, actor, families, ids)).map((row) => [row.id, row.menu]));
+  const keys = new Map(ids.map((known, key) => [known, key]));
+  const { rows: links } = await sql<{
+    from: number;
+    to: number;
+    relation: DocumentChain['links'][number]['relation'];
+  }>`
+    select from_document_id as "from", to_document_id as "to", relation from core.document_links
+    where from_document_id = any(${ids}::bigint[]) and to_document_id = any(${ids}::bigint[])`.execute(db);
+  return {
+    nodes: reached.map(({ family, ...document }, key): Node => {
+      const menu = seen.get(document.id);
+      return {
+        key,
+        family,
+        document: menu ? ({ ...document, path: pathOf(menu, document.id) } as Node['document']) : null,
+      };
+    }),
+    links: links.map(({ from, to, relation }) => ({
+      from: keys.get(from) ?? 0,
+      to: keys.get(to) ?? 0,
+      relation,
+    })),
+  };
+}

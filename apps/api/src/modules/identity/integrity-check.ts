@@ -1,0 +1,19 @@
+import { integrityCheck, type IntegrityCheckResult } from '@kalfa/contracts/identity/integrity-check';
+import { sql } from 'kysely';
+import { route } from '../../http/call.ts';
+import type { Module } from '../../http/mount.ts';
+
+/** What the last night found. The nightly job writes it, and nobody else. */
+export const verificationModule = (): Module => ({
+  constraints: {},
+  routes: [
+    route(integrityCheck.last, async (db) => {
+      const { rows } = await sql<IntegrityCheckResult>`
+        select finished_at as "finishedAt", took_ms as "tookMs", findings as rules,
+          (select count(*) from jsonb_array_elements(findings) as finding where (finding ->> 'count')::bigint > 0) as "brokenRules",
+          case when seal is not null then json_build_object('day', sealed_day, 'seal', encode(seal, 'hex')) end as seal
+        from core.verifications order by id desc limit 1`.execute(db);
+      return rows[0] ?? null;
+    }),
+  ],
+});

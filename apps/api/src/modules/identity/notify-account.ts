@@ -1,0 +1,25 @@
+import type { Tx } from '@kalfa/db/database';
+import type { Caller } from '../../http/call.ts';
+import { announce } from '../../notify/announce.ts';
+
+/** Tells people that somebody else has changed their account. What they did to it themselves they know. */
+export const notifyAccount = (tx: Tx, caller: Caller, userId: number, title?: string): Promise<void> =>
+  announce(tx, caller, {
+    type: 'account',
+    action: 'changed',
+    direct: [userId],
+    entity: 'user',
+    recordId: userId,
+    ...(title && { title }),
+  });
+
+/** The same for roles, with the names of those they have now; who is new has lost and won nothing. */
+export async function notifyRoleChange(
+  tx: Tx,
+  caller: Caller,
+  userId: number,
+  [before, after]: readonly [before: readonly string[], after: readonly string[]],
+): Promise<void> {
+  const isSame = before.join() === after.join();
+  if (before.length > 0 && !isSame) await notifyAccount(tx, caller, userId, after.join(', '));
+}

@@ -1,0 +1,82 @@
+import {
+  dashboard,
+  dashboardCards,
+  widgets,
+  type DashboardCard,
+  type DashboardLayout,
+} from '@kalfa/contracts/reports/dashboard';
+import type { Answer } from '@kalfa/contracts/endpoint';
+import type { Reader, Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { route, type Caller } from '../../http/call.ts';
+import type { Module } from '../../http/mount.ts';
+import { changesBetween, writeJournal } from '../../kit/journal.ts';
+import { mayOpenCard, widgetRoute } from '../../kit/widget.ts';
+import { readFirstSteps } from './first-steps.ts';
+
+type Counts = Required<Answer<typeof widgets.counters>>;
+
+/** What each area counts of its own for the dashboard, as far as this person sees it. */
+export type Counters = { [Card in keyof Counts]: (db: Reader, actor: Actor) => Promise<Counts[Card]> };
+
+/** A wish for the order of the cards and for those to hide. Both empty is no wish. */
+type Arrangement = { order: readonly string[]; hidden: readonly string[] };
+
+const unarranged: Arrangement = { order: [], hidden: [] };
+
+/** The cards of the first page. The areas fill their own; this one knows which there are, and in which order. */
+export const dashboardModule = (counters: Counters): Module => ({
+  constraints: {},
+  routes: [
+    route(dashboard.get, async (db, { actor }) => laidOut(actor, await readArrangement(db, actor))),
+    route(dashboard.arrange, (tx, call) => arrange(tx, call, call.body)),
+    route(dashboard.reset, (tx, call) => arrange(tx, call, unarranged)),
+    route(widgets.counters, async (db, { actor }) => {
+      const open = (Object.keys(counters) as (keyof Counters)[]).filter((card) => mayOpenCard(actor, card));
+      const counted = open.map(async (card) => [card, await counters[card](db, actor)]);
+      return Object.fromEntries(await Promise.all(counted)) as Answer<typeof widgets.counters>;
+    }),
+    widgetRoute('firstSteps', (db, { actor }) => readFirstSteps(db, actor)),
+  ],
+});
+
+/** The open cards, those the person has placed first. A card that came to the role later stands behind them. */
+function laidOut(actor: Actor, { order, hidden }: Arrangement): DashboardLayout {
+  const open = (Object.keys(dashboardCards) as DashboardCard[]).filter((card) => mayOpenCard(actor, card));
+  const placed = order.filter((key): key is DashboardCard => open.some((card) => card === key));
+  return {
+    cards: [...new Set([...placed, ...open])].map((key) => ({ key, isHidden: hidden.includes(key) })),
+    isArranged: order.length > 0 || hidden.length > 0,
+  };
+}
+
+async function readArrangement(db: Reader, { userId, roleId }: Actor): Promise<Arrangement> {
+  const own = await db
+    .selectFrom('baseinfo.dashboard_layouts')
+    .select(['card_order as order', 'hidden_cards as hidden'])
+    .where('user_id', '=', userId)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+  return own ?? unarranged;
+}
+
+async function arrange(tx: Tx, caller: Caller, wish: Arrangement): Promise<DashboardLayout> {
+  const { actor } = caller;
+  const before = await readArrangement(tx, actor);
+  const after = { order: [...new Set(wish.order)], hidden: [...new Set(wish.hidden)] };
+  await sql`
+    insert into baseinfo.dashboard_layouts (user_id, role_id, card_order, hidden_cards)
+    values (${actor.userId}, ${actor.roleId}, ${after.order}::text[], ${after.hidden}::text[])
+    on conflict (user_id, role_id) do update set card_order = excluded.card_order, hidden_cards = excluded.hidden_cards`.execute(
+    tx,
+  );
+  await writeJournal(tx, caller, {
+    action: 'setting',
+    entity: 'dashboard',
+    entityId: null,
+    label: null,
+    changes: changesBetween(before, after, ['order', 'hidden']),
+  });
+  return laidOut(actor, after);
+}

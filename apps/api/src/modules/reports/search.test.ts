@@ -1,0 +1,252 @@
+import { search, searchLimits, type Found } from '@kalfa/contracts/reports/search';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import { personnel } from '@kalfa/contracts/hr/personnel';
+import { position } from '@kalfa/contracts/hr/position';
+import { workPlace } from '@kalfa/contracts/hr/work-place';
+import { project } from '@kalfa/contracts/projects/project';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { sql } from 'kysely';
+import { query } from '@kalfa/tools/services/query';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { guest } from '../../http/actor.ts';
+import { cursorSigner } from '../../kit/list/cursor.ts';
+import { wordsOf } from '../../kit/search.ts';
+import { modulesWith } from '../../modules.ts';
+import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole, testSecret } from '../../../test/support/people.ts';
+import { linkSigner } from '../../files/links.ts';
+import { request, testDeps, useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let positionId = 0;
+let count = 0;
+
+const find = async (q: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await request<Found[]>(app, {
+    url: `/api/${search.path}?q=${encodeURIComponent(q)}`,
+    headers,
+  });
+  expect(status).toBe(200);
+  return body.data;
+};
+const labelsOf = (found: readonly Found[]) => found.map(({ label }) => label);
+const named = (found: readonly Found[]) => found.map(({ kind, label }) => `${kind} ${label}`);
+
+const hire = (name: string, family: string) =>
+  makeRecord(app, personnel, {
+    name,
+    family,
+    identityNumber: identityNumberFrom(String(450_000_000 + (count += 1) * 1_001)),
+    positionId,
+    workStartDate: '2020-01-01',
+    workEndDate: null,
+  });
+
+const assign = (personnelId: number, place: object) =>
+  makeRecord(app, workPlace, {
+    personnelId,
+    positionId,
+    warehouseId: null,
+    workhouseId: null,
+    storeId: null,
+    userRoleId: null,
+    startDate: '2024-01-01',
+    endDate: null,
+    description: null,
+    ...place,
+  });
+
+beforeAll(async () => {
+  positionId = await makeRecord(app, position, { title: 'Kablo Ustası' });
+});
+
+describe('what is typed', () => {
+  beforeAll(async () => {
+    for (const name of ['Şahin Ambarı', 'İstanbul Lojistik', 'ISI Merkezi'])
+      await makeRecord(app, warehouse, { name });
+  });
+
+  test.each([
+    ['sahin', 'Şahin Ambarı'],
+    ['ŞAHİN ambar', 'Şahin Ambarı'],
+    ['ISTANBUL', 'İstanbul Lojistik'],
+    ['ısı', 'ISI Merkezi'],
+    ['ISI', 'ISI Merkezi'],
+  ])('%s finds %s', async (q, name) => {
+    expect(labelsOf(await find(q))).toContain(name);
+  });
+
+  test('of several words all must be found, in whatever order', async () => {
+    await makeRecord(app, warehouse, { name: 'Gebze Trafo Ambarı' });
+    await makeRecord(app, warehouse, { name: 'Gebze Direk Ambarı' });
+    expect(labelsOf(await find('ambar geb traf'))).toEqual(['Gebze Trafo Ambarı']);
+  });
+
+  test('a code is found, and comes first', async () => {
+    const id = await makeRecord(app, unit, { title: 'Metretül', symbol: 'mtx', decimals: 2 });
+    await makeRecord(app, warehouse, { name: 'Eski mtx Ambarı' });
+    expect((await find('MTX'))[0]).toEqual({
+      kind: 'unit',
+      id,
+      label: 'Metretül',
+      code: 'mtx',
+      hint: null,
+    });
+  });
+
+  test('what begins with it comes before what has a word that does, and that before the inside of a word', async () => {
+    for (const name of ['Kocasinan Depo', 'Büyük Sinan Depo', 'Sinan Depo'])
+      await makeRecord(app, warehouse, { name });
+    expect(labelsOf(await find('sinan'))).toEqual(['Sinan Depo', 'Büyük Sinan Depo', 'Kocasinan Depo']);
+  });
+
+  test('one or two letters find where words begin', async () => {
+    await makeRecord(app, warehouse, { name: 'Öz Çınar' });
+    expect(labelsOf(await find('oz'))).toContain('Öz Çınar');
+    expect(labelsOf(await find('na'))).not.toContain('Öz Çınar');
+  });
+
+  test('wildcards are letters like any other', async () => {
+    expect(await find('%')).toEqual([]);
+    expect(await find('___')).toEqual([]);
+  });
+
+  test.each(['', '   '])('nothing (%j) finds nothing', async (q) => {
+    expect(await find(q)).toEqual([]);
+  });
+});
+
+describe('what is found', () => {
+  test('a person is called by the full name, with the position', async () => {
+    const id = await hire('Nazlı', 'Kırımlı');
+    expect(await find('kirimli naz')).toEqual([
+      { kind: 'personnel', id, label: 'Nazlı Kırımlı', code: null, hint: 'Kablo Ustası' },
+    ]);
+  });
+
+  test('a role without a title is called by its name', async () => {
+    const id = await addRole(app.db, { name: 'gözcübaşı', grants: [] });
+    expect(await find('gozcubasi')).toEqual([
+      { kind: 'role', id, label: 'gözcübaşı', code: 'gözcübaşı', hint: null },
+    ]);
+  });
+
+  test('what is archived is not found, and what is passive comes after what is active', async () => {
+    const url = `/api/${warehouse.path}`;
+    const passive = await makeRecord(app, warehouse, { name: 'Zeytin A' });
+    await makeRecord(app, warehouse, { name: 'Zeytin B' });
+    const archived = await makeRecord(app, warehouse, { name: 'Zeytin C' });
+    await request(app, { method: 'POST', url: `${url}/${passive}/deactivate`, payload: { version: 1 } });
+    await request(app, { method: 'DELETE', url: `${url}/${archived}?version=1` });
+    expect(labelsOf(await find('zeytin'))).toEqual(['Zeytin B', 'Zeytin A']);
+  });
+
+  test('there are at most so many of a kind, and so many together', async () => {
+    const site = await makeRecord(app, workhouse, { name: 'Yığın Şantiyesi' });
+    for (let n = 1; n <= 6; n += 1) {
+      const name = `Yığın ${n}`;
+      await makeRecord(app, warehouse, { name });
+      await makeRecord(app, workhouse, { name });
+      await makeRecord(app, store, { name, workhouseId: site });
+      await makeRecord(app, project, { name, workhouseId: site });
+      await makeRecord(app, position, { title: name });
+    }
+    const found = await find('yigin');
+    expect(found).toHaveLength(searchLimits.together);
+    expect(found.filter(({ kind }) => kind === 'warehouse')).toHaveLength(searchLimits.ofOneKind);
+  });
+});
+
+describe('whoever may not see it does not find it', () => {
+  const sites = { konya: 0, karaman: 0 };
+  const pages = ['warehouses', 'stores', 'workhouses', 'projects', 'personnel'];
+  const keeper: Record<string, string> = {};
+
+  beforeAll(async () => {
+    sites.konya = await makeRecord(app, workhouse, { name: 'Lale Konya' });
+    sites.karaman = await makeRecord(app, workhouse, { name: 'Lale Karaman' });
+    const own = await makeRecord(app, store, { name: 'Lale Direk', workhouseId: sites.konya });
+    await makeRecord(app, store, { name: 'Lale Kardeş', workhouseId: sites.konya });
+    await makeRecord(app, store, { name: 'Lale Kablo', workhouseId: sites.karaman });
+    await makeRecord(app, project, { name: 'Lale Kentsel', workhouseId: sites.konya });
+    await makeRecord(app, project, { name: 'Lale Sulama', workhouseId: sites.karaman });
+    await makeRecord(app, warehouse, { name: 'Lale Merkez' });
+    const personnelId = await hire('Lale', 'Kendi');
+    const colleague = await hire('Lale', 'Arkadaş');
+    await hire('Lale', 'Yabancı');
+    await assign(personnelId, { placeKind: 'store', storeId: own });
+    await assign(colleague, { placeKind: 'store', storeId: own });
+    await addRole(app.db, { name: 'searching-keeper', grants: pages.map((page) => `${page}.view`) });
+    const { token } = await addPerson(app.db, {
+      username: 'test.search',
+      displayName: 'Lale Kendi',
+      roles: ['searching-keeper'],
+      personnelId,
+    });
+    keeper.authorization = `Bearer ${token}`;
+  });
+
+  test('of places, only those of the own work places are found', async () => {
+    expect(named(await find('lale', keeper)).toSorted()).toEqual([
+      'personnel Lale Arkadaş',
+      'personnel Lale Kendi',
+      'project Lale Kentsel',
+      'store Lale Direk',
+      'workhouse Lale Konya',
+    ]);
+    // The same words find more for who sees every place; so it is the scope that hides them.
+    expect(labelsOf(await find('lale k'))).toEqual(
+      expect.arrayContaining(['Lale Karaman', 'Lale Kablo', 'Lale Kendi']),
+    );
+  });
+
+  test('no hint names a place out of sight', async () => {
+    const told = (await find('lale', keeper)).map(({ hint }) => hint);
+    expect(told).not.toContain('Lale Karaman');
+    expect(await find('karaman', keeper)).toEqual([]);
+  });
+
+  test('a kind whose page the role may not view is not found at all', async () => {
+    await addRole(app.db, { name: 'only-units', scope: 'all', grants: ['units.view'] });
+    const { token } = await addPerson(app.db, { username: 'test.units', roles: ['only-units'] });
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await find('lale', headers)).toEqual([]);
+    await makeRecord(app, unit, { title: 'Lale Demeti', symbol: 'lle', decimals: 0 });
+    expect(named(await find('lale', headers))).toEqual(['unit Lale Demeti']);
+  });
+
+  test('who may view nothing is refused', async () => {
+    const reply = await request(app, { url: `/api/${search.path}?q=lale`, as: 'nobody' });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});
+
+describe('among many', () => {
+  beforeAll(async () => {
+    await query(
+      app.urls.super,
+      `insert into stock.warehouses (name, created_by, updated_by)
+       select 'Ambar ' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || ' ' || n, 1, 1
+       from generate_series(1, 60000) as n`,
+    );
+    await query(app.urls.super, 'vacuum analyze stock.warehouses');
+  }, 60_000);
+
+  test.each(['ff1a', 'lojistik', 'oz', 'ambar 77777'])('%s is looked for in the index', async (q) => {
+    const searchables = modulesWith({
+      ...testDeps(app.db),
+      links: linkSigner('x'.repeat(32)),
+      signer: cursorSigner(testSecret),
+      timeZone: 'UTC',
+    });
+    const searched = searchables.find(({ searchable }) => searchable?.kind === 'warehouse')?.searchable;
+    const matches = searched?.matches(app.db.read, { ...guest, scope: { kind: 'all' } }, wordsOf(q));
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matches}`.execute(app.db.read);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('warehouses_search');
+    expect(plan).not.toContain('Seq Scan on warehouses');
+  });
+});

@@ -1,0 +1,298 @@
+import type { ActOutcome } from '@kalfa/contracts/document';
+import type { CountedLine, StockCountDetail } from '@kalfa/contracts/stock/stock-count';
+import type { Tx } from '@kalfa/db/database';
+import { quantityOf, quantityText, worthAt } from '@kalfa/domain/stock/amounts';
+import { sql } from 'kysely';
+import { refuse, type Fault } from '../../../http/refusal.ts';
+import { actsOn, refuseClosedAct, type DocumentCall } from '../../../kit/document/act.ts';
+import { refuseWrongDate } from '../../../kit/document/dates.ts';
+import { isFourEyes } from '../../../kit/document/four-eyes.ts';
+import { moveDocument } from '../../../kit/document/registry.ts';
+import { writeJournal } from '../../../kit/journal.ts';
+import { placeAnnouncement } from '../announcements.ts';
+import { outsideLocation } from '../ledger/locations.ts';
+import { shareOpenPlace } from '../places/places.ts';
+import { lockBalances, post, type LockedBalance, type Leg } from '../ledger/posting.ts';
+import { writeReversal } from '../reversal/reversal.ts';
+import {
+  addLines,
+  itemsInScope,
+  refuseOverlap,
+  refuseTooMany,
+  refuseUncountable,
+  releaseLines,
+  writeCounts,
+} from './stock-count-lines.ts';
+import {
+  findCount,
+  lockCount,
+  readCount,
+  rulesOf,
+  withActions,
+  type LockedCount,
+} from './stock-count-store.ts';
+
+const act = actsOn<LockedCount>({
+  family: 'count',
+  lock: lockCount,
+  rules: rulesOf,
+  announces: placeAnnouncement('stock-count'),
+});
+
+/** What is open after an act depends on the lines as well, so that it is read again. */
+const thenShown =
+  <Call extends DocumentCall>(work: (tx: Tx, call: Call) => Promise<ActOutcome>) =>
+  async (tx: Tx, call: Call): Promise<ActOutcome> => {
+    const outcome = await work(tx, call);
+    const row = await findCount(tx, call.actor, outcome.id);
+    return { ...outcome, actions: withActions(call.actor, row, await isFourEyes(tx, 'count')).actions };
+  };
+
+export const archiveCount = act('archive', (_tx, _call, { status }) => ({ to: status }));
+
+/** Writes the sheet. From now on no other count holds these items. */
+export const startCount = thenShown(
+  act('start', async (tx, _call, held) => {
+    await shareOpenPlace(tx, held.location);
+    const chosen = held.lines.map(({ itemId }) => itemId);
+    if (held.scopeKind === 'items' && chosen.length === 0) throw refuse('LINES_REQUIRED');
+    await refuseUncountable(
+      tx,
+      chosen.map((itemId) => ({ itemId })),
+      (index) => `lines[${index}].itemId`,
+    );
+    const found = (await itemsInScope(tx, held)).filter((itemId) => !chosen.includes(itemId));
+    refuseTooMany(chosen.length + found.length);
+    const balances = await lockBalances(tx, held.location, [...chosen, ...found]);
+    const there = found.filter((itemId) => (balances.get(itemId)?.onHand ?? 0n) > 0n);
+    await refuseOverlap(tx, held, [...chosen, ...there]);
+    await sql`update stock.stock_count_lines set counting_location_id = ${held.location} where count_id = ${held.id} and record_status = 0`.execute(
+      tx,
+    );
+    await addLines(tx, held, there);
+    await sql`update stock.stock_counts set started_at = now() where id = ${held.id}`.execute(tx);
+    return { to: 'counting' };
+  }),
+);
+
+type EnterCall = DocumentCall & { body: { lines: CountedLine[] } };
+
+/**
+ * Takes down what was counted. The book is read under the lock of its row at that very moment, so that goods may move before
+ * and after without disturbing the difference.
+ */
+export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDetail> {
+  const { actor, body } = call;
+  const held = await lockCount(tx, actor, call.params.id);
+  const version = body.version ?? held.version;
+  await refuseClosedAct(tx, { ...call, body: { version } }, 'enter', held, rulesOf(actor, held));
+  await refuseUncountable(tx, body.lines, (index) => `lines[${index}].itemId`);
+  const listed = new Set(held.lines.map(({ itemId }) => itemId));
+  const itemIds = body.lines.map(({ itemId }) => itemId);
+  const found = itemIds.filter((itemId) => !listed.has(itemId));
+  refuseTooMany(listed.size + found.length);
+  const balances = await lockBalances(tx, held.location, itemIds);
+  await refuseOverlap(tx, held, found);
+  await addLines(tx, held, found);
+  await writeCounts(tx, actor, held.id, body.lines, balances);
+  const { id, status } = held;
+  await moveDocument(tx, call, { id, family: 'count', act: 'enter', to: status });
+  await tellReplaced(tx, call, held);
+  return readCount(tx, actor, held.id);
+}
+
+/** A figure that is counted again leaves the sheet, but not the journal. */
+async function tellReplaced(tx: Tx, call: EnterCall, held: LockedCount): Promise<void> {
+  const before = held.lines
+    .filter(({ itemId, countedQuantity }) => {
+      const isEntered = call.body.lines.some((line) => line.itemId === itemId);
+      return isEntered && countedQuantity !== null;
+    })
+    .map(({ itemId, countedQuantity }) => ({ itemId, countedQuantity }));
+  if (before.length === 0) return;
+  const after = before.map(({ itemId }) => ({
+    itemId,
+    countedQuantity: call.body.lines.find((line) => line.itemId === itemId)?.countedQuantity,
+  }));
+  await writeJournal(tx, call, {
+    action: 'update',
+    entity: 'count',
+    entityId: held.id,
+    label: held.number,
+    changes: { lines: [before, after] },
+  });
+}
+
+export const finishCount = thenShown(
+  act('finish', async (tx, { actor }, held) => {
+    if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
+    const faults = held.lines.flatMap(({ itemId, countedQuantity }, index): Fault[] =>
+      countedQuantity === null
+        ? [{ path: `lines[${index}].countedQuantity`, code: 'REQUIRED', params: { itemId } }]
+        : [],
+    );
+    if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+    await refuseWrongDate(tx, held.documentDate);
+    return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
+  }),
+);
+
+export const recountCount = thenShown(act('recount', () => ({ to: 'counting' })));
+
+export const cancelCount = thenShown(
+  act('cancel', async (tx, _call, held) => {
+    await releaseLines(tx, held.id);
+    return { to: 'cancelled', stamp: 'closed' };
+  }),
+);
+
+/** Corrects the book by what was found, whatever has moved since each line was counted. */
+export const approveCount = thenShown(
+  act('approve', async (tx, { actor }, held) => {
+    if (held.fourEyes && held.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
+    const unconfirmed = held.lines.filter(({ needsSecondCount }) => needsSecondCount);
+    if (unconfirmed.length > 0)
+      throw refuse('FOUR_EYES', {
+        params: { rule: 'secondCount', itemIds: unconfirmed.map(({ itemId }) => itemId) },
+      });
+    await shareOpenPlace(tx, held.location);
+    const differing = held.lines
+      .map(({ id, itemId, difference }) => ({ id, itemId, difference: quantityOf(difference ?? '0') }))
+      .filter(({ difference }) => difference !== 0n);
+    // All of them are held before the first posting, in the one order in which everybody holds them.
+    const balances = await lockBalances(
+      tx,
+      held.location,
+      differing.map(({ itemId }) => itemId),
+    );
+    await refuseBelowReserved(tx, held.location, differing, balances);
+    const outside = await outsideLocation(tx, 'count');
+    const { id: documentId, documentDate, location } = held;
+    const correction = { documentId, documentDate, lineKind: 'count' } as const;
+    const losses = differing
+      .filter(({ difference }) => difference < 0n)
+      .map(({ id: lineId, itemId, difference }): Leg => ({
+        itemId,
+        lineId,
+        source: location,
+        target: outside,
+        quantity: -difference,
+        value: null,
+      }));
+    const gains = differing
+      .filter(({ difference }) => difference > 0n)
+      .map(({ id: lineId, itemId, difference: quantity }): Leg => ({
+        itemId,
+        lineId,
+        source: outside,
+        target: location,
+        quantity,
+        value: worthAt(quantity, balances.get(itemId)?.averageCost ?? 0n),
+      }));
+    if (losses.length > 0) await post(tx, actor, { ...correction, action: 'countLoss', legs: losses });
+    if (gains.length > 0) await post(tx, actor, { ...correction, action: 'countGain', legs: gains });
+    await sql`update stock.stock_count_lines as line set unit_cost = movement.unit_cost
+      from stock.movements as movement where movement.document_id = ${documentId} and movement.count_line_id = line.id`.execute(
+      tx,
+    );
+    await releaseLines(tx, documentId);
+    return { to: 'posted', stamp: 'decided' };
+  }),
+);
+
+type Differing = { itemId: number; difference: bigint };
+
+/** What is kept for a dispatch cannot be counted away: who planned it decides first. */
+async function refuseBelowReserved(
+  tx: Tx,
+  location: number,
+  differing: readonly Differing[],
+  balances: ReadonlyMap<number, LockedBalance>,
+): Promise<void> {
+  const below = differing.flatMap(({ itemId, difference }) => {
+    const { onHand, reserved } = balances.get(itemId) ?? { onHand: 0n, reserved: 0n };
+    if (onHand + difference >= reserved) return [];
+    return [{ itemId, counted: quantityText(onHand + difference), reserved: quantityText(reserved) }];
+  });
+  if (below.length === 0) return;
+  const { rows: dispatches } = await sql<{ id: number; number: string; itemId: number; quantity: string }>`
+    select document.id, document.number, line.item_id as "itemId", line.quantity
+    from stock.dispatches as dispatch join core.documents as document on document.id = dispatch.id
+    join stock.dispatch_lines as line on line.dispatch_id = dispatch.id and line.record_status = 0
+    where dispatch.source_location_id = ${location} and document.status = 'pending'
+      and line.item_id = any(${below.map(({ itemId }) => itemId)}::bigint[])
+    order by document.id, line.item_id`.execute(tx);
+  throw refuse('STOCK_COUNT_BELOW_RESERVED', { params: { below, dispatches } });
+}
+
+type ReverseCall = DocumentCall & { body: { reason: string; documentDate?: string | undefined } };
+
+/** Undoes the whole correction: what was found leaves again, what was missing comes back at the value it had. */
+export async function reverseCount(tx: Tx, call: ReverseCall): Promise<ActOutcome> {
+  if ((await lockCount(tx, call.actor, call.params.id)).status === 'reversed')
+    throw refuse('ALREADY_REVERSED');
+  return reverseHeld(tx, call);
+}
+const reverseHeld = thenShown(
+  act('reverse', async (tx, call: ReverseCall, held) => {
+    const corrections = await correctionsOf(tx, held.id);
+    if (corrections.length === 0) throw refuse('STATE_CONFLICT', { params: { rule: 'nothingPosted' } });
+    await lockBalances(
+      tx,
+      held.location,
+      corrections.map(({ itemId }) => itemId),
+    );
+    const reversal = await writeReversal(tx, call, {
+      original: held,
+      isWhole: true,
+      lineKind: 'count',
+      lines: corrections.map(({ lineId, quantity }) => ({ lineId, quantity: quantityOf(quantity) })),
+    });
+    for (const postingId of new Set(corrections.map((correction) => correction.postingId)))
+      await post(tx, call.actor, {
+        documentId: reversal.id,
+        action: 'reverse',
+        documentDate: reversal.documentDate,
+        lineKind: 'reversal',
+        reverses: postingId,
+        whenShort: 'REVERSAL_BLOCKED',
+        legs: corrections.flatMap((correction, index): Leg[] =>
+          correction.postingId === postingId
+            ? [
+                {
+                  itemId: correction.itemId,
+                  source: correction.target,
+                  target: correction.source,
+                  quantity: quantityOf(correction.quantity),
+                  value: correction.target === held.location ? null : BigInt(correction.value),
+                  lineId: reversal.lineIds[index] ?? 0,
+                  reverses: correction.id,
+                },
+              ]
+            : [],
+        ),
+      });
+    return { to: 'reversed' };
+  }),
+);
+
+type Correction = {
+  id: number;
+  postingId: number;
+  itemId: number;
+  source: number;
+  target: number;
+  quantity: string;
+  /** In ten-thousandths. */
+  value: string;
+  lineId: number;
+};
+
+/** The movements by which an approved count corrected the book. */
+async function correctionsOf(tx: Tx, documentId: number): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select id, posting_id as "postingId", item_id as "itemId", from_location_id as source, to_location_id as target, quantity,
+      (value * 10000)::bigint::text as value, count_line_id as "lineId"
+    from stock.movements where document_id = ${documentId} order by id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { maxLines } from '@kalfa/contracts/document';
+import type { CountedLine } from '@kalfa/contracts/stock/stock-count';
+import { recordStatus } from '@kalfa/contracts/fields';
+import type { Tx } from '@kalfa/db/database';
+import { placesOf } from '@kalfa/domain/decimal';
+import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
+import { sql } from 'kysely';
+import { refuse, type Fault } from '../../../http/refusal.ts';
+import type { LockedBalance } from '../ledger/posting.ts';
+import type { LockedCount } from './stock-count-store.ts';
+
+type ToCount = { itemId: number; countedQuantity?: string };
+
+/**
+ * What is counted exists, once, in no more places than its unit has. What is passive may still lie on a shelf; what is
+ * archived may not. The items are held, so that nobody archives one between this look and the write.
+ */
+export async function refuseUncountable(
+  tx: Tx,
+  lines: readonly ToCount[],
+  pathOf: (index: number) => string,
+): Promise<void> {
+  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) throw refuse('LINE_DUPLICATE_ITEM');
+  const { rows } = await sql<{ id: number; status: number; decimals: number }>`
+    select item.id, item.record_status as status, unit.decimals from baseinfo.items as item
+    join baseinfo.units as unit on unit.id = item.unit_id
+    where item.id = any(${lines.map(({ itemId }) => itemId)}::bigint[]) order by item.id for share of item`.execute(
+    tx,
+  );
+  const items = new Map(rows.map((row) => [row.id, row]));
+  const faults = lines.flatMap(({ itemId, countedQuantity = '0' }, index): Fault[] => {
+    const item = items.get(itemId);
+    if (!item) return [{ path: pathOf(index), code: 'GONE' }];
+    if (item.status === recordStatus.archived) return [{ path: pathOf(index), code: 'IN_ARCHIVE' }];
+    if (placesOf(countedQuantity) > item.decimals)
+      return [
+        {
+          path: `lines[${index}].countedQuantity`,
+          code: 'DECIMALS_TOO_MANY',
+          params: { max: item.decimals },
+        },
+      ];
+    return [];
+  });
+  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+}
+
+/** The items that were chosen for a draft; they are chosen all together. */
+export async function chooseItems(tx: Tx, id: number, itemIds: readonly number[]): Promise<void> {
+  await refuseUncountable(
+    tx,
+    itemIds.map((itemId) => ({ itemId })),
+    (index) => `itemIds[${index}]`,
+  );
+  await sql`update stock.stock_count_lines set record_status = ${recordStatus.archived}
+    where count_id = ${id} and record_status = 0 and item_id <> all(${[...itemIds]}::bigint[])`.execute(tx);
+  await sql`insert into stock.stock_count_lines (count_id, item_id) select ${id}, item from unnest(${[...itemIds]}::bigint[]) as item
+    where not exists (select from stock.stock_count_lines where count_id = ${id} and item_id = item and record_status = 0)`.execute(
+    tx,
+  );
+}
+
+/** What the book knows at the place of a count, as far as its scope reaches. */
+export async function itemsInScope(
+  tx: Tx,
+  { location, scopeKind, categoryId }: Pick<LockedCount, 'location' | 'scopeKind' | 'categoryId'>,
+): Promise<number[]> {
+  if (scopeKind === 'items') return [];
+  const ofCategory = sql`and item_id in (
+    with recursive below as (
+      select id from baseinfo.categories where id = ${categoryId}
+      union select child.id from baseinfo.categories as child join below on child.parent_id = below.id)
+    select item.id from baseinfo.items as item where item.category_id in (select id from below))`;
+  const { rows } = await sql<{ itemId: number }>`
+    select item_id as "itemId" from stock.balances
+    where location_id = ${location} and on_hand > 0 ${scopeKind === 'category' ? ofCategory : sql``}`.execute(
+    tx,
+  );
+  return rows.map(({ itemId }) => itemId);
+}
+
+/** An item is counted by one count at a time. The balances are held before, so that of two counts the second one sees the first. */
+export async function refuseOverlap(
+  tx: Tx,
+  { id, location }: LockedCount,
+  itemIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ itemId: number; number: string }>`
+    select line.item_id as "itemId", document.number
+    from stock.stock_count_lines as line join core.documents as document on document.id = line.count_id
+    where line.counting_location_id = ${location} and line.item_id = any(${[...itemIds]}::bigint[]) and line.count_id <> ${id}
+    order by line.item_id`.execute(tx);
+  if (rows.length > 0) throw refuse('COUNT_OVERLAP', { params: { counted: rows } });
+}
+
+export function refuseTooMany(count: number): void {
+  if (count > maxLines)
+    throw refuse('VALIDATION_FAILED', {
+      faults: [{ path: 'lines', code: 'NUMBER_TOO_BIG', params: { max: maxLines } }],
+    });
+}
+
+/** Puts items on the sheet of a count that is under way. */
+export async function addLines(
+  tx: Tx,
+  { id, location }: LockedCount,
+  itemIds: readonly number[],
+): Promise<void> {
+  await sql`insert into stock.stock_count_lines (count_id, item_id, counting_location_id)
+    select ${id}, item, ${location} from unnest(${[...itemIds]}::bigint[]) as item order by item`.execute(tx);
+}
+
+/** Lets go of the items of a count that has ended, so that another one may count them. */
+export async function releaseLines(tx: Tx, id: number): Promise<void> {
+  await sql`update stock.stock_count_lines set counting_location_id = null where count_id = ${id}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Writes down what was counted beside what the book says at this moment. Whoever counted a line first may correct it, and
+ * begins it anew; anybody else who counts it is the second pair of eyes.
+ */
+export async function writeCounts(
+  tx: Tx,
+  { userId }: { userId: number },
+  id: number,
+  lines: readonly CountedLine[],
+  balances: ReadonlyMap<number, LockedBalance>,
+): Promise<void> {
+  const told = lines.map(({ itemId, countedQuantity, note }) => {
+    const held = balances.get(itemId);
+    if (!held) throw new Error(`the balance of item ${itemId} is not held`);
+    return {
+      item: itemId,
+      counted: countedQuantity,
+      book: quantityText(held.onHand),
+      cost: held.averageCost === null ? null : valueText(held.averageCost),
+      movement: held.lastMovementId,
+      isNoted: note !== undefined,
+      note: note ?? null,
+    };
+  });
+  const { numAffectedRows } = await sql`
+    update stock.stock_count_lines as line set
+      counted_quantity = entry.counted,
+      book_quantity = entry.book,
+      counted_at = clock_timestamp(),
+      counted_by = coalesce(line.counted_by, ${userId}),
+      recounted_by = case when line.counted_by <> ${userId} then ${userId}::bigint end,
+      counted_after_movement_id = entry.movement,
+      unit_cost = entry.cost,
+      note = case when entry."isNoted" then entry.note else line.note end
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as entry (item bigint, counted numeric, book numeric, cost numeric, movement bigint, "isNoted" boolean, note text)
+    where line.count_id = ${id} and line.item_id = entry.item and line.record_status = 0`.execute(tx);
+  if (numAffectedRows !== BigInt(lines.length))
+    throw new Error(`${numAffectedRows} of ${lines.length} lines were counted`);
+}

@@ -1,0 +1,342 @@
+import type { ActOutcome } from '@kalfa/contracts/document';
+import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { receiptMenuOf } from '@kalfa/contracts/stock/receipt-kinds';
+import type { PostingAction } from '@kalfa/contracts/stock/movement';
+import type { Tx } from '@kalfa/db/database';
+import { quantityOf, shareOf } from '@kalfa/domain/stock/amounts';
+import {
+  consumptionStatus,
+  dispatchCycle,
+  statusAfterApproval,
+  transferStatus,
+} from '@kalfa/domain/stock/dispatch-lifecycle';
+import { changed, sumsOf, type LineChange } from '@kalfa/domain/stock/settlement';
+import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
+import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuseWrongDate, today } from '../../../kit/document/dates.ts';
+import { actsOn, type DocumentCall, type ActRules } from '../../../kit/document/act.ts';
+import { dispatchAnnouncement } from '../announcements.ts';
+import { refuseClosedPlaces } from './dispatch-rules.ts';
+import { lockDispatch, settleLines, type LockedDispatch } from './dispatch-store.ts';
+import { outsideLocation } from '../ledger/locations.ts';
+import { post, reserve, ship, type Leg } from '../ledger/posting.ts';
+import { writeReversal } from '../reversal/reversal.ts';
+import { isOwnSource, isOwnTarget, seesEnds } from '../visibility.ts';
+
+export const dispatchRules = (
+  actor: Actor,
+  dispatch: Pick<LockedDispatch, 'kind' | 'fourEyes'> & Parameters<typeof isOwnSource>[1],
+): ActRules => ({
+  menu: dispatchKind(dispatch.kind).menu,
+  cycle: dispatchCycle(dispatch.kind),
+  fourEyes: dispatchKind(dispatch.kind).destroys || dispatch.fourEyes === true,
+  isWritable: isOwnSource(actor.scope, dispatch),
+  mayReceive: mayReceive(actor, dispatch),
+  isReversedByAnother: dispatchKind(dispatch.kind).posts === 'destroy',
+});
+
+/** Who works where it goes takes it in, with the right of the receipts that it ends in. */
+function mayReceive(
+  actor: Actor,
+  dispatch: Pick<LockedDispatch, 'kind'> & Parameters<typeof isOwnTarget>[1],
+): boolean {
+  const menu = receiptMenuOf(dispatch.kind);
+  return menu !== null && actor.can(menu, 'add') && isOwnTarget(actor.scope, dispatch);
+}
+
+/** The dispatch of a call, held, when this person sees it. */
+export async function seenDispatch(tx: Tx, actor: Actor, id: number | undefined): Promise<LockedDispatch> {
+  const held = await lockDispatch(tx, id ?? 0);
+  const isSeen =
+    held &&
+    actor.can(dispatchKind(held.kind).menu, 'view') &&
+    seesEnds(actor.scope, held) &&
+    (held.recordStatus === 0 || actor.can(dispatchKind(held.kind).menu, 'delete'));
+  if (!isSeen) throw refuse('NOT_FOUND');
+  return held;
+}
+
+const act = actsOn<LockedDispatch>({
+  family: 'dispatch',
+  lock: seenDispatch,
+  rules: dispatchRules,
+  announces: dispatchAnnouncement,
+});
+
+export const archiveDispatch = act('archive', (_tx, _call, { status }) => ({ to: status }));
+
+/** Asks for approval. From now on the goods are kept for it, so that whoever approves can rely on them. */
+export const submitDispatch = act('submit', async (tx, { actor }, held) => {
+  if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
+  refuseClosedPlaces(held);
+  await refuseWrongDate(tx, held.documentDate);
+  if (dispatchKind(held.kind).destroys) await refuseWithoutEvidence(tx, held.id);
+  await reserve(tx, held.sourceLocationId, 'reserve', held.lines);
+  return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
+});
+
+const release = (tx: Tx, { sourceLocationId, lines }: LockedDispatch) =>
+  reserve(tx, sourceLocationId, 'release', lines);
+
+export const withdrawDispatch = act('withdraw', async (tx, _call, held) => {
+  await release(tx, held);
+  return { to: 'draft' };
+});
+
+export const rejectDispatch = act('reject', async (tx, _call, held) => {
+  await release(tx, held);
+  return { to: 'rejected', stamp: 'decided' };
+});
+
+export const reviseDispatch = act('revise', () => ({ to: 'draft' }));
+
+export const cancelDispatch = act('cancel', async (tx, _call, held) => {
+  if (held.status === 'pending') await release(tx, held);
+  return { to: 'cancelled', stamp: 'closed' };
+});
+
+/** Lets the goods leave: on the road, into the project, or out of the world. */
+export const approveDispatch = act('approve', async (tx, { actor }, held) => {
+  refuseClosedPlaces(held);
+  await ship(tx, actor, held.id, dispatchKind(held.kind).posts);
+  return { to: statusAfterApproval(held.kind), stamp: 'decided' };
+});
+
+/** Takes everything that is still on the road off it, to the source or to nowhere. */
+async function takeOffTheRoad(
+  tx: Tx,
+  actor: Actor,
+  held: LockedDispatch,
+  { action, target, counts }: { action: PostingAction; target: number; counts: 'returned' | 'lost' },
+): Promise<void> {
+  const lines = held.lines
+    .map((line) => ({ line, sums: sumsOf(line) }))
+    .filter(({ sums }) => sums.inTransit > 0n);
+  await post(tx, actor, {
+    documentId: held.id,
+    action,
+    documentDate: await today(tx),
+    lineKind: 'dispatch',
+    legs: lines.map(({ line, sums }): Leg => ({
+      itemId: line.itemId,
+      source: held.targetLocationId,
+      target,
+      quantity: sums.inTransit,
+      value: sums.inTransitValue,
+      lineId: line.id,
+    })),
+  });
+  await settleLines(
+    tx,
+    lines.map(({ line, sums }) => ({
+      id: line.id,
+      change: { inTransit: -sums.inTransit, inTransitValue: -sums.inTransitValue, [counts]: sums.inTransit },
+    })),
+  );
+}
+
+export const recallDispatch = async (tx: Tx, call: DocumentCall): Promise<ActOutcome> => {
+  const held = await seenDispatch(tx, call.actor, call.params.id);
+  if (held.status === 'partiallyReceived') throw refuse('RECALL_BLOCKED');
+  return recall(tx, call);
+};
+const recall = act('recall', async (tx, { actor }, held) => {
+  await takeOffTheRoad(tx, actor, held, {
+    action: 'recall',
+    target: held.sourceLocationId,
+    counts: 'returned',
+  });
+  return { to: 'recalled', stamp: 'closed' };
+});
+
+type CloseCall = DocumentCall & { body: { remainder: 'returnToSource' | 'writeOffLost' } };
+
+export const closeDispatch = act('close', async (tx, { actor, body: { remainder } }: CloseCall, held) => {
+  const isReturn = remainder === 'returnToSource';
+  await takeOffTheRoad(tx, actor, held, {
+    action: isReturn ? 'closeReturn' : 'closeLoss',
+    target: isReturn ? held.sourceLocationId : await outsideLocation(tx, 'lost'),
+    counts: isReturn ? 'returned' : 'lost',
+  });
+  await sql`update stock.dispatches set remainder = ${remainder} where id = ${held.id}`.execute(tx);
+  return { to: 'closed', stamp: 'closed' };
+});
+
+/** Puts what an early end took off the road on it again, as far as the source still has it. */
+export const reopenDispatch = act('reopen', async (tx, { actor }, held) => {
+  const taken = await lastClose(tx, held.id);
+  const isReturn = held.remainder === 'returnToSource';
+  const worths = await post(tx, actor, {
+    documentId: held.id,
+    action: 'reopen',
+    documentDate: await today(tx),
+    lineKind: 'dispatch',
+    reverses: taken.postingId,
+    legs: taken.movements.map((movement): Leg => ({
+      itemId: movement.itemId,
+      source: movement.target,
+      target: movement.source,
+      quantity: quantityOf(movement.quantity),
+      // What went back has become part of the source's stock; what was lost has kept its value.
+      value: isReturn ? null : movement.value,
+      lineId: movement.lineId,
+      reverses: movement.id,
+    })),
+  });
+  const changes = taken.movements.map((movement, index) => {
+    const quantity = quantityOf(movement.quantity);
+    const back: LineChange = { inTransit: quantity, inTransitValue: worths[index] ?? 0n };
+    return { id: movement.lineId, change: { ...back, [isReturn ? 'returned' : 'lost']: -quantity } };
+  });
+  await settleLines(tx, changes);
+  await sql`update stock.dispatches set remainder = null where id = ${held.id}`.execute(tx);
+  const lines = held.lines.map((line) =>
+    changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
+  );
+  return { to: transferStatus(lines, false), stamp: 'reopened' };
+});
+
+type Taken = {
+  postingId: number;
+  movements: {
+    id: number;
+    itemId: number;
+    source: number;
+    target: number;
+    quantity: string;
+    value: bigint;
+    lineId: number;
+  }[];
+};
+
+/** The posting of the last early end, with its movements. */
+async function lastClose(tx: Tx, documentId: number): Promise<Taken> {
+  const { rows } = await sql<{
+    postingId: number;
+    id: number;
+    itemId: number;
+    source: number;
+    target: number;
+    quantity: string;
+    value: string;
+    lineId: number;
+  }>`
+    select movement.posting_id as "postingId", movement.id, movement.item_id as "itemId", movement.from_location_id as source,
+      movement.to_location_id as target, movement.quantity, (movement.value * 10000)::bigint::text as value, movement.dispatch_line_id as "lineId"
+    from stock.movements as movement
+    where movement.posting_id = (select max(id) from stock.postings where document_id = ${documentId} and action in ('closeReturn', 'closeLoss'))
+      and movement.document_id = ${documentId}
+    order by movement.id`.execute(tx);
+  return {
+    postingId: rows[0]?.postingId ?? 0,
+    movements: rows.map((row) => ({ ...row, value: BigInt(row.value) })),
+  };
+}
+
+type ReverseCall = DocumentCall & {
+  body: {
+    reason: string;
+    documentDate?: string | undefined;
+    lines?: { lineId: number; quantity: string }[] | undefined;
+  };
+};
+
+/** Takes goods back from a project, some or all, or undoes a destruction as a whole. */
+export const reverseDispatch = async (tx: Tx, call: ReverseCall): Promise<ActOutcome> => {
+  const held = await seenDispatch(tx, call.actor, call.params.id);
+  if (held.status === 'reversed') throw refuse('ALREADY_REVERSED');
+  return reverse(tx, call);
+};
+const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
+  const isReturn = dispatchKind(held.kind).posts === 'consume';
+  if (!isReturn && call.body.lines)
+    throw refuse('VALIDATION_FAILED', { faults: [{ path: 'lines', code: 'VALUE_REFUSED' }] });
+  const parts = call.body.lines ? chosenParts(held, call.body.lines) : wholeParts(held);
+  const reversal = await writeReversal(tx, call, {
+    original: held,
+    isWhole: !isReturn,
+    lineKind: 'dispatch',
+    lines: parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  });
+  const values = parts.map(({ line, quantity }) => {
+    const sums = sumsOf(line);
+    return isReturn ? shareOf(sums.consumedValue, quantity, sums.accepted) : null;
+  });
+  const originals = isReturn ? null : await originalValues(tx, held.id);
+  const worths = await post(tx, call.actor, {
+    documentId: reversal.id,
+    action: 'reverse',
+    documentDate: reversal.documentDate,
+    lineKind: 'reversal',
+    ...(originals && { reverses: originals.postingId }),
+    whenShort: 'REVERSAL_BLOCKED',
+    legs: parts.map(({ line, quantity }, index): Leg => ({
+      itemId: line.itemId,
+      source: held.targetLocationId,
+      target: held.sourceLocationId,
+      quantity,
+      value: values[index] ?? originals?.values.get(line.id) ?? 0n,
+      lineId: reversal.lineIds[index] ?? 0,
+    })),
+  });
+  const changes = parts.map(({ line, quantity }, index) => ({
+    id: line.id,
+    change: (isReturn
+      ? { accepted: -quantity, consumedValue: -(worths[index] ?? 0n), returned: quantity }
+      : { destroyed: -quantity, returned: quantity }) satisfies LineChange,
+  }));
+  await settleLines(tx, changes);
+  const lines = held.lines.map((line) =>
+    changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
+  );
+  return { to: consumptionStatus(lines) };
+});
+
+type Part = { line: LockedDispatch['lines'][number]; quantity: bigint };
+
+/** All that the project still has, or all that was destroyed. */
+const wholeParts = (held: LockedDispatch): Part[] =>
+  held.lines
+    .map((line) => ({ line, quantity: sumsOf(line).accepted + sumsOf(line).destroyed }))
+    .filter(({ quantity }) => quantity > 0n);
+
+function chosenParts(held: LockedDispatch, chosen: readonly { lineId: number; quantity: string }[]): Part[] {
+  const faults: Fault[] = [];
+  const parts = chosen.flatMap(({ lineId, quantity: written }, index): Part[] => {
+    const line = held.lines.find(({ id }) => id === lineId);
+    const quantity = quantityOf(written);
+    if (!line) faults.push({ path: `lines[${index}].lineId`, code: 'GONE' });
+    else if (quantity === 0n)
+      faults.push({ path: `lines[${index}].quantity`, code: 'NUMBER_TOO_SMALL', params: { min: 0 } });
+    return line ? [{ line, quantity }] : [];
+  });
+  if (new Set(chosen.map(({ lineId }) => lineId)).size < chosen.length) throw refuse('LINE_DUPLICATE_ITEM');
+  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+  if (parts.some(({ line, quantity }) => quantity > sumsOf(line).accepted))
+    throw refuse('SOURCE_REMAINDER_EXCEEDED');
+  return parts;
+}
+
+/** What each line was worth when its document was approved. */
+async function originalValues(
+  tx: Tx,
+  documentId: number,
+): Promise<{ postingId: number; values: Map<number, bigint> }> {
+  const { rows } = await sql<{ postingId: number; lineId: number; value: string }>`
+    select posting_id as "postingId", dispatch_line_id as "lineId", (value * 10000)::bigint::text as value
+    from stock.movements where document_id = ${documentId} order by id`.execute(tx);
+  return {
+    postingId: rows[0]?.postingId ?? 0,
+    values: new Map(rows.map((row) => [row.lineId, BigInt(row.value)])),
+  };
+}
+
+/** Nothing is destroyed without a paper or a picture of it. */
+async function refuseWithoutEvidence(tx: Tx, documentId: number): Promise<void> {
+  const { rows } =
+    await sql`select from files.attachments where document_id = ${documentId} and removed_at is null limit 1`.execute(
+      tx,
+    );
+  if (rows.length === 0) throw refuse('EVIDENCE_REQUIRED');
+}

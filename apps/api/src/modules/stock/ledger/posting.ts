@@ -1,0 +1,145 @@
+import type { RefusalCode } from '@kalfa/contracts/refusal';
+import type { PostingAction } from '@kalfa/contracts/stock/movement';
+import type { Tx } from '@kalfa/db/database';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
+import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
+import { sql } from 'kysely';
+import type { Constraints } from '../../../http/constraints.ts';
+import { refuse } from '../../../http/refusal.ts';
+
+/** One movement: so much of an item from one location to another, for a line of a document. */
+export type Leg = {
+  itemId: number;
+  source: number;
+  target: number;
+  quantity: bigint;
+  /** `null` takes the share of what the source holds, by its moving average. */
+  value: bigint | null;
+  lineId: number;
+  /** The movement it takes back. */
+  reverses?: number;
+};
+
+type Posting = {
+  documentId: number;
+  action: PostingAction;
+  documentDate: string;
+  lineKind: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal';
+  legs: readonly Leg[];
+  /** What leaves was reserved until now. */
+  releases?: boolean;
+  /** The posting it takes back as a whole. */
+  reverses?: number;
+  /** What it is called when the goods are not there. */
+  whenShort?: RefusalCode;
+};
+
+/**
+ * Moves goods, and answers what each leg is worth. The database has the last word over everything that must never be: it
+ * locks what it touches in one order, computes values from what it has locked, and refuses what would go below nothing.
+ */
+export async function post(
+  tx: Tx,
+  { userId }: { userId: number },
+  { documentId, action, documentDate, lineKind, legs, releases = false, reverses, whenShort }: Posting,
+): Promise<bigint[]> {
+  const each = <T>(what: (leg: Leg) => T) => legs.map(what);
+  const { rows } = await whenItIsThere(
+    sql<{
+      worths: string[];
+    }>`${preparedPlan} select array_to_json(stock.post(${documentId}, ${action}, ${documentDate}::date, ${userId},
+      ${reverses ?? null}::bigint, ${lineKind}, ${releases}, ${each((leg) => leg.itemId)}::bigint[], ${each((leg) => leg.source)}::bigint[],
+      ${each((leg) => leg.target)}::bigint[], ${each((leg) => quantityText(leg.quantity))}::numeric[],
+      ${each((leg) => (leg.value === null ? null : valueText(leg.value)))}::numeric[], ${each((leg) => leg.lineId)}::bigint[],
+      ${each((leg) => leg.reverses ?? null)}::bigint[])::text[]) as worths`.execute(tx),
+    whenShort,
+  );
+  return (rows[0]?.worths ?? []).map(valueOf);
+}
+
+/** Lets the goods of a dispatch that is held leave, with what each of its lines is worth. */
+export async function ship(
+  tx: Tx,
+  { userId }: { userId: number },
+  dispatchId: number,
+  action: 'ship' | 'consume' | 'destroy',
+): Promise<void> {
+  await whenItIsThere(
+    sql`${preparedPlan} select stock.ship(${dispatchId}, ${action}, ${userId})`.execute(tx),
+  );
+}
+
+/** Keeps goods for a dispatch that waits for its approval, or lets go of them. */
+export async function reserve(
+  tx: Tx,
+  location: number,
+  what: 'reserve' | 'release',
+  lines: readonly { itemId: number; quantity: string }[],
+): Promise<void> {
+  await whenItIsThere(
+    sql`${preparedPlan} select stock.reserve(${location}, ${what === 'reserve' ? 1 : -1}::int,
+      ${lines.map(({ itemId }) => itemId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::numeric[])`.execute(
+      tx,
+    ),
+  );
+}
+
+/** What the book says of an item at a place, held until the end of the transaction. */
+export type LockedBalance = {
+  itemId: number;
+  onHand: bigint;
+  reserved: bigint;
+  /** Now, or what it was when the last of it left; `null` when there never was any. */
+  averageCost: bigint | null;
+  lastMovementId: number | null;
+};
+
+/** Holds what the book says of some items at a place, so that nothing moves between a look and what follows from it. */
+export async function lockBalances(
+  tx: Tx,
+  location: number,
+  itemIds: readonly number[],
+): Promise<Map<number, LockedBalance>> {
+  const { rows } = await sql<{
+    itemId: number;
+    onHand: string;
+    reserved: string;
+    averageCost: string | null;
+    lastMovementId: number | null;
+  }>`select item_id as "itemId", on_hand as "onHand", reserved, average_cost as "averageCost", last_movement_id as "lastMovementId"
+    from stock.hold_balances(${location}, ${[...itemIds]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.itemId,
+      {
+        ...row,
+        onHand: quantityOf(row.onHand),
+        reserved: quantityOf(row.reserved),
+        averageCost: row.averageCost === null ? null : valueOf(row.averageCost),
+      },
+    ]),
+  );
+}
+
+/** What is missing is told item by item, so that whoever asked can ask for less. */
+async function whenItIsThere<T>(work: Promise<T>, whenShort: RefusalCode = 'STOCK_INSUFFICIENT'): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { constraint, detail } = error as { constraint?: string; detail?: string };
+    if (constraint !== 'stock_insufficient') throw error;
+    throw refuse(whenShort, { params: { short: JSON.parse(detail ?? '[]') as unknown } });
+  }
+}
+
+/** What the ledger's own rules mean to a person. */
+export const postingConstraints: Constraints = {
+  posting_date_in_future: { code: 'DATE_IN_FUTURE' },
+  posting_period_locked: { code: 'PERIOD_LOCKED' },
+  posting_unit_places: { code: 'VALIDATION_FAILED' },
+  balances_on_hand_not_negative: { code: 'STOCK_INSUFFICIENT' },
+  balances_reserved_covered: { code: 'STOCK_INSUFFICIENT' },
+  balances_item: { code: 'NOT_FOUND' },
+  postings_reversed_once: { code: 'ALREADY_REVERSED' },
+  reversals_whole_once: { code: 'ALREADY_REVERSED' },
+};

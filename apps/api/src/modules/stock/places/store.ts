@@ -1,0 +1,47 @@
+import { store } from '@kalfa/contracts/stock/store';
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { duplicateOf } from '../../../http/constraints.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { isOneOf } from '../../../kit/list/conditions.ts';
+import { envelopeSearching } from '../../../kit/record/envelope.ts';
+import { recordModule } from '../../../kit/record/record.ts';
+import { onlyAtOwnSites } from '../../../kit/record/scope-guards.ts';
+import { claimPlace, hasMoved, isClosing, refuseOccupied } from './place-closing.ts';
+
+export const storeModule = recordModule(store, {
+  table: 'stock.stores',
+  rows: (db) =>
+    db
+      .selectFrom('stock.stores as t')
+      .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
+      .select([
+        ...envelopeSearching('workhouse.search_text'),
+        't.name',
+        't.workhouse_id as workhouseId',
+        'workhouse.name as workhouseName',
+      ]),
+  columns: { name: 'name', workhouseId: 'workhouse_id' },
+  search: { label: ['name'], hint: 'workhouseName' },
+  constraints: { stores_name_live: duplicateOf('name'), stores_of_workhouse: { code: 'NOT_FOUND' } },
+  inScope: ({ storeIds, assignedWorkhouseIds }) =>
+    sql`(${isOneOf('id', storeIds)} or ${isOneOf('workhouseId', assignedWorkhouseIds)})`,
+  // A store shows its site, so moving one to a site out of sight would bring that whole site into it.
+  guard: async (tx, caller, change) => {
+    await onlyAtOwnSites(tx, caller, change);
+    const { action, before, input } = change;
+    if (!before) return;
+    if (isClosing(action)) await refuseOccupied(tx, placeOf(before));
+    if (input.workhouseId !== undefined && input.workhouseId !== before.workhouseId)
+      await refuseMove(tx, before);
+  },
+});
+
+const placeOf = ({ id }: { id: number }) => ({ column: 'store_id', id }) as const;
+
+/** What was consumed from a store belongs to the projects of its site; elsewhere it would tell another story. */
+async function refuseMove(tx: Tx, store: { id: number }): Promise<void> {
+  await claimPlace(tx, placeOf(store));
+  if (await hasMoved(tx, placeOf(store)))
+    throw refuse('VALIDATION_FAILED', { faults: [{ path: 'workhouseId', code: 'VALUE_REFUSED' }] });
+}

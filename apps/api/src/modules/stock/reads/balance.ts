@@ -1,0 +1,114 @@
+import { formatSort, pageLimits, type ListQuery } from '@kalfa/contracts/list';
+import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
+import { staticSql } from '@kalfa/db/static-sql';
+import { sql, type RawBuilder } from 'kysely';
+import { route } from '../../../http/call.ts';
+import type { Module } from '../../../http/mount.ts';
+import { lastMomentOf } from '../../../kit/list/conditions.ts';
+import { jsonRow } from '../../../kit/list/json-row.ts';
+import { readJsonPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
+import { costOnlyIf, locationInScope, locationName, seesCosts } from './location-visibility.ts';
+import { lastMovedAt, onHandAt, valueAt } from './past.ts';
+
+const { endpoints, list } = balance;
+
+/** What is where: now, or at a moment of the past. */
+export const balanceModule = (settings: ListSettings): Module => ({
+  constraints: {},
+  routes: [
+    route(endpoints.list, async (db, { actor, query: { asOf, ...query } }) => {
+      const maySee = seesCosts(actor);
+      const rows = balanceRows(asOf ? lastMomentOf(asOf, settings.timeZone) : null, maySee);
+      const page = { rows, row, keepsPlan: isOfPlace(query) };
+      return readJsonPage<BalanceRow>(db, maySee ? withValue : list, page, query, {
+        ...settings,
+        maySeeArchived: false,
+        scope: locationInScope(actor.scope),
+        branches: { categoryId: 'baseinfo.categories' },
+      });
+    }),
+  ],
+});
+
+const row = jsonRow(endpoints.list.answer);
+
+/** One place in the usual order: the balances of a place are found by it, whichever it is. */
+const isOfPlace = ({ q, filters, sort, limit }: ListQuery) =>
+  !q &&
+  filters.length === 1 &&
+  filters.every(
+    ({ field, operator, values }) => placeFields.has(field) && operator === 'eq' && values.length === 1,
+  ) &&
+  formatSort(sort) === list.defaultSort &&
+  limit === pageLimits.default;
+const placeFields: ReadonlySet<string> = new Set(['warehouseId', 'storeId', 'locationId']);
+
+/** Quantities of different units have no sum; their value has. */
+const withValue = { ...list, totals: ['value'] } as const;
+
+type Figures = Record<
+  'onHand' | 'reserved' | 'available' | 'inTransit' | 'value' | 'lastMovementAt' | 'minimum' | 'belowMinimum',
+  RawBuilder<unknown>
+>;
+
+const here = { location: sql.ref('b.location_id'), item: sql.ref('b.item_id') };
+
+/** The location of what is on its way to a warehouse or a store. */
+const road = sql`(select way.id from stock.locations as way
+  where way.kind = 'transit' and (way.warehouse_id = place.warehouse_id or way.store_id = place.store_id))`;
+const isPlace = sql`place.kind in ('warehouse', 'store')`;
+
+const minimum = sql`(select minimum_quantity from stock.minimum_levels
+  where location_id = b.location_id and item_id = b.item_id and record_status = 0)`;
+
+const figuresNow: Figures = {
+  onHand: sql`b.on_hand`,
+  reserved: sql`b.reserved`,
+  available: sql`b.on_hand - b.reserved`,
+  inTransit: sql`case when ${isPlace} then coalesce((select coming.on_hand from stock.balances as coming
+    where coming.location_id = ${road} and coming.item_id = b.item_id), 0.000) end`,
+  value: sql`b.value`,
+  lastMovementAt: sql`(select posted_at from stock.movements where id = b.last_movement_id)`,
+  minimum,
+  belowMinimum: sql`coalesce(b.on_hand - b.reserved < ${minimum}, false)`,
+};
+
+const moment = sql.ref<Date>('past.moment');
+
+/** Reservations and minimum levels are of today; nobody wrote down what they were. */
+const figuresThen: Figures = {
+  onHand: onHandAt(here, moment),
+  reserved: sql`null::numeric`,
+  available: sql`null::numeric`,
+  inTransit: sql`case when ${isPlace} then ${onHandAt({ location: road, item: here.item }, moment)} end`,
+  value: valueAt(here, sql`b.value`, moment),
+  lastMovementAt: lastMovedAt(here, moment),
+  minimum: sql`null::numeric`,
+  belowMinimum: sql`false`,
+};
+
+function balanceRows(asOf: RawBuilder<Date> | null, maySeeCosts: boolean): RowsQuery {
+  const costs = maySeeCosts ? 'withCosts' : 'withoutCosts';
+  return asOf ? sql`(${rowsThen[costs]} cross join (select ${asOf} as moment) as past)` : rowsNow[costs];
+}
+
+const select = (figures: Figures, maySeeCosts: boolean) => sql`
+  select b.id, 0 as "recordStatus", b.location_id as "locationId", place.kind as "placeKind", place.warehouse_id as "warehouseId",
+    place.store_id as "storeId", place.workhouse_id as "workhouseId", place.project_id as "projectId",
+    ${locationName(here.location)} as "placeName", b.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
+    item.category_id as "categoryId", item.search_text, unit.symbol as "unitSymbol", ${figures.onHand} as "onHand",
+    ${figures.reserved} as reserved, ${figures.available} as available, ${figures.inTransit} as "inTransit",
+    ${costOnlyIf(maySeeCosts, sql`round(${figures.value} / nullif(${figures.onHand}, 0), 4)`)} as "averageCost",
+    ${costOnlyIf(maySeeCosts, figures.value)} as value, ${figures.lastMovementAt} as "lastMovementAt", ${figures.minimum} as minimum,
+    ${figures.onHand} > 0 as "onlyPositive", ${figures.belowMinimum} as "belowMinimum"
+  from stock.balances as b join stock.locations as place on place.id = b.location_id
+  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id`;
+
+const rowsNow = {
+  withCosts: staticSql(sql`(${select(figuresNow, true)})`),
+  withoutCosts: staticSql(sql`(${select(figuresNow, false)})`),
+};
+const rowsThen = {
+  withCosts: staticSql(select(figuresThen, true)),
+  withoutCosts: staticSql(select(figuresThen, false)),
+};

@@ -1,0 +1,41 @@
+import { inTransit, type InTransitRow } from '@kalfa/contracts/stock/in-transit';
+import { sql } from 'kysely';
+import { route } from '../../../http/call.ts';
+import type { Module } from '../../../http/mount.ts';
+import { readPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
+import { costOnlyIf, locationEnd, seesCosts } from './location-visibility.ts';
+import { endsInScope } from '../visibility.ts';
+
+const { endpoints, list } = inTransit;
+
+/** What has left a place and not arrived, and for how long. */
+export const onTheRoadModule = (settings: ListSettings): Module => ({
+  constraints: {},
+  routes: [
+    route(endpoints.list, async (db, { actor, query }) =>
+      readPage<InTransitRow>(db, list, rows(seesCosts(actor)), query, {
+        ...settings,
+        maySeeArchived: false,
+        scope: endsInScope(actor.scope),
+      }),
+    ),
+  ],
+});
+
+/** After how many days goods should have arrived, until the organisation says otherwise. */
+const alarmDays = sql`coalesce((core.setting_at('stock.transitAlarmDays', now()) #>> '{}')::int, 7)`;
+
+const rows = (maySeeCosts: boolean): RowsQuery => sql`(
+  select line.id, 0 as "recordStatus", d.id as "dispatchId", d.number as "dispatchNumber", d.kind, d.search_text,
+    dispatch.from_warehouse_id as "fromWarehouseId", dispatch.from_store_id as "fromStoreId", dispatch.to_warehouse_id as "toWarehouseId",
+    dispatch.to_store_id as "toStoreId", dispatch.to_workhouse_id as "toWorkhouseId", dispatch.to_project_id as "toProjectId",
+    ${locationEnd(sql`dispatch.source_location_id`)} as "from", ${locationEnd(sql`dispatch.target_location_id`)} as "to",
+    line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", line.quantity,
+    line.in_transit_quantity as "inTransit", ${costOnlyIf(maySeeCosts, sql`line.in_transit_value`)} as value, d.decided_at as since,
+    core.business_date(now()) - core.business_date(d.decided_at) as "ageDays",
+    core.business_date(now()) - core.business_date(d.decided_at) > ${alarmDays} as "isLate"
+  from core.documents as d join stock.dispatches as dispatch on dispatch.id = d.id
+  join stock.dispatch_lines as line on line.dispatch_id = d.id
+  join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
+  where d.status in ('shipped', 'partiallyReceived') and d.record_status = 0 and d.family = 'dispatch'
+    and line.record_status = 0 and line.in_transit_quantity > 0)`;

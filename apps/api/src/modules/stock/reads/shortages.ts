@@ -1,0 +1,47 @@
+import { shortages, type Shortage } from '@kalfa/contracts/stock/minimum-level';
+import { sql } from 'kysely';
+import { route } from '../../../http/call.ts';
+import type { Module } from '../../../http/mount.ts';
+import { readPage, type ListSettings } from '../../../kit/list/list.ts';
+import { placeInScope } from '../visibility.ts';
+
+/** Levels that are not reached. What is on the road already need not be brought again. */
+const shortageRows = () => sql`(
+  select level.id, level.record_status as "recordStatus", level.location_id as "locationId", level.item_id as "itemId",
+    coalesce(warehouse.name, store.name) as "placeName", place.warehouse_id as "warehouseId", place.store_id as "storeId",
+    item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
+    concat_ws(' ', item.search_text, warehouse.search_text, store.search_text) as search_text,
+    level.minimum_quantity as "minimumQuantity", level.target_quantity as "targetQuantity",
+    coalesce(balance.on_hand, 0)::numeric(18, 3) as "onHand", coalesce(balance.reserved, 0)::numeric(18, 3) as reserved,
+    coalesce(balance.on_hand - balance.reserved, 0)::numeric(18, 3) as available,
+    coming.quantity::numeric(18, 3) as "inTransit",
+    greatest(coalesce(level.target_quantity, level.minimum_quantity) - coalesce(balance.on_hand - balance.reserved, 0) - coming.quantity, 0)::numeric(18, 3)
+      as "suggestedQuantity"
+  from stock.minimum_levels as level
+  join stock.locations as place on place.id = level.location_id
+  left join stock.warehouses as warehouse on warehouse.id = place.warehouse_id
+  left join stock.stores as store on store.id = place.store_id
+  join baseinfo.items as item on item.id = level.item_id
+  join baseinfo.units as unit on unit.id = item.unit_id
+  left join stock.balances as balance on balance.location_id = level.location_id and balance.item_id = level.item_id
+  cross join lateral (
+    select coalesce((select road.on_hand from stock.balances as road
+        where road.item_id = level.item_id and road.location_id = (select id from stock.locations
+          where kind = 'transit' and (warehouse_id = place.warehouse_id or store_id = place.store_id))), 0)
+      + coalesce((select sum(line.in_transit_quantity) from stock.dispatches as dispatch
+        join stock.dispatch_lines as line on line.dispatch_id = dispatch.id and line.item_id = level.item_id and line.record_status = 0
+        where dispatch.to_workhouse_id = store.workhouse_id and dispatch.intended_store_id = store.id), 0) as quantity) as coming
+  where level.record_status = 0 and coalesce(balance.on_hand - balance.reserved, 0) < level.minimum_quantity)`;
+
+export const shortageModule = (settings: ListSettings): Module => ({
+  constraints: {},
+  routes: [
+    route(shortages.endpoint, (db, { actor, query }) =>
+      readPage<Shortage>(db, shortages.list, shortageRows(), query, {
+        ...settings,
+        maySeeArchived: false,
+        scope: placeInScope(actor.scope),
+      }),
+    ),
+  ],
+});

@@ -1,0 +1,378 @@
+import {
+  receipt,
+  type ReceiptDetail,
+  type ReceiptLineInput,
+  type ReceiptRow,
+} from '@kalfa/contracts/stock/receipt';
+import { receiptKind, receiptKinds, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
+import type { ActOutcome } from '@kalfa/contracts/document';
+import type { Reader, Tx } from '@kalfa/db/database';
+import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
+import { divideArrival, outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
+import { receiptCycle } from '@kalfa/domain/stock/receipt-lifecycle';
+import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
+import { lacks } from '../../../http/authorise.ts';
+import { route, type Caller } from '../../../http/call.ts';
+import type { Constraints } from '../../../http/constraints.ts';
+import type { Module } from '../../../http/mount.ts';
+import { refuse, type Fault } from '../../../http/refusal.ts';
+import {
+  openActs,
+  outcomeOf,
+  refuseClosedAct,
+  type ActCall,
+  type ActRules,
+} from '../../../kit/document/act.ts';
+import { documentColumns } from '../../../kit/document/envelope.ts';
+import { linkDocuments, moveDocument, readEvents, registerDocument } from '../../../kit/document/registry.ts';
+import { column, type Condition } from '../../../kit/list/conditions.ts';
+import { readPage, type ListSettings, type Visibility } from '../../../kit/list/list.ts';
+import { attachFile } from '../../../kit/record/attachments.ts';
+import { outsideLocation } from '../ledger/locations.ts';
+import { locationOf, shareOpenPlace, type Place } from '../places/places.ts';
+import { post, postingConstraints, type Leg } from '../ledger/posting.ts';
+import { lockSource, type LockInvoice, type ReceiptSource, type Settled } from './receipt-source.ts';
+import { receivableSources } from './receivable-sources.ts';
+import { writeReversal } from '../reversal/reversal.ts';
+import { both, isOwnPlace, visibleKinds, placeInScope } from '../visibility.ts';
+
+const { endpoints, list } = receipt;
+
+const constraints: Constraints = {
+  ...postingConstraints,
+  invoice_lines_received_within: { code: 'SOURCE_REMAINDER_EXCEEDED' },
+  dispatch_lines_sums_not_negative: { code: 'SOURCE_REMAINDER_EXCEEDED' },
+  receipt_lines_dispatch_line_once: { code: 'LINE_DUPLICATE_ITEM' },
+  receipt_lines_invoice_line_once: { code: 'LINE_DUPLICATE_ITEM' },
+};
+
+type StoredReceipt = Omit<ReceiptRow, 'actions'> & { createdById: number; submittedById: number | null };
+
+const receiptRows = () => sql`(
+  select ${documentColumns}, d.kind, receipt.warehouse_id as "warehouseId", receipt.store_id as "storeId",
+    coalesce((select name from stock.warehouses where id = receipt.warehouse_id), (select name from stock.stores where id = receipt.store_id)) as "placeName",
+    receipt.source_invoice_id as "sourceInvoiceId", receipt.source_dispatch_id as "sourceDispatchId",
+    (select number from core.documents where id = coalesce(receipt.source_invoice_id, receipt.source_dispatch_id)) as "sourceNumber",
+    (select count(*) from stock.receipt_lines as line where line.receipt_id = d.id) as "lineCount"
+  from stock.receipts as receipt join core.documents as d on d.id = receipt.id)`;
+
+const sight = (actor: Actor): Visibility => ({
+  maySeeArchived: false,
+  scope: both(placeInScope(actor.scope), visibleKinds(actor, receiptKinds)),
+});
+
+const rulesOf = (actor: Actor, row: Place & { kind: ReceiptKind }): ActRules => ({
+  menu: receiptKind(row.kind).menu,
+  cycle: receiptCycle,
+  fourEyes: false,
+  isWritable: isOwnPlace(actor.scope, row),
+});
+
+const withActions = (actor: Actor, row: StoredReceipt): ReceiptRow => ({
+  ...row,
+  actions: openActs(actor, { ...row, createdBy: row.createdById, submittedBy: null }, rulesOf(actor, row)),
+});
+
+async function storedReceipt(
+  db: Reader,
+  id: number | undefined,
+  condition: Condition | null,
+): Promise<StoredReceipt> {
+  const { rows } = await sql<StoredReceipt>`
+    select r.* from ${receiptRows()} as r where ${column('id')} = ${id ?? 0} and ${condition ?? sql`true`}`.execute(
+    db,
+  );
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0];
+}
+
+const findReceipt = (db: Reader, actor: Actor, id: number | undefined) =>
+  storedReceipt(db, id, sight(actor).scope);
+
+async function detailOf(db: Reader, actor: Actor, row: StoredReceipt): Promise<ReceiptDetail> {
+  const seesCosts = actor.can('stock-inquiry', 'cost');
+  const value = (name: string) => (seesCosts ? sql.ref(`line.${name}`) : sql`null`);
+  const { rows: lines } = await sql<ReceiptDetail['lines'][number]>`
+    select line.id, coalesce(line.source_invoice_line_id, line.source_dispatch_line_id) as "sourceLineId", line.item_id as "itemId",
+      item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", line.accepted_quantity as "acceptedQuantity",
+      line.destroyed_quantity as "destroyedQuantity", line.lost_quantity as "lostQuantity", line.reason, line.description,
+      ${value('accepted_value')} as "acceptedValue", ${value('destroyed_value')} as "destroyedValue", ${value('lost_value')} as "lostValue"
+    from stock.receipt_lines as line join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
+    where line.receipt_id = ${row.id} order by line.id`.execute(db);
+  return { ...withActions(actor, row), lines };
+}
+
+/** The place that receipts of this kind are made at. */
+function placeOf(kind: ReceiptKind, placeId: number): Place {
+  const isWarehouse = receiptKind(kind).at === 'warehouse';
+  return { warehouseId: isWarehouse ? placeId : null, storeId: isWarehouse ? null : placeId };
+}
+
+/** The same place, held open while goods come in. */
+async function lockPlace(tx: Tx, place: Place): Promise<Place & { location: number }> {
+  const location = await locationOf(tx, place);
+  await shareOpenPlace(tx, location);
+  return { ...place, location };
+}
+
+type Arriving = { input: ReceiptLineInput; itemId: number; parts: Arrival[] };
+
+/** What arrives of each line, with its value; all that is wrong is told at once. */
+function divide(kind: ReceiptKind, source: ReceiptSource, lines: readonly ReceiptLineInput[]): Arriving[] {
+  const { usual, source: from } = receiptKind(kind);
+  const faults: Fault[] = [];
+  let isTooMuch = false;
+  if (new Set(lines.map(({ sourceLineId }) => sourceLineId)).size < lines.length)
+    throw refuse('LINE_DUPLICATE_ITEM');
+  const arriving = lines.flatMap((input, index): Arriving[] => {
+    const line = source.lines.get(input.sourceLineId);
+    const at = (field: string) => `lines[${index}].${field}`;
+    if (!line) {
+      faults.push({ path: at('sourceLineId'), code: 'GONE' });
+      return [];
+    }
+    const quantities: Record<Outcome, bigint> = {
+      accepted: quantityOf(input.acceptedQuantity),
+      destroyed: quantityOf(input.destroyedQuantity),
+      lost: quantityOf(input.lostQuantity),
+    };
+    const isNothing = outcomes.every((outcome) => quantities[outcome] === 0n);
+    if (isNothing)
+      faults.push({ path: at('acceptedQuantity'), code: 'NUMBER_TOO_SMALL', params: { min: 0 } });
+    // A short delivery is received as what it is; what is missing was never ours to lose.
+    if (from.family === 'invoice' && quantities.destroyed + quantities.lost > 0n)
+      faults.push({ path: at('destroyedQuantity'), code: 'VALUE_REFUSED' });
+    const isUnusual = outcomes.some((outcome) => outcome !== usual && quantities[outcome] > 0n);
+    if (isUnusual && from.family === 'dispatch' && !input.reason)
+      faults.push({ path: at('reason'), code: 'REQUIRED' });
+    const parts = divideArrival(line.left, quantities);
+    isTooMuch ||= parts === null;
+    return [{ input, itemId: line.itemId, parts: parts ?? [] }];
+  });
+  if (faults.some(({ path }) => path.endsWith('.reason'))) throw refuse('REASON_REQUIRED', { faults });
+  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+  if (isTooMuch) throw refuse('SOURCE_REMAINDER_EXCEEDED');
+  return arriving;
+}
+
+type CreateCall = Caller & {
+  body: {
+    kind: ReceiptKind;
+    placeId: number;
+    sourceId: number;
+    documentDate?: string | undefined;
+    description?: string | null | undefined;
+    lines: ReceiptLineInput[];
+    closeSource?: { reason: string } | undefined;
+    attachmentIds: number[];
+  };
+};
+
+async function createReceipt(tx: Tx, call: CreateCall, holdInvoice: LockInvoice): Promise<ReceiptDetail> {
+  const { kind, placeId, sourceId, closeSource, attachmentIds } = call.body;
+  const { menu, prefix, source: from } = receiptKind(kind);
+  if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
+  if (!isOwnPlace(call.actor.scope, placeOf(kind, placeId))) throw refuse('NOT_FOUND');
+  const source = await lockSource(tx, call, kind, sourceId, { isOpen: true, holdInvoice });
+  if (closeSource && from.family !== 'invoice')
+    throw refuse('VALIDATION_FAILED', { faults: [{ path: 'closeSource', code: 'VALUE_REFUSED' }] });
+  const place = await lockPlace(tx, placeOf(kind, placeId));
+  await source.refusePlace(place);
+  const arriving = divide(kind, source, call.body.lines);
+  const made = await registerDocument(tx, call, {
+    family: 'receipt',
+    kind,
+    prefix,
+    documentDate: call.body.documentDate,
+    description: call.body.description,
+    status: 'posted',
+  });
+  if (made.documentDate < source.documentDate)
+    throw refuse('DATE_RANGE_INVALID', { faults: [{ path: 'documentDate', code: 'VALUE_REFUSED' }] });
+  await sql`insert into stock.receipts (id, kind, warehouse_id, store_id, source_invoice_id, source_dispatch_id, place_location_id)
+    values (${made.id}, ${kind}, ${place.warehouseId}, ${place.storeId}, ${from.family === 'invoice' ? sourceId : null},
+      ${from.family === 'dispatch' ? sourceId : null}, ${place.location})`.execute(tx);
+  const lineIds = await insertLines(tx, made.id, from.family, arriving);
+  const targets: Record<Outcome, number> = {
+    accepted: place.location,
+    destroyed: await outsideLocation(tx, 'destroyed'),
+    lost: await outsideLocation(tx, 'lost'),
+  };
+  await post(tx, call.actor, {
+    documentId: made.id,
+    action: from.family === 'invoice' ? 'receiveInvoice' : 'receive',
+    documentDate: made.documentDate,
+    lineKind: 'receipt',
+    legs: arriving.flatMap(({ itemId, parts }, index) =>
+      parts.map((part): Leg => ({
+        itemId,
+        source: source.location,
+        target: targets[part.outcome],
+        quantity: part.quantity,
+        value: part.value,
+        lineId: lineIds[index] ?? 0,
+      })),
+    ),
+  });
+  await source.settle(
+    arriving.map(({ input, parts }) => ({ lineId: input.sourceLineId, parts })),
+    1n,
+    closeSource,
+  );
+  await linkDocuments(tx, made.id, sourceId, 'receives');
+  for (const fileId of attachmentIds)
+    await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
+  // Who may receive without viewing what was received is still told what they have just written.
+  return detailOf(tx, call.actor, await storedReceipt(tx, made.id, null));
+}
+
+async function insertLines(
+  tx: Tx,
+  receiptId: number,
+  family: 'invoice' | 'dispatch',
+  arriving: readonly Arriving[],
+): Promise<number[]> {
+  const part = (parts: readonly Arrival[], outcome: Outcome) => parts.find((one) => one.outcome === outcome);
+  const told = arriving.map(({ input, itemId, parts }) => ({
+    line: input.sourceLineId,
+    item: itemId,
+    ...Object.fromEntries(
+      outcomes.flatMap((outcome) => [
+        [outcome, quantityText(part(parts, outcome)?.quantity ?? 0n)],
+        [`${outcome}Value`, valueText(part(parts, outcome)?.value ?? 0n)],
+      ]),
+    ),
+    reason: input.reason ?? null,
+    description: input.description ?? null,
+  }));
+  const { rows } = await sql<{ id: number }>`
+    insert into stock.receipt_lines (receipt_id, item_id, ${sql.ref(`source_${family}_line_id`)}, accepted_quantity, destroyed_quantity, lost_quantity,
+      accepted_value, destroyed_value, lost_value, reason, description)
+    select ${receiptId}, line.item, line.line, line.accepted, line.destroyed, line.lost, line.accepted_value, line.destroyed_value, line.lost_value,
+      line.reason, line.description
+    from rows from (jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as (line bigint, item bigint, accepted numeric, "acceptedValue" numeric,
+        destroyed numeric, "destroyedValue" numeric, lost numeric, "lostValue" numeric, reason text, description text))
+      with ordinality as line (line, item, accepted, accepted_value, destroyed, destroyed_value, lost, lost_value, reason, description, place)
+    order by line.place returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type ReverseCall = Caller &
+  ActCall & { params: Record<string, number>; body: { reason: string; documentDate?: string | undefined } };
+
+/** Takes a receipt back as a whole. What lies at the place leaves at today's average; what was broken or lost comes back at its own value. */
+async function reverseReceipt(tx: Tx, call: ReverseCall, holdInvoice: LockInvoice): Promise<ActOutcome> {
+  const seen = await findReceipt(tx, call.actor, call.params.id);
+  const sourceId = seen.sourceInvoiceId ?? seen.sourceDispatchId ?? 0;
+  // Held in the order of their numbers: the source is older than its receipt.
+  const source = await lockSource(tx, call, seen.kind, sourceId, { isOpen: false, holdInvoice });
+  await sql`select from core.documents where id = ${seen.id} for update`.execute(tx);
+  const row = await findReceipt(tx, call.actor, seen.id);
+  if (row.status === 'reversed') throw refuse('ALREADY_REVERSED');
+  const held = { ...row, createdBy: row.createdById, submittedBy: null };
+  const rules = rulesOf(call.actor, row);
+  await refuseClosedAct(tx, call, 'reverse', held, rules);
+  const movements = await movementsOf(tx, row.id);
+  const quantities = new Map<number, bigint>();
+  for (const { lineId, quantity } of movements)
+    quantities.set(lineId, (quantities.get(lineId) ?? 0n) + quantity);
+  const lines = [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }));
+  const reversal = await writeReversal(tx, call, {
+    original: row,
+    isWhole: true,
+    lineKind: 'receipt',
+    lines,
+  });
+  const worths = await post(tx, call.actor, {
+    documentId: reversal.id,
+    action: 'reverse',
+    documentDate: reversal.documentDate,
+    lineKind: 'reversal',
+    reverses: movements[0]?.postingId ?? 0,
+    whenShort: 'REVERSAL_BLOCKED',
+    legs: movements.map((movement): Leg => ({
+      itemId: movement.itemId,
+      source: movement.target,
+      target: movement.source,
+      quantity: movement.quantity,
+      value: movement.outcome === 'accepted' ? null : movement.value,
+      lineId: reversal.lineIds[lines.findIndex(({ lineId }) => lineId === movement.lineId)] ?? 0,
+      reverses: movement.id,
+    })),
+  });
+  const isInvoice = receiptKind(row.kind).source.family === 'invoice';
+  const settled = new Map<number, Arrival[]>();
+  movements.forEach((movement, index) => {
+    const { sourceLineId, outcome, quantity } = movement;
+    // An invoice gets back what it had given; on the road the goods are worth what they left the place with.
+    const value = isInvoice ? movement.value : (worths[index] ?? 0n);
+    settled.set(sourceLineId, [...(settled.get(sourceLineId) ?? []), { outcome, quantity, value }]);
+  });
+  await source.settle(
+    [...settled].map(([lineId, parts]): Settled => ({ lineId, parts })),
+    -1n,
+  );
+  await moveDocument(tx, call, {
+    id: row.id,
+    family: 'receipt',
+    act: 'reverse',
+    to: 'reversed',
+    note: call.body.reason,
+  });
+  return outcomeOf(call.actor, held, 'reversed', rules);
+}
+
+type Moved = {
+  id: number;
+  postingId: number;
+  lineId: number;
+  sourceLineId: number;
+  itemId: number;
+  source: number;
+  target: number;
+  outcome: Outcome;
+  quantity: bigint;
+  value: bigint;
+};
+
+async function movementsOf(tx: Tx, receiptId: number): Promise<Moved[]> {
+  const { rows } = await sql<Omit<Moved, 'quantity' | 'value'> & { quantity: string; value: string }>`
+    select movement.id, movement.posting_id as "postingId", movement.receipt_line_id as "lineId",
+      coalesce(line.source_invoice_line_id, line.source_dispatch_line_id) as "sourceLineId", movement.item_id as "itemId",
+      movement.from_location_id as source, movement.to_location_id as target, movement.quantity, movement.value,
+      case target.kind when 'destroyed' then 'destroyed' when 'lost' then 'lost' else 'accepted' end as outcome
+    from stock.movements as movement join stock.receipt_lines as line on line.id = movement.receipt_line_id
+    join stock.locations as target on target.id = movement.to_location_id
+    where movement.document_id = ${receiptId} order by movement.id`.execute(tx);
+  return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity), value: valueOf(row.value) }));
+}
+
+export const receiptModule = ({
+  holdInvoice,
+  ...settings
+}: ListSettings & { holdInvoice: LockInvoice }): Module => ({
+  constraints,
+  routes: [
+    route(endpoints.receivableSources, receivableSources),
+    route(endpoints.list, async (db, call) => {
+      const { rows, page } = await readPage<StoredReceipt>(db, list, receiptRows(), call.query, {
+        ...settings,
+        ...sight(call.actor),
+      });
+      const mayAdd = Object.values(receiptKinds).some(({ menu }) => call.actor.can(menu, 'add'));
+      return {
+        rows: rows.map((row) => withActions(call.actor, row)),
+        page: { ...page, actions: mayAdd ? ['add' as const] : [] },
+      };
+    }),
+    route(endpoints.get, async (db, call) =>
+      detailOf(db, call.actor, await findReceipt(db, call.actor, call.params.id)),
+    ),
+    route(endpoints.events, async (db, call) =>
+      readEvents(db, (await findReceipt(db, call.actor, call.params.id)).id),
+    ),
+    route(endpoints.create, (tx, call) => createReceipt(tx, call, holdInvoice)),
+    route(endpoints.reverse, (tx, call) => reverseReceipt(tx, call, holdInvoice)),
+  ],
+});

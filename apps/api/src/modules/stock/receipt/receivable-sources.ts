@@ -1,0 +1,72 @@
+import type { Answer } from '@kalfa/contracts/endpoint';
+import type { receipt } from '@kalfa/contracts/stock/receipt';
+import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
+import type { Reader } from '@kalfa/db/database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor, Scope } from '../../../http/actor.ts';
+import { lacks } from '../../../http/authorise.ts';
+
+type Sources = Answer<typeof receipt.endpoints.receivableSources>;
+
+/** What waits to be received at the places of this person, the longest waiting first. */
+export async function receivableSources(
+  db: Reader,
+  {
+    actor,
+    query: { kind, placeId },
+  }: { actor: Actor; query: { kind: ReceiptKind; placeId?: number | undefined } },
+): Promise<Sources> {
+  const { menu, source } = receiptKind(kind);
+  if (!actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
+  const { rows } = await (
+    source.family === 'invoice'
+      ? waitingInvoices(source.kind, destination('invoice', actor.scope, placeId))
+      : waitingDispatches(source.kind, destination('dispatch', actor.scope, placeId))
+  ).execute(db);
+  return rows;
+}
+
+/** Bound for a place of this person, and for the chosen one if there is one. */
+function destination(
+  table: 'invoice' | 'dispatch',
+  scope: Scope,
+  placeId: number | undefined,
+): RawBuilder<boolean> {
+  const [warehouse, site, store] =
+    table === 'invoice'
+      ? ['warehouse_id', 'workhouse_id', 'store_id']
+      : ['to_warehouse_id', 'to_workhouse_id', 'to_store_id'];
+  const at = (name: string | undefined) => sql.ref(`${table}.${name}`);
+  const isChosen = placeId
+    ? sql`(${at(warehouse)} = ${placeId} or ${at(store)} = ${placeId}
+        or ${at(site)} = (select workhouse_id from stock.stores where id = ${placeId}))`
+    : sql`true`;
+  if (scope.kind === 'all') return sql`${isChosen}`;
+  return sql`(${isChosen} and (${at(warehouse)} = any(${scope.warehouseIds}::bigint[]) or ${at(store)} = any(${scope.storeIds}::bigint[])
+    or ${at(site)} = any(${scope.workhouseIds}::bigint[])))`;
+}
+
+const waitingDispatches = (kind: string, isHere: RawBuilder<boolean>) => sql<Sources[number]>`
+  select d.id, d.number, d.document_date as "documentDate",
+    coalesce((select name from stock.warehouses where id = dispatch.from_warehouse_id), (select name from stock.stores where id = dispatch.from_store_id)) as "from",
+    d.decided_at as since, extract(day from now() - d.decided_at)::int as "ageDays",
+    (select json_agg(json_build_object('sourceLineId', line.id, 'itemId', line.item_id, 'itemName', item.name, 'itemCode', item.code,
+        'unitSymbol', unit.symbol, 'remainingQuantity', line.in_transit_quantity::text) order by line.position, line.id)
+      from stock.dispatch_lines as line join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
+      where line.dispatch_id = d.id and line.record_status = 0 and line.in_transit_quantity > 0) as lines
+  from stock.dispatches as dispatch join core.documents as d on d.id = dispatch.id
+  where d.kind = ${kind} and d.family = 'dispatch' and d.status in ('shipped', 'partiallyReceived') and d.record_status = 0 and ${isHere}
+  order by d.decided_at, d.id limit 200`;
+
+const waitingInvoices = (kind: string, isHere: RawBuilder<boolean>) => sql<Sources[number]>`
+  select d.id, d.number, d.document_date as "documentDate",
+    coalesce((select string_agg(distinct provider.name, ', ') from purchasing.invoice_lines as line
+      join baseinfo.providers as provider on provider.id = line.provider_id where line.invoice_id = d.id), '') as "from",
+    d.created_at as since, extract(day from now() - d.created_at)::int as "ageDays",
+    (select json_agg(json_build_object('sourceLineId', line.id, 'itemId', line.item_id, 'itemName', item.name, 'itemCode', item.code,
+        'unitSymbol', unit.symbol, 'remainingQuantity', (line.quantity - line.received_quantity)::text) order by line.position, line.id)
+      from purchasing.invoice_lines as line join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
+      where line.invoice_id = d.id and line.quantity > line.received_quantity) as lines
+  from purchasing.invoices as invoice join core.documents as d on d.id = invoice.id
+  where d.kind = ${kind} and d.family = 'invoice' and d.status in ('approved', 'partiallyReceived') and d.record_status = 0 and ${isHere}
+  order by d.created_at, d.id limit 200`;

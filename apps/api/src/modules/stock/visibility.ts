@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { recordStatus } from '@kalfa/contracts/fields';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Operation } from '@kalfa/contracts/permission';
+import type { Actor, Scope } from '../../http/actor.ts';
+import { column, isOneOf, type Condition } from '../../kit/list/conditions.ts';
+
+/** The ends of a dispatch. */
+export type Ends = {
+  fromWarehouseId: number | null;
+  fromStoreId: number | null;
+  toWarehouseId: number | null;
+  toStoreId: number | null;
+  toWorkhouseId: number | null;
+  toProjectId: number | null;
+};
+
+const among = (ids: readonly number[], id: number | null | undefined) => !!id && ids.includes(id);
+
+/** Whether a warehouse or store is one of the person's own. */
+export const isOwnPlace = (
+  scope: Scope,
+  { warehouseId, storeId }: { warehouseId?: number | null | undefined; storeId?: number | null | undefined },
+) => scope.kind === 'all' || among(scope.warehouseIds, warehouseId) || among(scope.storeIds, storeId);
+
+/** Who works at the source of a dispatch writes it. */
+export const isOwnSource = (scope: Scope, { fromWarehouseId, fromStoreId }: Ends) =>
+  isOwnPlace(scope, { warehouseId: fromWarehouseId, storeId: fromStoreId });
+
+type Target = Pick<Ends, 'toWarehouseId' | 'toStoreId' | 'toWorkhouseId'>;
+
+/** Who works where goods are bound for receives them. */
+export const isOwnTarget = (scope: Scope, { toWarehouseId, toStoreId, toWorkhouseId }: Target) =>
+  scope.kind === 'all' ||
+  isOwnPlace(scope, { warehouseId: toWarehouseId, storeId: toStoreId }) ||
+  among(scope.workhouseIds, toWorkhouseId);
+
+/** Who works at either end of a dispatch sees it. */
+export const seesEnds = (scope: Scope, ends: Ends) =>
+  scope.kind === 'all' ||
+  isOwnSource(scope, ends) ||
+  isOwnTarget(scope, ends) ||
+  among(scope.projectIds, ends.toProjectId);
+
+/** The same as a condition on a list of dispatches. */
+export const endsInScope = (scope: Scope): Condition | null =>
+  scope.kind === 'all'
+    ? null
+    : sql`(${isOneOf('fromWarehouseId', scope.warehouseIds)} or ${isOneOf('toWarehouseId', scope.warehouseIds)}
+        or ${isOneOf('fromStoreId', scope.storeIds)} or ${isOneOf('toStoreId', scope.storeIds)}
+        or ${isOneOf('toWorkhouseId', scope.workhouseIds)} or ${isOneOf('toProjectId', scope.projectIds)})`;
+
+/** The condition on a list of what lies at one place. */
+export const placeInScope = (scope: Scope): Condition | null =>
+  scope.kind === 'all'
+    ? null
+    : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)})`;
+
+type Kinds = Readonly<Record<string, { menu: MenuKey }>>;
+
+/** Only kinds on whose page the person holds an operation, as a condition; `null` when that is all of them. */
+function kindsWith(actor: Actor, operation: Operation, kinds: Kinds): Condition | null {
+  const all = Object.entries(kinds);
+  const held = all.filter(([, { menu }]) => actor.can(menu, operation)).map(([kind]) => kind);
+  return held.length === all.length ? null : sql`r.kind = any(${held}::text[])`;
+}
+
+/** Only kinds whose page the person may view. */
+export const visibleKinds = (actor: Actor, kinds: Kinds) => kindsWith(actor, 'view', kinds);
+
+/** What is archived shows to who archives documents of its kind. */
+export function visibleArchived(actor: Actor, kinds: Kinds): Condition | null {
+  const archives = kindsWith(actor, 'delete', kinds);
+  return archives && sql`(${column('recordStatus')} <> ${sql.lit(recordStatus.archived)} or ${archives})`;
+}
+
+export const both = (one: Condition | null, other: Condition | null): Condition | null =>
+  one && other ? sql`(${one} and ${other})` : (one ?? other);

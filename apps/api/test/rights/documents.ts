@@ -1,0 +1,421 @@
+import type { Reply } from '../support/test-app.ts';
+import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './fixture.ts';
+import type { MadeDocument } from './document-maker.ts';
+import {
+  expectedOfDocument,
+  isAtSource,
+  kindsOf,
+  openActsOf,
+  seesPaper,
+  startsOf,
+  whereaboutsOf,
+  type DocumentKind,
+  type Paper,
+  type Whereabouts,
+} from './document-oracle.ts';
+import { nameOf, type ServedRoute } from './inventory.ts';
+import type { Maker } from './maker.ts';
+import { missingId, type StandIn } from './matrix.ts';
+import { documentPathOf, notFound, roleScopes, type Expected } from './oracle.ts';
+import type { Principal } from './principals.ts';
+import type { Ask } from './samples.ts';
+
+/** One question about a document, or about many. */
+type Question = {
+  what: string;
+  paper: Paper | 'missing' | null;
+  ask: (at: At) => Promise<Ask>;
+  /** What more than the document itself has a say in what must come of it. */
+  due?: (usual: Expected, principal: Principal) => Expected;
+  /** It is about what this very person wrote, so it cannot be asked by others in the same words. */
+  isPersonal?: boolean;
+  check?: (reply: Reply<never>, at: At) => string | null;
+};
+
+/** Whose question it is, and the documents it can be about. */
+type At = {
+  make: Maker;
+  principal: Principal;
+  /** The document of a question: one that stays where nothing may happen to it, else one of its own. */
+  take: (paper: Paper) => Promise<MadeDocument>;
+};
+
+/** Every route of documents as one principal. Who is not let in at all is asked once by each. */
+export async function tryDocuments(
+  bench: Bench,
+  make: Maker,
+  routes: readonly ServedRoute[],
+  principal: Principal,
+  { asks }: StandIn,
+): Promise<void> {
+  const refused: Case[] = [];
+  const allowed: (() => Promise<Case>)[] = [];
+  for (const route of routes.filter(({ path }) => documentPathOf(path))) {
+    const questions = questionsOf(route);
+    for (const question of principal.refused ? questions.slice(0, 1) : questions) {
+      const { what, paper, check } = question;
+      const usual = expectedOfDocument(principal, { ...route, paper });
+      const due = question.due?.(usual, principal) ?? usual;
+      const status = make.endpoints.get(nameOf(route))?.status ?? 200;
+      const base = { ...route, principal, what, expected: due, status };
+      const stays = due !== 'succeeds' || route.method === 'GET';
+      const at = { make, principal, take: taking(make, principal, stays) };
+      if (due !== 'succeeds')
+        refused.push({ ...base, ask: await standingAsk(asks, `${nameOf(route)} ${what}`, question, at) });
+      else if (principal.asked !== 'reads' || route.method === 'GET')
+        allowed.push(async () => ({
+          ...base,
+          ask: await question.ask(at),
+          check: (reply) => check?.(reply, at) ?? actsFault(reply, principal, route, paper),
+        }));
+    }
+  }
+  await tryUnchanged(bench, refused);
+  await sideBySide(allowed, async (makeCase) => tryCase(bench, await makeCase()));
+}
+
+const taking =
+  ({ documents }: Maker, { userId }: Principal, stays: boolean) =>
+  async (paper: Paper) => {
+    if (paper.isWrittenByThem)
+      return documents.writtenBy(userId, await documents.document(paper.kind, paper.at, paper.status));
+    return stays ? documents.readable(paper) : documents.document(paper.kind, paper.at, paper.status);
+  };
+
+/** The same ask serves everybody who is refused, because it stays as it is. */
+async function standingAsk(asks: StandIn['asks'], key: string, question: Question, at: At): Promise<Ask> {
+  const known = question.isPersonal ? undefined : asks.get(key);
+  const ask = known ?? (await question.ask(at));
+  asks.set(key, ask);
+  return ask;
+}
+
+/** The kinds whose every act is tried; of the others it is enough that they are made, listed and read. */
+const actedOn = new Set([
+  'warehouseToSite',
+  'warehouseDestruction',
+  'storeToProject',
+  'storeToCenter',
+  'warehouseInvoice',
+  'storeFromWarehouse',
+  'destructionFromStore',
+  'warehouse',
+  'store',
+]);
+
+/** What is posted as it is made has no draft that could be archived. */
+const isArchivable = ({ cycle }: DocumentKind) => cycle !== 'receipt' && cycle !== 'reversal';
+
+/** The status in which nothing is left to be decided, unless somebody takes it back. */
+const settled = ({ cycle }: DocumentKind) =>
+  ({
+    transfer: 'shipped',
+    destruction: 'received',
+    consumption: 'received',
+    receipt: 'posted',
+    opening: 'posted',
+    count: 'posted',
+    reversal: 'posted',
+  })[cycle];
+
+function questionsOf(route: ServedRoute): Question[] {
+  const { method, path } = route;
+  const kinds = kindsOf(path);
+  const tail = path.slice((documentPathOf(path) ?? '').length);
+  const named = (kind: DocumentKind, at: string) => (kind === kinds[0] ? at : `${at} (${kind.kind})`);
+  if (tail === '')
+    return method === 'GET' ? listQuestions(kinds) : kinds.flatMap((kind) => newQuestions(kind, named));
+  if (tail === '/receivable-sources') return kinds.flatMap((kind) => waitingQuestions(kind, named));
+
+  const isRead = method === 'GET';
+  const isAct = /^\/:id\/[a-z]+$/.test(tail) && !isRead && !tail.endsWith('/attachments');
+  const about = kinds.filter(
+    (kind) =>
+      (isRead && tail === '/:id') || (actedOn.has(kind.kind) && (!isAct || startsOf(kind, path).length > 0)),
+  );
+  const statusOf = (kind: DocumentKind) =>
+    isRead ? settled(kind) : isAct ? (startsOf(kind, path)[0] ?? '') : 'draft';
+  const questions = about.flatMap((kind): Question[] => {
+    const question = (at: Whereabouts, what: string, more: Partial<Paper> = {}): Question => {
+      const paper: Paper = { kind, at, status: statusOf(kind), ...more };
+      return {
+        what: named(kind, what),
+        paper,
+        ask: (asked) => askAbout(route, tail, paper, asked),
+        isPersonal: more.isWrittenByThem ?? false,
+      };
+    };
+    return [
+      ...whereaboutsOf(kind).map((at) => question(at, at)),
+      ...(isRead && isArchivable(kind) && actedOn.has(kind.kind)
+        ? [question('own', 'own, archived', { isArchived: true, status: 'draft' })]
+        : []),
+      ...(/approve|withdraw|reverse/.test(tail)
+        ? [
+            question('own', 'own, written by themself', {
+              isWrittenByThem: true,
+              isHandedInByThem: kind.cycle !== 'receipt',
+            }),
+          ]
+        : []),
+      ...(method === 'PATCH' && tail === '/:id'
+        ? [movedQuestion(question('own', 'own, moved to a foreign source'), question('foreign', ''))]
+        : []),
+    ];
+  });
+  const [first] = questions;
+  if (!first) throw new Error(`${nameOf(route)} has no kind that it could be asked about`);
+  return [first, missing(first), ...questions.slice(1)];
+}
+
+const missing = (question: Question): Question => ({
+  what: 'missing',
+  paper: 'missing',
+  ask: async (at) => {
+    const ask = await question.ask(at);
+    return { ...ask, params: { ...ask.params, id: missingId } };
+  },
+});
+
+/** A draft of their own cannot be made one of a place that is not theirs. */
+const movedQuestion = (question: Question, abroad: Question): Question => ({
+  ...question,
+  ask: async (at) => {
+    // Who may move it leaves it abroad, where it was; half of it in each world would show either world the other's names.
+    const ask = await (roleScopes[at.principal.role] === 'all' ? abroad : question).ask(at);
+    const { place } = at.make.worlds;
+    const { kind } = question.paper as Paper;
+    const isAtPlace = kind.cycle === 'opening' || kind.cycle === 'count';
+    const field = isAtPlace ? `${kind.from}Id` : `from${capital(kind.from)}Id`;
+    const { body } = ask;
+    // A project is not moved with the store, so it comes along.
+    const along = kind.to === 'project' ? { toProjectId: place.foreign.project } : {};
+    return { ...ask, body: { ...body, ...along, [field]: place.foreign[kind.from] } };
+  },
+  due: (usual, { role }) => (usual === 'succeeds' && roleScopes[role] !== 'all' ? notFound : usual),
+});
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What is said about a document that is there. */
+async function askAbout(
+  { method }: ServedRoute,
+  tail: string,
+  paper: Paper,
+  { make, principal, take }: At,
+): Promise<Ask> {
+  const { id, version, itemId } = await take(paper);
+  const params = { id };
+  const { documents, worlds } = make;
+  if (tail === '/:id/attachments' && method === 'POST')
+    return { params, body: { fileId: await documents.fileOf(principal.userId) } };
+  if (tail.startsWith('/:id/attachments/'))
+    return { params: { id, attachmentId: await documents.attach(id, principal.userId) } };
+  if (method === 'GET') return { params };
+  if (method === 'DELETE') return { params, query: `version=${version}` };
+  if (tail === '/:id/lines') return { params, body: { lines: [{ itemId, countedQuantity: '1' }] } };
+  if (method === 'PATCH')
+    return {
+      params,
+      body: { description: worlds.canary[paper.at === 'foreign' ? 'foreign' : 'own'], version },
+    };
+  if (tail === '/:id/fill-from-stock') return { params, body: { version } };
+  const remainder = tail === '/:id/close' && { remainder: 'returnToSource' };
+  return { params, body: { version, reason: 'Matris', ...remainder } };
+}
+
+/** Every kind at every place; a receipt also where its source and its place are of two worlds. */
+function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string) => string): Question[] {
+  const made = (at: Whereabouts, isWrittenByThem: boolean): Paper => ({
+    kind,
+    at,
+    status: settled(kind),
+    isWrittenByThem,
+  });
+  const plain = whereaboutsOf(kind).map((at): Question => ({
+    what: named(kind, at),
+    paper: made(at, true),
+    ask: async ({ make }) => ({ body: await make.documents.bodyOf(kind, at) }),
+  }));
+  if (kind.cycle !== 'receipt') return plain;
+  const isApart = { status: 422, code: 'STORE_NOT_OF_SITE' };
+  const mixed = (what: string, place: 'own' | 'foreign', from: 'own' | 'foreign'): Question => ({
+    what: named(kind, what),
+    paper: made('own', true),
+    ask: async ({ make }) => ({
+      body: await make.documents.receiptBody(kind, place, { from }),
+      reaches: isApart,
+    }),
+    due: (usual, { role }) => (usual === 'succeeds' && roleScopes[role] !== 'all' ? notFound : usual),
+  });
+  return [
+    ...plain,
+    mixed('a foreign source here', 'own', 'foreign'),
+    mixed('their source abroad', 'foreign', 'own'),
+  ];
+}
+
+const waitsHere = new Map<DocumentKind, number>();
+
+/** What waits to be received shows to who works where it goes. */
+const waitingQuestions = (
+  kind: DocumentKind,
+  named: (kind: DocumentKind, at: string) => string,
+): Question[] => [
+  {
+    what: named(kind, 'own'),
+    paper: { kind, at: 'own', status: 'shipped' },
+    ask: async ({ make: { documents } }) => {
+      waitsHere.set(kind, (await documents.waiting(kind, 'own')).id);
+      await documents.waiting(kind, 'foreign');
+      return { query: `kind=${kind.kind}` };
+    },
+    check: ({ body }, { principal }) => {
+      const isShown = (body.data as { id: number }[]).some(({ id }) => id === waitsHere.get(kind));
+      const isDue = isAtSource(principal, { kind, at: 'own' });
+      return isShown === isDue ? null : `what waits here is ${isDue ? 'not ' : ''}shown`;
+    },
+  },
+];
+
+const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
+  transfer: [
+    'draft',
+    'pending',
+    'rejected',
+    'cancelled',
+    'shipped',
+    'partiallyReceived',
+    'received',
+    'recalled',
+    'closed',
+  ],
+  destruction: ['draft', 'pending', 'rejected', 'cancelled', 'received', 'reversed'],
+  consumption: ['draft', 'pending', 'rejected', 'cancelled', 'received', 'reversed'],
+  receipt: ['posted', 'reversed'],
+  opening: ['draft', 'pending', 'rejected', 'cancelled', 'posted', 'reversed'],
+  count: ['draft', 'counting', 'pending', 'cancelled', 'posted', 'reversed'],
+  reversal: ['posted'],
+};
+
+/** A kind in all its statuses here, and in the first and the last of them elsewhere. */
+const papersOf = (kind: DocumentKind): Paper[] =>
+  whereaboutsOf(kind).flatMap((at) => {
+    const seen = at === 'own' ? statuses[kind.cycle] : [statuses[kind.cycle][0] ?? '', settled(kind)];
+    return [...new Set(seen)].map((status): Paper => ({ kind, at, status }));
+  });
+
+/** What somebody wrote and handed in themself: waiting, and destroyed. */
+const ownPapersOf = (kind: DocumentKind): Paper[] =>
+  (!isArchivable(kind) ? [] : kind.cycle === 'destruction' ? ['pending', 'received'] : ['pending']).map(
+    (status) => ({ kind, at: 'own', status, isWrittenByThem: true, isHandedInByThem: true }),
+  );
+
+/** Every way to read many: each row that is theirs to see, no other, and of each what they may do with it now. */
+function listQuestions(kinds: readonly DocumentKind[]): Question[] {
+  const shown = async (at: At, papers: readonly Paper[]) => {
+    const made = [];
+    for (const paper of papers) made.push({ paper, id: (await at.take(paper)).id });
+    return made;
+  };
+  const listed = (what: string, papersFor: (at: At) => Paper[], more = ''): Question => {
+    let made: { paper: Paper; id: number }[] = [];
+    return {
+      what,
+      paper: null,
+      ask: async (at) => {
+        made = await shown(at, papersFor(at));
+        return { query: `filter[id]=${made.map(({ id }) => id).join(',')}&limit=200&withTotal=true${more}` };
+      },
+      check: ({ body }, { principal }) =>
+        rowsFault(
+          body.data as Row[],
+          made.filter(({ paper }) => seesPaper(principal, paper)),
+          principal,
+        ),
+    };
+  };
+  const abroad = kinds.find((kind) => kind.from === 'warehouse') as DocumentKind;
+  const foreign: Paper = { kind: abroad, at: 'foreign', status: settled(abroad) };
+  return [
+    listed('own', ({ principal }) => [
+      ...kinds.flatMap(papersOf),
+      ...(principal.refused ? [] : kinds.flatMap(ownPapersOf)),
+    ]),
+    ...(!isArchivable(abroad)
+      ? []
+      : [
+          listed(
+            'archived',
+            () => kinds.map((kind) => ({ kind, at: 'own', status: 'draft', isArchived: true })),
+            '&filter[recordStatus]=2',
+          ),
+        ]),
+    {
+      what: 'the longest page',
+      paper: null,
+      ask: async () => ({ query: 'limit=200&sort=-id' }),
+    },
+    {
+      what: 'a search for the number of a foreign one',
+      paper: null,
+      ask: async ({ take }) => ({ query: `q=${(await take(foreign)).number}` }),
+      check: ({ body }, { principal }) => {
+        const isFound = (body.data as unknown[]).length > 0;
+        return isFound === seesPaper(principal, foreign) ? null : `it was ${isFound ? '' : 'not '}found`;
+      },
+    },
+  ];
+}
+
+type Row = { id: number; number: string; status: string; actions: string[] };
+
+function rowsFault(
+  rows: readonly Row[],
+  due: readonly { paper: Paper; id: number }[],
+  principal: Principal,
+): string | null {
+  const papers = new Map(due.map(({ id, paper }) => [id, paper]));
+  const tooMany = rows.filter(({ id }) => !papers.has(id)).map(({ number }) => number);
+  if (tooMany.length > 0) return `it shows ${tooMany.join(', ')}`;
+  const tooFew = due
+    .filter(({ id }) => !rows.some((row) => row.id === id))
+    .map(({ paper }) => nameOfPaper(paper));
+  if (tooFew.length > 0) return `it does not show ${tooFew.join(', ')}`;
+  const faults = rows.flatMap((row) => {
+    const paper = papers.get(row.id) as Paper;
+    if (row.status !== paper.status) return [`${nameOfPaper(paper)} is ${row.status}`];
+    const fault = differs(row.actions, openActsOf(principal, paper));
+    return fault ? [`${nameOfPaper(paper)}: ${fault}`] : [];
+  });
+  return faults.length > 0 ? faults.join('; ') : null;
+}
+
+const nameOfPaper = ({ kind, at, status, isArchived, isWrittenByThem }: Paper) =>
+  [kind.kind, at, status, isArchived && 'archived', isWrittenByThem && 'theirs'].filter(Boolean).join(' ');
+
+/** An answer about one document says what is open to this person as the document stands now. */
+function actsFault(
+  { body }: Reply<never>,
+  principal: Principal,
+  { method, path }: ServedRoute,
+  paper: Question['paper'],
+): string | null {
+  const data = body.data as Partial<Row> | undefined;
+  if (!data?.actions || !data.status || paper === null || paper === 'missing') return null;
+  return differs(
+    data.actions,
+    openActsOf(principal, {
+      ...paper,
+      status: data.status,
+      isArchived: paper.isArchived === true || method === 'DELETE',
+      isHandedInByThem: paper.isHandedInByThem === true || /\/(submit|finish)$/.test(path),
+      isUncounted: path.endsWith('/start'),
+    }),
+  );
+}
+
+function differs(got: readonly string[], due: readonly string[]): string | null {
+  const [one, other] = [got, due].map((acts) => acts.toSorted().join(' '));
+  return one === other ? null : `it offers [${one}] instead of [${other}]`;
+}

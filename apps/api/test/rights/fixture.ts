@@ -1,0 +1,236 @@
+import type { Database } from '@kalfa/db/database';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Reply } from '../support/test-app.ts';
+import { changedTables, fingerprintOf } from './fingerprint.ts';
+import { isPlaceBound, needsOf, roleScopes, sees, type Expected } from './oracle.ts';
+import type { Principal } from './principals.ts';
+import type { Ask } from './samples.ts';
+import { identityNumbers, type Worlds } from './worlds.ts';
+
+/** One call by one principal, with what must come of it. */
+export type Case = {
+  principal: Principal;
+  /** What is special about it, such as `foreign`. */
+  what: string;
+  method: string;
+  path: string;
+  ask: Ask;
+  expected: Expected;
+  /** The status of success. */
+  status: number;
+  headers?: Record<string, string>;
+  /** What beside the status must be right of an answer that succeeds; says what is not. */
+  check?: (reply: Reply<never>) => string | null;
+};
+
+export type Bench = {
+  server: FastifyInstance;
+  db: Database;
+  /** Sees every table. */
+  owner: Database;
+  worlds: Worlds;
+  log: DeniedLog;
+  cases: number;
+  wrong: string[];
+  /** What a missing record answers; the first one says it. */
+  notFound: string;
+  /** The requests that changed something, which the audit must know. */
+  changes: Map<string, string>;
+};
+
+/** What the server writes into its log, by request. */
+export type DeniedLog = ReturnType<typeof deniedLog>;
+export function deniedLog() {
+  const lines = new Map<string, string[]>();
+  const logger = pino(
+    { level: 'warn' },
+    {
+      write: (line: string) => {
+        const { reqId = '' } = JSON.parse(line) as { reqId?: string };
+        lines.set(reqId, [...(lines.get(reqId) ?? []), line]);
+      },
+    },
+  );
+  return { logger, of: (requestId: string) => lines.get(requestId) ?? [] };
+}
+
+/** Makes the call and writes down everything that is not as it must be. */
+export async function tryCase(bench: Bench, wanted: Case): Promise<Reply<never>> {
+  const reply = await send(bench, wanted);
+  bench.cases += 1;
+  const faults =
+    wanted.expected === 'succeeds'
+      ? successFaults(bench, wanted, reply)
+      : refusalFaults(bench, wanted, reply);
+  if (faults.length > 0) bench.wrong.push(describe(wanted, reply, faults));
+  else if (isChange(wanted, reply))
+    bench.changes.set(String(reply.headers['x-request-id']), `${wanted.method} ${wanted.path}`);
+  return reply;
+}
+
+/** What shows what is sealed, to who may see it. */
+const opensSealed = (path: string) => /\/(sensitive|reveal)$/.test(path);
+
+/** Whether the audit owes an entry for it. */
+const isChange = ({ expected, ask, method, path }: Case, { body }: Reply<never>) =>
+  expected === 'succeeds' &&
+  !ask.reaches &&
+  needsOf(method, path) !== 'public' &&
+  (method !== 'GET' || opensSealed(path)) &&
+  (!path.includes('/bulk/') || (body.data as { success: boolean }[]).some(({ success }) => success));
+
+/** Cases that must change nothing, many at a time, and the proof that they did not. */
+export async function tryUnchanged(bench: Bench, cases: readonly Case[]): Promise<void> {
+  if (cases.length === 0) return;
+  const before = await fingerprintOf(bench.owner);
+  await sideBySide(cases, (next) => tryCase(bench, next));
+  const changed = changedTables(before, await fingerprintOf(bench.owner));
+  const [first] = cases;
+  if (changed.length > 0)
+    bench.wrong.push(
+      `${first?.principal.name} | ${cases.length} refused calls | changed ${changed.join(', ')}`,
+    );
+}
+
+/** A few at a time: while one waits for the database, another one thinks. */
+export async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+}
+
+/** Makes the call. */
+export async function send(
+  { server }: Bench,
+  { method, path, ask, principal, headers }: Case,
+): Promise<Reply<never>> {
+  const named = path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name] ?? ''));
+  const reply = await server.inject({
+    method: method as 'GET',
+    // Downloads stand beside the API.
+    url: `${named.startsWith('/') ? '' : '/api/'}${named}${ask.query ? `?${ask.query}` : ''}`,
+    headers: { ...(headers ?? principal.headers), ...ask.headers },
+    ...(ask.body && { payload: ask.body }),
+  });
+  const isJson = String(reply.headers['content-type']).includes('json') && reply.body !== '';
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: isJson ? reply.json() : { success: reply.statusCode < 400, data: undefined as never },
+    text: reply.body,
+    bytes: reply.rawPayload,
+  };
+}
+
+function refusalFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[] {
+  const { status, code } = wanted.expected as Exclude<Expected, 'succeeds'>;
+  const isAsked = reply.status === status && reply.body.code === code && !reply.body.success;
+  const isCanonical = Object.keys(reply.body).every((key) =>
+    ['success', 'code', 'message', 'requestId', 'params'].includes(key),
+  );
+  return [
+    ...(isAsked ? [] : [`expected ${status} ${code}`]),
+    ...(isCanonical ? [] : ['the refusal says more than a refusal does']),
+    ...(status === 404 && isAsked ? notFoundFaults(bench, reply) : []),
+    ...singing(wanted, reply, Object.values(bench.worlds.canary)),
+    ...telling(bench, wanted, reply),
+    ...logFaults(bench, reply),
+  ];
+}
+
+/** What is not theirs answers like what is not there, to the letter. */
+function notFoundFaults(bench: Bench, { body, headers }: Reply<never>): string[] {
+  const { requestId: _, ...rest } = body as Record<string, unknown>;
+  bench.notFound ||= JSON.stringify(rest);
+  return [
+    ...(JSON.stringify(rest) === bench.notFound ? [] : ['it differs from what a missing record answers']),
+    ...(headers.etag === undefined ? [] : ['it tells a version']),
+  ];
+}
+
+function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[] {
+  const { ask, status, check, principal, method, path } = wanted;
+  if (ask.reaches) {
+    const isReached = reply.status === ask.reaches.status && reply.body.code === ask.reaches.code;
+    return isReached ? [] : [`expected to reach ${ask.reaches.code}`];
+  }
+  if (reply.status !== status || isRefusal(reply)) return [`expected success (${status})`];
+  const fault = check?.(reply) ?? null;
+  return [
+    ...(fault === null ? [] : [fault]),
+    ...singing(wanted, reply, silentCanaries(bench, principal, method, path)),
+    ...telling(bench, wanted, reply),
+    ...logFaults(bench, reply),
+  ];
+}
+
+const isRefusal = ({ body }: Reply<never>) => 'code' in body && !body.success;
+
+/** Pages whose readers see people and their deeds wherever they are. */
+const overAllPlaces = /^(users|Admin\/audit-entries|baseinfo\/dashboard\/widgets\/roleChanges)(\/|$)/;
+
+/** The canaries this person must not hear in an answer. */
+function silentCanaries({ worlds }: Bench, who: Principal, method: string, path: string): string[] {
+  if (who.refused || needsOf(method, path) === 'public') return Object.values(worlds.canary);
+  if (roleScopes[who.role] === 'all' || overAllPlaces.test(path)) return [];
+  const readsOwnFile = who.hasFile && path.startsWith('hr/work-places');
+  const hearsOwn = !isPlaceBound(path) || sees(who, path, 'own') || readsOwnFile;
+  return [worlds.canary.foreign, ...(hearsOwn ? [] : [worlds.canary.own])];
+}
+
+function singing({ path }: Case, reply: Reply<never>, canaries: readonly string[]): string[] {
+  const cursors = Object.values(reply.body.page ?? {}).filter((value) => typeof value === 'string');
+  const said = [
+    reply.text,
+    JSON.stringify(reply.headers),
+    ...cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()),
+  ].join(' ');
+  return [
+    ...canaries.filter((canary) => said.includes(canary)).map((canary) => `it shows ${canary}`),
+    ...(opensSealed(path) ? [] : unmasked(said)),
+  ];
+}
+
+/** The numbers of foreign documents are as secret as the names of foreign places. */
+function telling(bench: Bench, { principal, method, path }: Case, { text }: Reply<never>): string[] {
+  const { canary, foreignNumbers } = bench.worlds;
+  if (!silentCanaries(bench, principal, method, path).includes(canary.foreign)) return [];
+  const told = (text.match(/\b[A-Z]{3}-\d{4}-\d{6,}\b/g) ?? []).filter((number) =>
+    foreignNumbers.has(number),
+  );
+  return told.length > 0 ? [`it tells of ${told.join(', ')}`] : [];
+}
+
+/** What the law protects is masked, whoever reads; neither the number nor its sealed form is to be seen. */
+function unmasked(said: string): string[] {
+  const numbers = said.match(/\b[1-9]\d{10}\b/g) ?? [];
+  const isShown = numbers.some((number) => identityNumbers.includes(number));
+  return isShown || /"identityNumber":"(?!\*\*\*")/.test(said) ? ['it shows an identity number'] : [];
+}
+
+/** Who is denied is written down, once, without anything of the record; nobody else is. */
+function logFaults({ log, worlds }: Bench, reply: Reply<never>): string[] {
+  const lines = log
+    .of(String(reply.headers['x-request-id']))
+    .filter((line) => (JSON.parse(line) as { msg: string }).msg === 'denied');
+  const wanted = reply.status === 401 || reply.status === 403 ? 1 : 0;
+  return [
+    ...(lines.length === wanted ? [] : [`${lines.length} lines of denial in the log instead of ${wanted}`]),
+    ...(lines.some((line) => Object.values(worlds.canary).some((canary) => line.includes(canary)))
+      ? ['the log shows a canary']
+      : []),
+    ...(lines.every((line) => (JSON.parse(line) as { code: string }).code === reply.body.code)
+      ? []
+      : ['the log gives another reason']),
+  ];
+}
+
+const describe = (
+  { principal, what, method, path }: Case,
+  { status, body }: Reply<never>,
+  faults: readonly string[],
+) =>
+  `${principal.name} | ${what} | ${method} ${path} | ${faults.join('; ')} | got ${status} ${body.code ?? ''} ${JSON.stringify(body.params ?? body.errors ?? '')}`;

@@ -1,0 +1,359 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { generate } from 'otplib';
+import { testSecrets } from '../support/people.ts';
+import { nameOf } from './inventory.ts';
+import type { Made, MadeFor, Maker } from './maker.ts';
+import { recordPathOf, type World } from './oracle.ts';
+import type { Account } from './principals.ts';
+import { change, one } from './worlds.ts';
+
+/** What a call says. */
+export type Ask = {
+  params?: Record<string, number>;
+  query?: string;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Where a call ends that got past every right and then broke a rule of its own; cheaper than hashing a password. */
+  reaches?: { status: number; code: string };
+};
+
+/** What the call is about: a record of a world, or the account of somebody. */
+export type About = MadeFor & { who: Account };
+
+type Asker = (make: Maker, about: About) => Promise<Ask>;
+
+/** Only what is one's own is there; whose it is, is tried where exports and imports are made. */
+const notOnesOwn: Ask = { params: { id: 999_999_999 }, reaches: { status: 404, code: 'NOT_FOUND' } };
+
+/** Calls that need more than a record and a body made from the contract. */
+const asks: Readonly<Record<string, Asker>> = {
+  'POST users/:id/approve': async (make, { world }) => {
+    const { id } = await registered(make, world);
+    return {
+      params: { id },
+      body: { roleIds: [make.plainRoleId], version: await userVersion(make, id) },
+    };
+  },
+  'POST users/:id/reject': async (make, { world }) => {
+    const { id } = await registered(make, world);
+    return { params: { id }, body: { reason: 'Tanınmıyor', version: await userVersion(make, id) } };
+  },
+  'POST users/:id/reset-two-step': async (make, { world }) => {
+    const { id } = await make.record('users', { world });
+    await addTwoStep(make, id, { isConfirmed: true });
+    return { params: { id }, body: {} };
+  },
+  'PATCH Admin/menus/:id': async (make) => {
+    const { id, version } = await menu(make, 'jobs');
+    return { params: { id }, body: { icon: 'IconClock', version } };
+  },
+  'PUT Admin/menus/:id/operations': async (make) => {
+    const { id, version } = await menu(make, 'settings');
+    const { rows } = await sql<{ id: number }>`
+      select operation_id as id from identity.menu_operations where menu_id = ${id} and record_status = 0`.execute(
+      make.db.read,
+    );
+    return { params: { id }, body: { operationIds: rows.map((row) => row.id), version } };
+  },
+  'GET baseinfo/notification-subscriptions/roles/:id': async (make, about) => ({
+    params: { id: (await make.readable('users/roles', about)).id },
+  }),
+  'PUT baseinfo/notification-subscriptions/roles/:id': async (make, about) => ({
+    params: { id: (await make.record('users/roles', about)).id },
+    body: { types: ['order'] },
+  }),
+  'GET baseinfo/notification-subscriptions/users/:id': async (make, about) => ({
+    params: { id: (await make.readable('users', about)).id },
+  }),
+  'PUT baseinfo/notification-subscriptions/users/:id': async (make, about) => ({
+    params: { id: (await make.record('users', about)).id },
+    body: { own: [{ type: 'order', mode: 'add' }] },
+  }),
+  'POST baseinfo/notifications/read': async () => ({ body: { all: true } }),
+  'POST baseinfo/notifications/unread': async () => ({ body: { ids: [1] } }),
+  'POST baseinfo/notifications/clear': async () => ({ body: { all: true } }),
+  'POST baseinfo/notifications/restore': async () => ({ body: { ids: [1] } }),
+  'PUT baseinfo/notification-preferences': async () => ({ body: { preferences: [] } }),
+  'PATCH warehouse/drivers/:id/vehicles': async (make, about) => {
+    const { id } = await make.record('warehouse/drivers', about);
+    const line = { name: 'Kamyon', modelYear: null, plate: `42LINE${make.next()}` };
+    return { params: { id }, body: { upsert: [line], remove: [] } };
+  },
+  'POST hr/work-places/changes': async (make, about) => {
+    const { id, version } = await make.record('hr/work-places', about);
+    return { body: { action: 'edit', workPlaceId: id, version, input: { description: 'Vardiya' } } };
+  },
+  'POST hr/work-places/changes/:id/approve': async (make, about) => ({
+    params: { id: await proposedChange(make, about) },
+    body: {},
+  }),
+  'POST hr/work-places/changes/:id/reject': async (make, about) => ({
+    params: { id: await proposedChange(make, about) },
+    body: { reason: null },
+  }),
+  'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
+  'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),
+  'POST baseinfo/list-views': async () => ({
+    body: { list: 'baseinfo/units', name: randomUUID(), sharing: 'personal', query: {} },
+  }),
+  'PATCH baseinfo/list-views/:id': async (make, { who }) => ({
+    params: { id: await savedView(make, who.userId) },
+    body: { query: { q: 'metre' } },
+  }),
+  'DELETE baseinfo/list-views/:id': async (make, { who }) => ({
+    params: { id: await savedView(make, who.userId) },
+  }),
+  'PUT baseinfo/list-views/layout': async () => ({ body: { list: 'baseinfo/units', columns: [] } }),
+  'POST Admin/failed-jobs/:id/retry': async (make) => ({ params: { id: await failedMail(make) }, body: {} }),
+  'POST Admin/failed-jobs/:id/dismiss': async (make) => ({
+    params: { id: await failedMail(make) },
+    body: {},
+  }),
+  'POST Admin/audit-entries/export': async () => ({
+    body: { format: 'csv', scope: 'filtered', filter: { entity: 'nothing of the kind' } },
+  }),
+  'POST baseinfo/items/labels': async (make, { world }) => {
+    const { id } = await make.readable('baseinfo/items', { world });
+    return { body: { ids: [id], copies: 1 } };
+  },
+  'POST baseinfo/files': async () => ({
+    body: {},
+    reaches: { status: 400, code: 'MALFORMED_REQUEST' },
+  }),
+  'GET baseinfo/files/:id/url': async () => notOnesOwn,
+  'GET /download/:token': async () => ({ ...notOnesOwn, params: { token: 1 } }),
+  'GET baseinfo/export-jobs/:id/file': async () => notOnesOwn,
+  'GET baseinfo/imports/:id': async () => notOnesOwn,
+  'PUT baseinfo/imports/:id/columns': async () => ({ ...notOnesOwn, body: { columns: [] } }),
+  'GET baseinfo/imports/:id/rows': async () => notOnesOwn,
+  'PATCH baseinfo/imports/:id/rows': async () => ({ ...notOnesOwn, body: { rowNo: 2, cells: [] } }),
+  'GET baseinfo/imports/:id/errors': async () => notOnesOwn,
+  'POST baseinfo/imports/:id/commit': async () => ({ ...notOnesOwn, body: { leaveOutErrors: true } }),
+  'POST baseinfo/imports/:id/undo': async () => ({ ...notOnesOwn, body: {} }),
+  'POST baseinfo/imports/:id/abandon': async () => ({ ...notOnesOwn, body: {} }),
+  'GET users/get-role-with-operations/:roleId': async (_make, { who }) => ({
+    params: { roleId: who.roleId },
+  }),
+  'PATCH users/me': async (make, { who }) => ({
+    body: { language: 'fr', version: await userVersion(make, who.userId) },
+  }),
+  'PUT users/me/active-role': async (_make, { who }) => ({ body: { roleId: who.roleId } }),
+  'DELETE users/me/sessions/:id': async (make, { who }) => ({
+    params: { id: await newSession(make, who.userId) },
+  }),
+  'POST users/me/password': async (make, { who }) => ({
+    body: { currentPassword: await givePassword(make, who.userId), newPassword: 'kısa' },
+    reaches: { status: 422, code: 'PASSWORD_WEAK' },
+  }),
+  'POST users/me/two-step/begin': async (make, { who }) => ({
+    body: { password: await givePassword(make, who.userId) },
+  }),
+  'POST users/me/two-step/confirm': async (make, { who }) => ({
+    body: { code: await addTwoStep(make, who.userId, { isConfirmed: false }) },
+  }),
+  'POST users/me/two-step/disable': async (make, { who }) => ({
+    body: {
+      password: await givePassword(make, who.userId),
+      code: await addTwoStep(make, who.userId, { isConfirmed: true }),
+    },
+  }),
+  'POST users/me/two-step/recovery-codes': async (make, { who }) => ({
+    body: {
+      password: await givePassword(make, who.userId),
+      code: await addTwoStep(make, who.userId, { isConfirmed: true }),
+    },
+  }),
+  'POST auth/login': async (make, { who }) => ({
+    body: { username: who.username, password: await givePassword(make, who.userId) },
+  }),
+  'POST auth/two-step': async (make, { who }) => {
+    const challengeToken = newLinkToken();
+    const recoveryCode = randomBytes(5).toString('hex');
+    await change(
+      make.db,
+      sql`insert into identity.sign_in_challenges (user_id, token_hash, remember, expires_at)
+        values (${who.userId}, ${sha256(challengeToken)}, false, now() + interval '1 minute')`,
+    );
+    await change(
+      make.db,
+      sql`insert into identity.recovery_codes (user_id, code_hash) values (${who.userId}, ${testSecrets.keyedHash(recoveryCode)})`,
+    );
+    return { body: { challengeToken, recoveryCode } };
+  },
+  'POST auth/refresh': async (make, { who }) => {
+    const token = newLinkToken();
+    await change(
+      make.db,
+      sql`insert into identity.refresh_tokens (session_id, token_hash) values (${await newSession(make, who.userId)}, ${sha256(token)})`,
+    );
+    return { body: {}, headers: { cookie: `__Host-rt=${token}`, 'x-requested-with': 'kalfa' } };
+  },
+  'POST auth/register': async (make) => ({
+    body: {
+      username: `stranger.${make.next()}`,
+      email: `stranger${make.next()}@kalfa.test`,
+      displayName: 'Yabancı',
+      password: 'kısa',
+      language: 'tr',
+    },
+    reaches: { status: 422, code: 'PASSWORD_WEAK' },
+  }),
+  'POST auth/confirm-email': async (make) => {
+    const { id } = await registered(make, 'own', 'pendingEmail');
+    return { body: { token: await newLink(make, id, 'confirmEmail') } };
+  },
+  'POST auth/forgot-password': async () => ({ body: { usernameOrEmail: 'nobody@kalfa.test' } }),
+  'POST auth/reset-password': async (make, { who }) => ({
+    body: { token: await newLink(make, who.userId, 'resetPassword'), newPassword: 'kısa' },
+    reaches: { status: 422, code: 'PASSWORD_WEAK' },
+  }),
+};
+
+const statusFor: Readonly<Record<string, 0 | 1 | 2>> = { activate: 1, restore: 2 };
+
+/** What to say to an endpoint so that nothing but a missing right can be in the way. */
+export async function askOf(make: Maker, endpoint: Endpoint | undefined, about: About): Promise<Ask> {
+  if (!endpoint) return {};
+  const special = asks[nameOf(endpoint)];
+  if (special) return special(make, about);
+  const { path, body } = endpoint;
+  const base = recordPathOf(path);
+  const tail = path.slice(base?.length ?? 0);
+  if (base !== undefined && /^\/(:id|bulk\/|export$)/.test(tail))
+    return recordAskOf(make, endpoint, { base, tail }, about);
+  if (tail === '/import') return { body: { text: 'nothing\nof the kind\n' } };
+  if (path.includes(':'))
+    throw new Error(`${nameOf(endpoint)} has no sample: say in samples.ts what its path names`);
+  return body ? { body: make.bodyOf(endpoint, about.world) } : {};
+}
+
+/** The same for what is said about records that are there. */
+async function recordAskOf(
+  make: Maker,
+  endpoint: Endpoint,
+  { base, tail }: { base: string; tail: string },
+  about: About,
+): Promise<Ask> {
+  const { method, body } = endpoint;
+  const verb = tail.split('/').at(-1) ?? '';
+  const keepsIt = method === 'GET' || verb === 'export';
+  const { id, version } = await (keepsIt
+    ? make.readable(base, about)
+    : make.record(base, about, statusFor[verb]));
+  if (tail.startsWith('/bulk/')) return { body: { records: [{ id, version }] } };
+  if (tail === '/export') return { body: { format: 'csv', scope: 'filtered', filter: { id: String(id) } } };
+  if (method === 'DELETE' && tail === '/:id') return { params: { id }, query: `version=${version}` };
+  if (method === 'PATCH')
+    return { params: { id }, body: { ...make.changeOf(endpoint, about.world), version } };
+  // A file that one did not send, or that does not lie there, is missing once every right was passed.
+  const missing = { status: 404, code: 'NOT_FOUND' };
+  if (tail === '/:id/attachments' && method === 'POST')
+    return { params: { id }, body: { fileId: 999_999_999 }, reaches: missing };
+  if (tail.startsWith('/:id/attachments/'))
+    return { params: { id, attachmentId: 999_999_999 }, reaches: missing };
+  return { params: { id }, ...(body && { body: make.bodyOf(endpoint, about.world, { version }) }) };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const newLinkToken = () => randomBytes(32).toString('base64url');
+
+const newSession = ({ db }: Maker, userId: number) =>
+  one(
+    db,
+    sql`insert into identity.sessions (user_id, remember, user_agent, expires_at, absolute_expires_at)
+      values (${userId}, false, 'test', now() + interval '1 day', now() + interval '1 day') returning id`,
+  );
+
+const savedView = ({ db }: Maker, userId: number) =>
+  one(
+    db,
+    sql`insert into baseinfo.list_views (list, owner_id, name, sharing, query)
+      values ('baseinfo/units', ${userId}, ${randomUUID()}, 'personal', '{}') returning id`,
+  );
+
+/** A mail that nobody takes. */
+const failedMail = ({ db }: Maker) =>
+  one(
+    db,
+    sql`insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
+      values ('mail', 'mail:send', '{}', 10, 'no such mailbox', now()) returning id`,
+  );
+
+/** A change of a work place that somebody else has proposed. */
+async function proposedChange(make: Maker, about: About): Promise<number> {
+  const { id } = await make.record('hr/work-places', about);
+  return one(
+    make.db,
+    sql`insert into hr.work_place_changes
+        (action, work_place_id, base_version, personnel_id, input, before, after, proposed_by)
+      select 'edit', place.id, place.version, place.personnel_id, '{"description": "Vardiya"}',
+        jsonb_build_object('personnelId', place.personnel_id, 'workhouseId', place.workhouse_id),
+        jsonb_build_object('personnelId', place.personnel_id, 'workhouseId', place.workhouse_id), 1
+      from hr.work_places as place where place.id = ${id} returning id`,
+  );
+}
+
+async function newLink({ db }: Maker, userId: number, purpose: string): Promise<string> {
+  const token = newLinkToken();
+  await change(
+    db,
+    sql`insert into identity.account_tokens (user_id, purpose, token_hash, expires_at)
+      values (${userId}, ${purpose}, ${sha256(token)}, now() + interval '1 hour')`,
+  );
+  return token;
+}
+
+const password = 'beton, demir ve sabır';
+// The stored hash says how dear it is to check; this one is cheap.
+const cheapHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+async function givePassword({ db }: Maker, userId: number): Promise<string> {
+  await change(
+    db,
+    sql`update identity.credentials set password_hash = ${await cheapHash} where user_id = ${userId}`,
+  );
+  return password;
+}
+
+const twoStepSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Sets two-step up and answers a code that is right now. */
+async function addTwoStep(
+  { db }: Maker,
+  userId: number,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<string> {
+  await change(
+    db,
+    sql`insert into identity.two_step_credentials (user_id, sealed_secret, confirmed_at)
+      values (${userId}, ${testSecrets.seal(twoStepSecret)}, case when ${isConfirmed}::boolean then now() end)`,
+  );
+  return generate({ secret: twoStepSecret });
+}
+
+async function registered(make: Maker, world: World, status = 'pendingApproval'): Promise<Made> {
+  const made = await make.record('users', { world });
+  await change(make.db, sql`update identity.users set status = ${status} where id = ${made.id}`);
+  await change(
+    make.db,
+    sql`insert into identity.credentials (user_id) values (${made.id}) on conflict do nothing`,
+  );
+  return made;
+}
+
+async function userVersion({ db }: Maker, id: number): Promise<number> {
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from identity.users where id = ${id}`.execute(db.read);
+  return rows[0]?.version ?? 0;
+}
+
+async function menu({ db }: Maker, key: string): Promise<Made> {
+  const { rows } = await sql<Made>`select id, version from identity.menus where key = ${key}`.execute(
+    db.read,
+  );
+  return rows[0] ?? { id: 0, version: 0 };
+}

@@ -1,0 +1,96 @@
+import { connect } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { addPerson, newToken } from '../support/people.ts';
+import { testDeps, useTestApp } from '../support/test-app.ts';
+import { deniedLog, type Bench } from './fixture.ts';
+import type { StockCall } from './document-maker.ts';
+import { promisedEndpoints, servedRoutes, type ServedRoute } from './inventory.ts';
+import { makerOf, type Maker } from './maker.ts';
+import type { StandIn } from './matrix.ts';
+import { idOf } from './admin-fixture.ts';
+import { makePrincipals, type Principal } from './principals.ts';
+import { makeWorlds } from './worlds.ts';
+
+export const timeout = 10 * 60_000;
+
+export type Matrix = {
+  bench: Bench;
+  /** Everything the server answers. */
+  routes: ServedRoute[];
+  make: Maker;
+  standIn: StandIn;
+  /** Does its part with each of these people, and answers what went wrong in it. */
+  wrongOf: (
+    which: (principal: Principal) => boolean,
+    part: (principal: Principal) => Promise<void>,
+  ) => Promise<string[]>;
+};
+
+/** A server with everybody there could be around it. What is asked of it is told at the end, under this name. */
+export function useMatrix(name: string): Matrix {
+  const app = useTestApp();
+  const bench = { cases: 0, wrong: [], changes: new Map(), notFound: '' } as unknown as Bench;
+  const matrix = { bench } as Matrix;
+
+  beforeAll(async () => {
+    const { db, urls } = app;
+    const first = await addPerson(db, { username: 'first.admin', roles: ['admin'] });
+    const second = await addPerson(db, { username: 'second.admin', roles: ['admin'] });
+    const log = deniedLog();
+    const { server } = await buildApp({ ...testDeps(db), logger: log.logger });
+    const owner = connect({ url: urls.super, poolSize: 2, onFault: () => undefined });
+    const worlds = await makeWorlds(db);
+    Object.assign(bench, { server, db, owner, worlds, log });
+    const principals = await makePrincipals(db, worlds);
+    matrix.routes = servedRoutes(server);
+    matrix.make = makerOf({
+      db,
+      owner,
+      worlds,
+      endpoints: promisedEndpoints(db),
+      plainRoleId: await idOf(db, sql`select id from identity.roles where name = 'nothing'`),
+      call: async (method, path, body, by) => {
+        const reply = await server.inject({
+          method: method as 'POST',
+          url: `/api/${path}`,
+          headers: { authorization: `Bearer ${(by ? second : first).token}` },
+          ...(body && { payload: body }),
+        });
+        if (reply.statusCode >= 300) throw new Error(`${method} ${path} failed: ${reply.body}`);
+        return reply.json<Awaited<ReturnType<StockCall>>>();
+      },
+    });
+    const user = principals.find((principal) => principal.name === 'user');
+    if (!user) throw new Error('there is no user');
+    matrix.standIn = { another: user.another, asks: new Map() };
+    matrix.wrongOf = async (which, part) => {
+      const before = bench.wrong.length;
+      for (const principal of principals.filter(which)) {
+        for (const maker of [first, second]) maker.token = await newToken(maker);
+        await principal.renew();
+        await part(principal);
+      }
+      return bench.wrong.slice(before);
+    };
+  }, timeout);
+
+  afterAll(async () => {
+    const outcome = `${name}: ${bench.cases} cases, ${bench.wrong.length} wrong`;
+    process.stdout.write(`${[...bench.wrong, outcome].join('\n')}\n`);
+    await bench.server.close();
+    await bench.owner.close();
+  });
+
+  return matrix;
+}
+
+/** The changes that were allowed and of which the audit knows nothing. */
+export async function unaudited({ changes, owner }: Bench): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct request_id as id from core.audit_entries`.execute(owner.read);
+  const audited = new Set(rows.map(({ id }) => id));
+  return new Set([...changes].filter(([requestId]) => !audited.has(requestId)).map(([, call]) => call));
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { apiFlags } from '@kalfa/tools/api-flags';
+import { freePort } from '@kalfa/tools/services/ports';
+import { testSecret } from './people.ts';
+
+export type ApiProcess = { address: string; child: ChildProcess; stop: () => Promise<number | null> };
+
+/** The API as a process of its own, as it runs in production, for tests that kill things. */
+export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [...apiFlags, fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+    {
+      env: {
+        PATH: process.env.PATH,
+        MODE: 'test',
+        PORT: String(port),
+        METRICS_PORT: String(await freePort()),
+        SIGNING_SECRET: testSecret,
+        APP_URL: 'http://kalfa.test',
+        // Nothing listens there; a test that wants mails starts a sink and says where.
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
+        SIGN_INS_PER_MINUTE: '1000000',
+        RATE_LIMIT_PER_MINUTE: '10000000',
+        LOG_LEVEL: 'silent',
+        FILES_FOLDER: join(tmpdir(), 'kalfa-test-files'),
+        // A test that wants jobs done says so.
+        RUN_JOBS: 'no',
+        ...env,
+      },
+      stdio: 'inherit',
+    },
+  );
+  const address = `http://127.0.0.1:${port}`;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
+    const isLive = await fetch(`${address}/api/health/live`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isLive) {
+      return {
+        address,
+        child,
+        stop: () => {
+          child.kill('SIGTERM');
+          return ended;
+        },
+      };
+    }
+    await pause(100);
+  }
+  throw new Error('the API process did not start');
+}

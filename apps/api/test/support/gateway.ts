@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { notifyEvent, socketPath, type Notice } from '@kalfa/contracts/notifications/notification';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { openGateway, type Gateway } from '../../src/notify/gateway.ts';
+import { testDeps, type TestApp } from './test-app.ts';
+
+/** How a client introduces itself; whatever it says beside its token is a wish. */
+export type Introduction = {
+  auth?: Record<string, unknown>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+/** What a client has seen: every event with what came along, and how its connection went. */
+export type Listener = {
+  socket: Socket;
+  heard: { event: string; told: unknown }[];
+  notices: Notice[];
+  isOpen: () => boolean;
+  refusal: () => string | null;
+};
+
+/** The API of a test with its real gateway on a real port. */
+export function useGateway(app: TestApp) {
+  const used = {} as { address: string; gateway: Gateway; connect: typeof connect };
+  const open: Socket[] = [];
+  let stop: () => Promise<void>;
+
+  /** Opens a connection and waits until it stands or is refused. */
+  const connect = async ({ auth, query, headers }: Introduction): Promise<Listener> => {
+    const socket = io(used.address, {
+      path: socketPath,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      ...(auth && { auth }),
+      ...(query && { query }),
+      ...(headers && { extraHeaders: headers }),
+    });
+    open.push(socket);
+    let refused: string | null = null;
+    const listener: Listener = {
+      socket,
+      heard: [],
+      notices: [],
+      isOpen: () => socket.connected,
+      refusal: () => refused,
+    };
+    socket.onAny((event: string, told: unknown) => {
+      listener.heard.push({ event, told });
+      if (event === notifyEvent) listener.notices.push(told as Notice);
+    });
+    await new Promise<void>((resolve) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', (error) => {
+        refused = error.message;
+        resolve();
+      });
+    });
+    return listener;
+  };
+
+  beforeAll(async () => {
+    const built = await buildApp({ ...testDeps(app.db), onWrite: () => used.gateway.wake() });
+    used.gateway = openGateway(built.server.server, {
+      db: app.db,
+      judge: built.judge,
+      lists: built.lists,
+      appUrl: 'http://kalfa.test',
+      logger: pino({ level: 'silent' }),
+    });
+    used.address = await built.server.listen({ host: '127.0.0.1', port: 0 });
+    used.connect = connect;
+    stop = async () => {
+      await used.gateway.close();
+      await built.server.close();
+    };
+  });
+  afterAll(async () => {
+    for (const socket of open) socket.disconnect();
+    await stop();
+  });
+  return used;
+}
+
+/** Waits until something is so; a slow transaction of another test's database holds events back for a moment. */
+export async function until(isSo: () => boolean, ms = 10_000): Promise<boolean> {
+  for (const end = Date.now() + ms; !isSo() && Date.now() < end;) await pause(10);
+  return isSo();
+}

@@ -1,0 +1,211 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { driver } from '@kalfa/contracts/baseinfo/driver';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { region } from '@kalfa/contracts/baseinfo/region';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
+import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import { personnel } from '@kalfa/contracts/hr/personnel';
+import { position } from '@kalfa/contracts/hr/position';
+import { workPlace } from '@kalfa/contracts/hr/work-place';
+import { project } from '@kalfa/contracts/projects/project';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { sql } from 'kysely';
+import type { Caller } from '../../src/http/call.ts';
+import { registerApprovedInvoice, type NewInvoice } from '../../src/modules/purchasing/invoice.ts';
+import { makeRecord } from './make-record.ts';
+import { addPerson, addRole, type TestPerson } from './people.ts';
+import { bearer, request, type Reply, type TestApp } from './test-app.ts';
+
+/** A small firm with everything that goods can pass through. */
+export type StockWorld = Awaited<ReturnType<typeof makeStockWorld>>;
+
+export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: number } = {}) {
+  const unitId = await makeRecord(app, unit, { title: 'Metre', symbol: 'm', decimals: 3 });
+  const categoryId = await makeRecord(app, category, { name: 'İletken', code: null, parentId: null });
+  const newItem = (n: number) =>
+    makeRecord(app, item, {
+      name: `İletken ${n}`,
+      code: `ILT-${n}`,
+      unitId,
+      categoryId,
+      abbreviation: null,
+      unitWeight: null,
+      reportGroup: 'conductor',
+      barcode: null,
+      description: null,
+    });
+  const itemIds = [];
+  for (let n = 1; n <= items; n += 1) itemIds.push(await newItem(n));
+  const site = await makeRecord(app, workhouse, { name: 'Konya Etap 2 Şantiyesi' });
+  const otherSite = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
+  const driverId = await makeRecord(app, driver, {
+    name: 'Hasan',
+    family: 'Yılmaz',
+    fatherName: null,
+    birthDate: null,
+    identityNumber: '10000000146',
+    internal: false,
+    personnelId: null,
+    phone: null,
+    licenceClass: null,
+  });
+  const second = await addPerson(app.db, {
+    username: 'second.admin',
+    displayName: 'İkinci Göz',
+    roles: ['admin'],
+  });
+  return {
+    itemIds,
+    item: itemIds[0] ?? 0,
+    unitId,
+    categoryId,
+    site,
+    otherSite,
+    warehouse: await makeRecord(app, warehouse, { name: 'Merkez Deposu' }),
+    otherWarehouse: await makeRecord(app, warehouse, { name: 'Trafo Deposu' }),
+    store: await makeRecord(app, store, { name: 'Konya Ana Stok', workhouseId: site }),
+    otherStore: await makeRecord(app, store, { name: 'Karaman Ana Stok', workhouseId: otherSite }),
+    project: await makeRecord(app, project, { name: 'Köy Şebekesi', workhouseId: site }),
+    driverId,
+    vehicleId: await makeRecord(app, vehicle, {
+      driverId,
+      name: 'Kamyon',
+      modelYear: 2020,
+      plate: '42KLF001',
+    }),
+    providerId: await makeRecord(app, provider, {
+      name: 'Kablo A.Ş.',
+      taxNumber: null,
+      taxOffice: null,
+      phone: '+90 332 000 00 00',
+      email: null,
+      regionId: await makeRecord(app, region, { name: 'Konya', code: null, parentId: null }),
+      address: 'Organize Sanayi, Konya',
+      inGroup: false,
+      iban: null,
+    }),
+    /** Somebody else who may do everything, for what needs two people. */
+    second,
+  };
+}
+
+/** Somebody who can be named in the journal, for services that have no endpoint yet. */
+export const doerOf = (userId: number): Caller => ({
+  actor: {
+    userId,
+    username: 'test',
+    sessionId: 0,
+    roleId: 0,
+    roleName: 'admin',
+    can: () => true,
+    menuOperationIds: new Set(),
+    scope: { kind: 'all' },
+  },
+  origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', language: 'en', isOwnPage: false },
+});
+
+export const newInvoice = (app: TestApp, { second }: StockWorld, invoice: NewInvoice) =>
+  app.db.write((tx) => registerApprovedInvoice(tx, doerOf(second.userId), invoice));
+
+type Detail = { id: number; version: number; status: string; lines: { id: number; itemId: number }[] };
+
+/** Calls as the administrator, or as the second one. */
+export const callStock = async <Data = Detail>(
+  app: TestApp,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+  as: string = app.tokens.admin,
+): Promise<Reply<Data>> =>
+  request<Data>(app, {
+    method,
+    url: `/api/${path}`,
+    headers: { ...bearer(app.tokens), authorization: `Bearer ${as}` },
+    ...(payload && { payload }),
+  });
+
+/** The same, for what must succeed. */
+export async function doStock<Data = Detail>(...call: Parameters<typeof callStock>): Promise<Data> {
+  const { status, body, text } = await callStock<Data>(...call);
+  if (status >= 300) throw new Error(`${call[1]} ${call[2]}: ${text}`);
+  return body.data;
+}
+
+/** Brings goods into a warehouse or a store by an opening that a second person approves. */
+export async function openStock(
+  app: TestApp,
+  world: StockWorld,
+  place: { warehouseId: number } | { storeId: number },
+  lines: readonly { itemId: number; quantity: string; unitCost: string }[],
+): Promise<Detail> {
+  const made = await doStock(app, 'POST', 'warehouse/openings', { ...place, lines });
+  const pending = await doStock(app, 'POST', `warehouse/openings/${made.id}/submit`, {
+    version: made.version,
+  });
+  return doStock(
+    app,
+    'POST',
+    `warehouse/openings/${made.id}/approve`,
+    { version: pending.version },
+    world.second.token,
+  );
+}
+
+export type Held = { onHand: string; reserved: string; value: string; averageCost: string | null };
+
+/** What a balance says; nothing when there never was any. */
+export async function balanceOf(
+  app: TestApp,
+  kind: 'warehouse' | 'store' | 'transit' | 'project',
+  owner: Readonly<Partial<Record<'warehouse_id' | 'store_id' | 'workhouse_id' | 'project_id', number>>>,
+  itemId: number,
+): Promise<Held | undefined> {
+  const [name = '', id = 0] = Object.entries(owner)[0] ?? [];
+  const { rows } = await sql<Held>`
+    select on_hand as "onHand", reserved, value, average_cost as "averageCost" from stock.balances
+    where item_id = ${itemId} and location_id = (select id from stock.locations where kind = ${kind} and ${sql.ref(name)} = ${id})`.execute(
+    app.db.read,
+  );
+  return rows[0];
+}
+
+let keepers = 0;
+
+/** Somebody who works at one place and may do there what is granted. */
+export async function addKeeper(
+  app: TestApp,
+  place: { warehouseId: number } | { storeId: number } | { workhouseId: number },
+  grants: readonly string[],
+): Promise<TestPerson> {
+  keepers += 1;
+  const name = `keeper ${keepers}`;
+  await addRole(app.db, { name, grants });
+  const positionId = await makeRecord(app, position, { title: `Depo Sorumlusu ${keepers}` });
+  const personnelId = await makeRecord(app, personnel, {
+    name: 'Ümit',
+    family: `Çağlar ${keepers}`,
+    identityNumber: identityNumberFrom(String(450_000_000 + keepers * 1_001)),
+    positionId,
+    workStartDate: '2020-01-01',
+    workEndDate: null,
+  });
+  const [kind = ''] = Object.keys(place);
+  await makeRecord(app, workPlace, {
+    personnelId,
+    positionId,
+    placeKind: kind.replace('Id', ''),
+    warehouseId: null,
+    workhouseId: null,
+    storeId: null,
+    userRoleId: null,
+    startDate: '2024-01-01',
+    endDate: null,
+    description: null,
+    ...place,
+  });
+  return addPerson(app.db, { username: `keeper.${keepers}`, roles: [name], personnelId });
+}

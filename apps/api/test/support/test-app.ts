@@ -1,0 +1,141 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database } from '@kalfa/db/database';
+import { cloneDatabase, dropDatabase } from '@kalfa/tools/testing/template-database';
+import { appUrl, ownerUrl, superUrl, type Cluster } from '@kalfa/tools/services/postgres';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, type AppDeps } from '../../src/app.ts';
+import { organisation } from '../../src/organisation.ts';
+import { noScanner } from '../../src/files/scanner.ts';
+import { createPrinter } from '../../src/print/printer.ts';
+import { diskStorage } from '../../src/storage/disk-storage.ts';
+import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
+import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';
+
+export type TestApp = {
+  db: Database;
+  server: FastifyInstance;
+  urls: { app: string; owner: string; super: string };
+  /** The access tokens of the people every test file has. */
+  tokens: Record<Exclude<ActorName, 'guest'>, string>;
+};
+
+/** One who may do everything, one who may only look, one who holds a role with nothing in it, and one who has not signed in. */
+export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
+
+/** Files of tests; the names are random, so all tests may share the folder. */
+const testFiles = join(tmpdir(), 'kalfa-test-files');
+
+const printer = createPrinter();
+
+/** What an API in a test is built with; a test that needs something else says only that. */
+export const testDeps = (db: Database): AppDeps => ({
+  db,
+  secrets: testSecrets,
+  signingSecret: testSecret,
+  appUrl: 'http://kalfa.test',
+  organisation,
+  storage: diskStorage(testFiles),
+  printer,
+  scanner: noScanner,
+  fileQuota: { unattachedFiles: 1_000, unattachedBytes: 2 ** 30, totalBytes: 2 ** 40 },
+  logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  rateLimitPerMinute: 1_000_000,
+  signInsPerMinute: 1_000_000,
+  proxyHops: 0,
+  isRedisUp: () => true,
+});
+
+/** The people above, in a database that does not have them yet. */
+export async function addTestPeople(db: Database): Promise<TestApp['tokens']> {
+  await addRole(db, { name: 'viewer', scope: 'all', grants: ['*.view'] });
+  await addRole(db, { name: 'nobody', grants: [] });
+  const add = async (username: string, displayName: string, role: string) =>
+    (await addPerson(db, { username, displayName, roles: [role] })).token;
+  return {
+    admin: await add('test.admin', 'Test Administrator', 'admin'),
+    viewer: await add('test.viewer', 'Test Viewer', 'viewer'),
+    nobody: await add('test.nobody', 'Test Nobody', 'nobody'),
+  };
+}
+
+/** A database of its own for one test file: a clone of the template, or a whole cluster where the load would disturb others. */
+async function newDatabase(
+  isAlone: boolean,
+): Promise<{ urls: TestApp['urls']; remove: () => Promise<void> }> {
+  if (isAlone) {
+    const { cluster, remove } = await startScratchCluster();
+    return { urls: urlsOf(cluster, scratchDatabase), remove: async () => remove() };
+  }
+  const testServices = inject('testServices');
+  const { services } = testServices;
+  const name = await cloneDatabase(testServices);
+  return { urls: urlsOf(services.postgres, name), remove: () => dropDatabase(services.postgres, name) };
+}
+
+const urlsOf = (cluster: Cluster, name: string) => ({
+  app: appUrl(cluster, name),
+  owner: ownerUrl(cluster, name),
+  super: superUrl(cluster, name),
+});
+
+/** An API of its own on a real database of its own, for one test file. */
+export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): TestApp {
+  const test = {} as TestApp;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await newDatabase(isAlone);
+    remove = database.remove;
+    test.urls = database.urls;
+    test.db = connect({ url: test.urls.app, poolSize: 14, onFault: () => undefined });
+    test.tokens = await addTestPeople(test.db);
+    test.server = (await buildApp(testDeps(test.db))).server;
+  });
+
+  afterAll(async () => {
+    await test.server.close();
+    await test.db.close();
+    await remove();
+  });
+
+  return test;
+}
+
+export const bearer = (tokens: TestApp['tokens'], as: ActorName = 'admin'): Record<string, string> =>
+  as === 'guest' ? {} : { authorization: `Bearer ${tokens[as]}` };
+
+export type Reply<Data = unknown> = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: {
+    success: boolean;
+    data: Data;
+    page?: Record<string, unknown>;
+    code?: string;
+    message?: string;
+    errors?: { path: string; code: string; message: string }[];
+    params?: Record<string, unknown>;
+  };
+  text: string;
+  bytes: Buffer;
+};
+
+/** A call as one of the people every test file has. */
+export async function request<Data = Record<string, unknown>>(
+  { server, tokens }: Pick<TestApp, 'server' | 'tokens'>,
+  options: InjectOptions & { as?: ActorName },
+): Promise<Reply<Data>> {
+  const { as = 'admin', headers, ...rest } = options;
+  const reply = await server.inject({ ...rest, headers: { ...bearer(tokens, as), ...headers } });
+  const isJson = String(reply.headers['content-type']).includes('json');
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: isJson ? reply.json() : { success: reply.statusCode < 400, data: undefined as Data },
+    text: reply.body,
+    bytes: reply.rawPayload,
+  };
+}

@@ -1,0 +1,105 @@
+import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { z } from 'zod';
+import { create } from 'zustand';
+import { rememberedOfPerson } from '../../../lib/session/remembered-of-person.ts';
+import { useSession, type Session } from '../../../lib/session/session.ts';
+import { screens } from '../../screens.ts';
+import { useMenu } from '../use-menu.ts';
+import { fillPattern, neededPlace, type PlaceIds } from './fill-pattern.ts';
+
+/** The parameters of addresses that stand for a place somebody can work in. */
+const placeParameters = ['storeId', 'warehouseId', 'workhouseId', 'projectId'] as const;
+export type PlaceParameter = (typeof placeParameters)[number];
+
+/** People stand in one of these from morning to evening. */
+const dailyPlaces: readonly PlaceParameter[] = ['storeId', 'warehouseId'];
+
+const place = z.object({ parameter: z.enum(placeParameters), id: z.int().positive(), name: z.string() });
+export type Place = z.output<typeof place>;
+
+/** What each person chose in each of their roles, one place of a kind and the last choice first. */
+const useChosenPlaces = rememberedOfPerson(
+  'kalfa:workplace',
+  z.object({ chosen: z.record(z.string(), z.array(place)) }),
+  {
+    chosen: {},
+  },
+);
+
+/** Names of places are for whoever may see them, so they are kept for the person and not only for the role. */
+const ownerOf = ({ username, activeRole }: Session) => `${username}/${activeRole?.id}`;
+
+/** A role that sees every place is bound to none. */
+export const useIsBound = () => useSession(({ activeRole }) => activeRole?.scope === 'assigned');
+
+const nowhere: readonly Place[] = [];
+
+/** Where this person works in this role: the place they chose last comes first. */
+export function useActivePlaces(): readonly Place[] {
+  const owner = useSession(ownerOf);
+  const isBound = useIsBound();
+  const chosen = useChosenPlaces((memory) => memory.chosen[owner] ?? nowhere);
+  return isBound ? chosen : nowhere;
+}
+
+const keep = (change: (places: readonly Place[]) => Place[]) => {
+  const owner = ownerOf(useSession.getState());
+  useChosenPlaces.setState(({ chosen }) => ({ chosen: { ...chosen, [owner]: change(chosen[owner] ?? []) } }));
+};
+
+export const chooseActivePlace = (chosen: Place) =>
+  keep((places) => [chosen, ...places.filter(({ parameter }) => parameter !== chosen.parameter)]);
+
+/** Somebody who was assigned elsewhere no longer works here. */
+export const leaveActivePlace = (left: Place) =>
+  keep((places) => places.filter(({ parameter, id }) => parameter !== left.parameter || id !== left.id));
+
+/** A page that waits to be told for which place it is meant. */
+type Asked = { parameter: PlaceParameter; pattern: string; entry: MenuNode };
+export const useAskedPlace = create<{ asked: Asked | null }>(() => ({ asked: null }));
+
+/** Where an entry of the menu leads from one's workplace, and which place has to be asked for first. */
+export function useEntryTarget(): (entry: MenuNode) => { to: string; asks: Asked | null } {
+  const workplace = useActivePlaces();
+  const isBound = useIsBound();
+  return useMemo(() => {
+    const ids: PlaceIds = Object.fromEntries(workplace.map(({ parameter, id }) => [parameter, id]));
+    return (entry) => {
+      const pattern = isBound ? patternOf(entry) : undefined;
+      if (pattern === undefined) return { to: entry.url, asks: null };
+      const needed = placeParameters.find((parameter) => parameter === neededPlace(pattern, ids));
+      return {
+        to: fillPattern(pattern, ids) ?? entry.url,
+        asks: needed ? { parameter: needed, pattern, entry } : null,
+      };
+    };
+  }, [workplace, isBound]);
+}
+
+/** The kinds of places that pages of the active role are about, of those that people work in all day. */
+export function useActivePlaceKinds(): PlaceParameter[] {
+  const { pages } = useMenu();
+  const isBound = useIsBound();
+  const patterns = isBound ? pages.flatMap((page) => patternOf(page) ?? []) : [];
+  return dailyPlaces.filter((parameter) => patterns.some((pattern) => pattern.includes(`:${parameter}`)));
+}
+
+/** The place the open page is about, when it is another than the own workplace of that kind. */
+export function useForeignPlace(): { viewed: Omit<Place, 'name'>; own: Place } | null {
+  const { pathname } = useLocation();
+  const workplace = useActivePlaces();
+  const path = screens.find((screen) => matchPath(screen.path, pathname))?.path ?? '';
+  const parameters: Readonly<Partial<Record<string, string>>> = matchPath(path, pathname)?.params ?? {};
+  for (const own of workplace) {
+    const id = Number(parameters[own.parameter]);
+    if (Number.isSafeInteger(id) && id > 0 && id !== own.id)
+      return { viewed: { parameter: own.parameter, id }, own };
+  }
+  return null;
+}
+
+/** The route behind an entry, when a place is part of its address: a menu can only say `all` there, or leave it out. */
+const patternOf = ({ key, url }: MenuNode) =>
+  screens.find(({ menu, path }) => menu === key && path.includes(':') && matchPath(path, url))?.path;

@@ -1,5 +1,0 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-
-/** Whether there is room for the menu beside or above the page. */
-export const useIsDesk = () => useMediaQuery(useTheme().breakpoints.up('lg'));

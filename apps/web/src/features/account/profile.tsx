@@ -1,0 +1,155 @@
+import { account } from '@kalfa/contracts/identity/account';
+import { languages } from '@kalfa/contracts/language';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { Controller, useForm, type FieldValues } from 'react-hook-form';
+import { useFailureText } from '../../kit/feedback/failure-text.ts';
+import { contractResolver } from '../../kit/record/resolver.ts';
+import { SheetBody, SheetFooter, useSheetHold } from '../../kit/record/side-sheet.tsx';
+import { languageNames, useTranslation } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/language.ts';
+import { useWrite } from '../../lib/query.ts';
+import { useSettings } from '../../lib/settings.ts';
+import type { OwnAccount, Tell } from './own-account.ts';
+import { showFieldFaults } from './show-field-faults.ts';
+
+const profile = account.update.body.omit({ version: true });
+
+/** What people may say about themselves; who they are to the system is an administrator's business. */
+export function Profile({ own, tell }: { own: OwnAccount; tell: Tell }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const write = useWrite();
+  const failureText = useFailureText();
+  const shown = useSettings((settings) => settings.isLanguage);
+  const [failure, setFailure] = useState<unknown>(null);
+  const valuesOf = ({ displayName, mobile, language }: OwnAccount) => ({ displayName, mobile, language });
+  const form = useForm<FieldValues>({
+    defaultValues: valuesOf(own),
+    resolver: contractResolver(profile, shown),
+  });
+  const { control, formState } = form;
+  useSheetHold(formState.isDirty);
+
+  const save = form.handleSubmit(async (values) => {
+    setFailure(null);
+    tell(null);
+    try {
+      const saved = await write(
+        account.update,
+        { body: { ...profile.parse(values), version: own.version } },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+      form.reset(valuesOf(saved));
+      if (saved.language && saved.language !== own.language) await chooseLanguage(saved.language);
+      tell(t('identity.account.saved'));
+    } catch (error) {
+      if (!showFieldFaults(form, error)) setFailure(error);
+    }
+  });
+  const text = (name: 'displayName' | 'mobile', help?: string) => (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+        <TextField
+          label={t(`identity.account.${name}`)}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(name === 'mobile' && target.value === '' ? null : target.value)}
+          onBlur={onBlur}
+          inputRef={ref}
+          error={error !== undefined}
+          helperText={error?.message ?? help}
+          slotProps={{
+            htmlInput:
+              name === 'mobile'
+                ? { inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' }
+                : { autoComplete: 'name', dir: 'auto' },
+          }}
+        />
+      )}
+    />
+  );
+  return (
+    <>
+      <SheetBody>
+        <Stack
+          component="form"
+          id={formId}
+          noValidate
+          sx={{ gap: 2.5 }}
+          onSubmit={(event) => void save(event)}
+        >
+          {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
+          {text('displayName')}
+          {text('mobile', t('identity.account.mobileHelp'))}
+          <Controller
+            name="language"
+            control={control}
+            render={({ field: { value, onChange, ref } }) => (
+              <TextField
+                select
+                label={t('identity.account.language')}
+                value={value ?? ''}
+                onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+                inputRef={ref}
+                slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+              >
+                <MenuItem value="">{t('identity.organisationLanguage')}</MenuItem>
+                {languages.map((language) => (
+                  <MenuItem key={language} value={language}>
+                    {languageNames[language]}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          />
+          <Fact label={t('identity.account.username')}>
+            <bdi>{own.username}</bdi>
+          </Fact>
+          {own.email && (
+            <Fact label={t('identity.account.email')}>
+              <bdi>{own.email}</bdi>
+            </Fact>
+          )}
+          <Fact label={t('identity.account.roles')}>
+            <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+              {own.roles.map(({ id, name, title }) => (
+                <Chip key={id} size="small" label={title ?? name} />
+              ))}
+            </Stack>
+          </Fact>
+        </Stack>
+      </SheetBody>
+      <SheetFooter>
+        <Button
+          type="submit"
+          form={formId}
+          variant="contained"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty}
+        >
+          {t('identity.account.save')}
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="div">{children}</Typography>
+    </Box>
+  );
+}

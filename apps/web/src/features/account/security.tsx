@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import { SheetBody } from '../../kit/record/side-sheet.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import { ChangePassword } from './change-password.tsx';
+import type { OwnAccount, Tell } from './own-account.ts';
+import { TwoStep } from './two-step.tsx';
+
+/** What keeps others out of the own account. */
+export function Security({ own, tell }: { own: OwnAccount; tell: Tell }) {
+  const { t } = useTranslation();
+  return (
+    <SheetBody>
+      <Stack sx={{ gap: 3 }}>
+        {own.twoStepSetupRequired && (
+          <Alert severity="warning">{t('identity.account.twoStepRequired')}</Alert>
+        )}
+        <TwoStep own={own} tell={tell} />
+        <Divider />
+        <ChangePassword own={own} tell={tell} />
+      </Stack>
+    </SheetBody>
+  );
+}

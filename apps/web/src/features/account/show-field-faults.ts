@@ -1,0 +1,13 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isRefusal } from '../../lib/call.ts';
+
+/** Puts what the server says about single fields under them. Answers whether that was all it said. */
+export function showFieldFaults(form: UseFormReturn<FieldValues>, failure: unknown): boolean {
+  const faults = (isRefusal(failure) ? (failure.errors ?? []) : []).filter(
+    ({ path }) => path in form.getValues(),
+  );
+  faults.forEach(({ path, message }, index) =>
+    form.setError(path, { message }, { shouldFocus: index === 0 }),
+  );
+  return faults.length > 0;
+}

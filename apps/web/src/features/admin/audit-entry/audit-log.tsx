@@ -1,0 +1,97 @@
+import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import type { AnyColumn } from '../../../kit/list/columns.ts';
+import { ExportMenu } from '../../../kit/list/export-menu.tsx';
+import { ListCard } from '../../../kit/list/list-card.tsx';
+import { isForbidden } from '../../../kit/feedback/failure-text.ts';
+import { NoAccess } from '../../../kit/page/empty-states.tsx';
+import { useList } from '../../../kit/list/use-list.ts';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { Hint } from '../../../kit/page/tip.tsx';
+import { ChangeLines } from '../../../kit/record/change-lines.tsx';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { loadNamespace, useTranslation } from '../../../lib/i18n.ts';
+import { AuditFilters, filteredFields } from './audit-filters.tsx';
+import { useKindName } from './kind-name.ts';
+import { useStoredWord } from './stored-word.ts';
+
+/** Who did what, when, and what it was before and after. */
+export function AuditLog() {
+  const { t } = useTranslation();
+  const texts = useEntityTexts(auditEntry.name);
+  const kindName = useKindName();
+  const list = useList(auditEntry);
+  // Its rows name what people are told; until these words are there, they are shown as they are stored.
+  useEffect(() => void loadNamespace('notifications'), []);
+  if (isForbidden(list.failure)) return <NoAccess />;
+  const total = list.page?.total;
+  const columns = [
+    { field: 'at', cell: (at: string) => <Moment at={at} /> },
+    { field: 'user' },
+    { field: 'activeRole' },
+    { field: 'action', cell: (action: AuditRow['action']) => t(`identity.audit.action.${action}`) },
+    { field: 'entity', cell: kindName },
+    { field: 'label', cell: (label: string | null) => label && <bdi>{label}</bdi> },
+    {
+      field: 'changes',
+      cell: (changes: AuditRow['changes'], row: AuditRow) =>
+        Object.keys(changes).length === 0 ? null : <Changes row={row} />,
+    },
+  ] as AnyColumn[];
+  return (
+    <>
+      <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)}>
+        {list.page?.actions?.includes('export') && <ExportMenu contract={auditEntry} list={list} />}
+      </PageHeader>
+      <ListCard
+        contract={auditEntry}
+        list={list}
+        columns={columns}
+        ready={{ fields: filteredFields, inputs: <AuditFilters list={list} /> }}
+      />
+    </>
+  );
+}
+
+/** Day and minute in full: what happened when is what a log is read for. */
+function Moment({ at }: { at: string }) {
+  const { dayAndTime, fullInstant } = useFormats();
+  return (
+    <Hint text={fullInstant(at)}>
+      <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+        {dayAndTime(at)}
+      </Box>
+    </Hint>
+  );
+}
+
+const shownChanges = 3;
+
+/** The first changes, and the others on demand. */
+function Changes({ row }: { row: AuditRow }) {
+  const { t } = useTranslation();
+  const storedWord = useStoredWord();
+  const [isOpen, setIsOpen] = useState(false);
+  const all = Object.entries(row.changes);
+  const shown = isOpen ? all : all.slice(0, shownChanges);
+  const rest = all.length - shown.length;
+  return (
+    <Box sx={{ paddingBlock: 0.75, maxWidth: 420, overflowWrap: 'anywhere' }}>
+      <ChangeLines
+        entity={row.entity}
+        kinds={{}}
+        changes={Object.fromEntries(shown)}
+        isNew={row.action === 'create'}
+        translate={storedWord}
+      />
+      {rest > 0 && (
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {t('identity.moreChanges', { count: rest })}
+        </Button>
+      )}
+    </Box>
+  );
+}

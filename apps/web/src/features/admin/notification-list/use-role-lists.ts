@@ -1,0 +1,82 @@
+import {
+  notificationSubscription,
+  type RoleNotifications,
+} from '@kalfa/contracts/notifications/subscription';
+import { useMemo, useRef, useState } from 'react';
+import { showFeedback } from '../../../kit/feedback/feedback.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { useNotificationNames } from '../../../lib/notification-families.ts';
+import { differenceOf, shareOf, type Held } from '../role/matrix/matrix.model.ts';
+import { changedRoles, heldIn, listOf, matrixOfLists } from './role-lists.model.ts';
+
+/** The lists of all roles as they stand on screen, until they are saved or discarded. */
+export function useRoleLists(stored: readonly RoleNotifications[]) {
+  const { t } = useTranslation();
+  const write = useWrite();
+  const names = useNotificationNames();
+  const matrix = useMemo(() => matrixOfLists(stored, names), [stored, names]);
+  const [saved, setSaved] = useState<Held>(() => heldIn(matrix, stored));
+  const [current, setCurrent] = useState(saved);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSending = useRef(false);
+  const difference = useMemo(() => differenceOf(saved, current), [saved, current]);
+  const changed = useMemo(() => new Set([...difference.given, ...difference.taken]), [difference]);
+
+  const set = (cells: readonly number[], isWanted: boolean) =>
+    setCurrent((before) => {
+      const next = new Set(before);
+      for (const cell of cells) {
+        if (isWanted) next.add(cell);
+        else next.delete(cell);
+      }
+      return next;
+    });
+
+  /** One role after the other, so that what a refusal leaves unsaved is known, and stays on screen. */
+  const save = async () => {
+    if (isSending.current || changed.size === 0) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      for (const id of changedRoles(matrix, changed)) {
+        const types = listOf(matrix, current, id);
+        await write(
+          notificationSubscription.putRole,
+          { params: { id }, body: { types } },
+          { idempotencyKey: crypto.randomUUID() },
+        );
+        const ofRole = (held: Held, isOwn: boolean) =>
+          [...held].filter((cell) => (matrix.places.get(cell)?.operation.id === id) === isOwn);
+        setSaved((before) => new Set([...ofRole(before, false), ...ofRole(current, true)]));
+      }
+      showFeedback({ message: t('notificationLists.savedRoles') });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    matrix,
+    current,
+    changed,
+    difference,
+    isBusy,
+    failure,
+    set,
+    /** All of them, unless all are ticked already. */
+    toggle: (cells: readonly number[]) => set(cells, shareOf(current, cells) !== 'all'),
+    discard: () => {
+      setCurrent(saved);
+      setFailure(null);
+    },
+    save,
+  };
+}
+
+export type RoleListsState = ReturnType<typeof useRoleLists>;

@@ -1,0 +1,77 @@
+import { role, type RoleScope } from '@kalfa/contracts/identity/role';
+import { operations } from '@kalfa/contracts/permission';
+import type { RowOf } from '@kalfa/contracts/record';
+import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAddressRecord } from '../../../kit/page/address-choice.ts';
+import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { loadNamespace, useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { DuplicateRole } from './duplicate-role.tsx';
+import { RolePermissions } from './role-permissions.tsx';
+
+const NotificationLists = lazy(async () => {
+  const [{ NotificationLists: lists }] = await Promise.all([
+    loadPart(() => import('../notification-list/notification-lists.tsx')),
+    loadNamespace('notifications'),
+  ]);
+  return { default: lists };
+});
+
+/** The roles, and behind each of them its permissions. */
+export default function RoleScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [opened, openPermissions] = useAddressRecord('permissions');
+  const [duplicated, setDuplicated] = useState<RowOf<typeof role> | null>(null);
+  const mayAdd = useSession(({ can }) => can(role.menu, operations.add.name));
+  if (search.get('tab') === 'notifications') {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <NotificationLists />
+      </Suspense>
+    );
+  }
+  if (opened !== null) {
+    return <RolePermissions key={opened} id={opened} onClose={() => openPermissions(null)} />;
+  }
+  const scopeName = (scope: RoleScope) => t(`identity.scope.${scope}`);
+  return (
+    <>
+      <RecordScreen
+        contract={role}
+        columns={[
+          { field: 'name' },
+          { field: 'title' },
+          { field: 'scope', cell: scopeName },
+          { field: 'userCount', align: 'number' },
+          { field: 'operationCount', align: 'number' },
+        ]}
+        form={(field) => [
+          field.text('name'),
+          field.optionalText('title'),
+          field.choice(
+            'scope',
+            (['assigned', 'all'] as const).map((scope) => ({ value: scope, label: scopeName(scope) })),
+          ),
+        ]}
+        onOpen={({ id }) => openPermissions(id)}
+        onCreated={({ id }) => openPermissions(id)}
+        rowExtras={(row) => [
+          {
+            label: t('identity.role.permissions'),
+            Icon: IconShieldCheck,
+            onChoose: () => openPermissions(row.id),
+          },
+          ...(mayAdd
+            ? [{ label: t('identity.role.duplicate'), Icon: IconCopy, onChoose: () => setDuplicated(row) }]
+            : []),
+        ]}
+      />
+      {duplicated && <DuplicateRole source={duplicated} onClose={() => setDuplicated(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DashboardCard } from '@kalfa/contracts/reports/dashboard';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { kindOf, type PlacedCard } from './dashboard.model.ts';
+
+type Props = {
+  placed: readonly PlacedCard[];
+  draw: (card: DashboardCard) => ReactNode;
+  /** How many of these a phone shows; the others wait until they are asked for. */
+  onPhone?: number;
+};
+
+/** Twelve columns. On a phone figures stand in two, and everything else in one. */
+export function CardGrid({ placed, draw, onPhone = placed.length }: Props) {
+  if (placed.length === 0) return null;
+  const isTile = (card: DashboardCard) => kindOf(card) === 'tile';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+        gap: { xs: 1.5, sm: 2 },
+        marginBlockEnd: { xs: 1.5, sm: 2 },
+      }}
+    >
+      {placed.map(({ key, columns }, index) => (
+        <Box
+          key={key}
+          sx={{
+            gridColumn: { xs: `span ${isTile(key) ? 6 : 12}`, lg: `span ${columns}` },
+            minWidth: 0,
+            display: { xs: index < onPhone ? 'block' : 'none', sm: 'block' },
+          }}
+        >
+          {draw(key)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DashboardCard as Card } from '@kalfa/contracts/reports/dashboard';
+import type { ReactNode } from 'react';
+import { CounterTile } from './counter-tile.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { PlaceHeadcount, PositionHeadcount } from './headcount-panel.tsx';
+import { RegistrationsTile } from './registrations-tile.tsx';
+import { RoleChangesPanel } from './role-changes-panel.tsx';
+import { TurnoverPanel } from './turnover-panel.tsx';
+
+type Props = {
+  /** What moves and hides the card, while the layout is edited. */
+  tools: ReactNode;
+  onDismiss: () => void;
+};
+
+/** How each card is drawn. */
+export const cards: Readonly<Record<Card, (props: Props) => ReactNode>> = {
+  registrations: RegistrationsTile,
+  personnel: ({ tools }) => <CounterTile counter="personnel" tools={tools} />,
+  workhouses: ({ tools }) => <CounterTile counter="workhouses" tools={tools} />,
+  projects: ({ tools }) => <CounterTile counter="projects" tools={tools} />,
+  firstSteps: FirstStepsPanel,
+  headcountByPosition: PositionHeadcount,
+  headcountByPlace: PlaceHeadcount,
+  turnover: TurnoverPanel,
+  roleChanges: RoleChangesPanel,
+};

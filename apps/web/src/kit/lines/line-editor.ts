@@ -1,0 +1,341 @@
+import type { Language } from '@kalfa/contracts/language';
+import { createStore, type StoreApi } from 'zustand';
+import { useSettings } from '../../lib/settings.ts';
+import { copiedCell, readCell, shownCell } from './cell-text.ts';
+import {
+  isFound,
+  itemColumnOf,
+  unitColumnOf,
+  type CellValue,
+  type FoundItem,
+  type Line,
+  type LineColumn,
+} from './columns.ts';
+import { browserDrafts } from './draft-store.ts';
+import { faultFinder, type LineFault, type LineRule } from './faults.ts';
+import {
+  addLine,
+  goTo,
+  lineAt,
+  newGrid,
+  rangeOf,
+  replaceLine,
+  setCells,
+  shownLines,
+  type Grid,
+} from './grid.model.ts';
+import { rememberUnit, useLinesMemory } from './lines-memory.ts';
+import { createLinesSaver } from './lines-saver.ts';
+import { reconciled, type LineState, type SaveLines, type SaveState } from './save.model.ts';
+import { lineOfScan } from './scan.model.ts';
+import { playSound } from './sounds.ts';
+import { writeTsv } from './tsv.ts';
+
+/** What a page gives to the lines it shows. */
+export type LinesOwner = {
+  /** Names this kind of lines; columns and maps are remembered under it. */
+  name: string;
+  /** Names these very lines, for the draft in this browser. */
+  draftKey: string;
+  columns: readonly LineColumn[];
+  /** What the lines are called, when they have a better name. */
+  title?: string | undefined;
+  /** Whether the lines are only looked at. */
+  isReadOnly?: boolean | undefined;
+  /** What the server holds, and the version of the document it belongs to. */
+  lines: readonly Line[];
+  version: string;
+  save: SaveLines;
+  rule?: LineRule | undefined;
+  /** What Ctrl+Enter does once no line is faulty. */
+  onSubmit?: (() => void) | undefined;
+  /** Told when somebody explains a code that nobody knew. */
+  onLink?: ((code: string, item: FoundItem) => void) | undefined;
+};
+
+/** What the grid knows beyond its lines. */
+type Surroundings = {
+  isEditing: boolean;
+  isFocused: boolean;
+  /** After Escape, Tab leaves the grid instead of going to the next cell. */
+  hasLeft: boolean;
+  saying: string;
+  flashed: { id: string; isGood: boolean } | null;
+  /** Lines whose typed code is being looked up. */
+  resolving: ReadonlySet<string>;
+  restored: 'no' | 'yes' | 'outdated';
+  saveState: SaveState;
+  lineStates: ReadonlyMap<string, LineState>;
+  serverFaults: ReadonlyMap<string, readonly LineFault[]>;
+};
+
+export type LinesState = Grid & Surroundings;
+
+type Circumstances = { isResolving: boolean; told: readonly LineFault[] | undefined };
+
+const flashMs = 700;
+
+export type LineEditor = ReturnType<typeof createLineEditor>;
+
+/** The lines with everything that can be done to them; the components only draw it and pass on what is pressed. */
+export function createLineEditor(first: LinesOwner) {
+  let owner = first;
+  let find = faultFinder(owner.columns, owner.rule);
+  let flashTimer: ReturnType<typeof setTimeout> | undefined;
+  const store: StoreApi<LinesState> = createStore(() => ({
+    ...newGrid(visible(first), first.lines),
+    isEditing: false,
+    isFocused: false,
+    hasLeft: false,
+    saying: '',
+    flashed: null,
+    resolving: new Set<string>(),
+    restored: 'no' as const,
+    saveState: { name: 'idle' } as const,
+    lineStates: new Map(),
+    serverFaults: new Map(),
+  }));
+  const { getState, setState } = store;
+  const saver = createLinesSaver({
+    draftKey: owner.draftKey,
+    lines: owner.lines,
+    version: owner.version,
+    save: (change, options) => owner.save(change, options),
+    drafts: browserDrafts(),
+    isFaulty: (line) => find(line).length > 0,
+    isOnline: () => navigator.onLine,
+    tell: ({ state, lineStates, faults }) => setState({ saveState: state, lineStates, serverFaults: faults }),
+  });
+
+  /** Does something to the grid, and lets the draft know. */
+  function change(act: (grid: Grid) => Grid): void {
+    const before = getState();
+    const after = act(before);
+    if (after === before || (owner.isReadOnly && after.lines !== before.lines)) return;
+    setState({ ...after, isEditing: false, hasLeft: false });
+    saver.typed(null);
+    if (after.lines !== before.lines) saver.changed(after.lines);
+  }
+
+  /** Everything wrong with a line: what it shows by itself, and what the server said of it. */
+  function judge(line: Line, { isResolving, told = [] }: Circumstances): readonly LineFault[] {
+    const own = find(line);
+    // A code that is being looked up is not wrong yet.
+    const shown = isResolving ? own.filter(({ kind }) => kind !== 'item') : own;
+    return told.length > 0 ? [...shown, ...told] : shown;
+  }
+  function faultsOf(line: Line): readonly LineFault[] {
+    const { resolving, serverFaults } = getState();
+    return judge(line, { isResolving: resolving.has(line.id), told: serverFaults.get(line.id) });
+  }
+
+  const columnAt = (column: number) => getState().columns[column];
+  const unitOf = (item: FoundItem) => useLinesMemory.getState().units[item.id] ?? item.unit;
+
+  /** Puts a value into a cell; an item brings the unit it was last entered in. */
+  function put(row: number, column: LineColumn, value: CellValue): void {
+    const unit = unitColumnOf(owner.columns);
+    const item = itemColumnOf(owner.columns);
+    const before = lineAt(getState(), row);
+    const old = before?.cells[column.name];
+    if (column.kind === 'item' && isFound(value) && typeof old === 'string') owner.onLink?.(old, value);
+    const holder = item && before?.cells[item.name];
+    if (column.kind === 'unit' && isFound(holder) && typeof value === 'string')
+      rememberUnit(holder.id, value);
+    const brought =
+      column.kind === 'item' && unit && isFound(value) ? { [unit.name]: unitOf(value) ?? null } : {};
+    change((grid) => setCells(grid, row, { [column.name]: value, ...brought }));
+  }
+
+  /** Looks up a code that was typed faster than the list came, and puts the item in its place. */
+  async function resolve(
+    id: string,
+    column: Extract<LineColumn, { kind: 'item' }>,
+    text: string,
+  ): Promise<void> {
+    const mark = (isOn: boolean) =>
+      setState(({ resolving }) => {
+        const next = new Set(resolving);
+        if (isOn) next.add(id);
+        else next.delete(id);
+        return { resolving: next };
+      });
+    mark(true);
+    const item = await itemFor(column, text).catch(() => undefined);
+    mark(false);
+    const line = getState().lines.find((each) => each.id === id);
+    if (!item || line?.cells[column.name] !== text) return;
+    const unit = unitColumnOf(owner.columns);
+    const cells = { ...line.cells, [column.name]: item, ...(unit && { [unit.name]: unitOf(item) ?? null }) };
+    // It is what was meant from the beginning, and no step of its own to undo.
+    setState(({ lines }) => ({ lines: lines.map((each) => (each === line ? { ...line, cells } : each)) }));
+    saver.changed(getState().lines);
+  }
+
+  /** Puts what somebody typed; a code is looked up. */
+  function enter(row: number, column: LineColumn, value: CellValue): void {
+    put(row, column, value);
+    const line = lineAt(getState(), row);
+    if (line && column.kind === 'item' && typeof value === 'string') void resolve(line.id, column, value);
+  }
+
+  return {
+    store,
+    saver,
+    change,
+    judge,
+    faultsOf,
+    put,
+    enter,
+    unitOf,
+    owner: () => owner,
+    language: (): Language => useSettings.getState().isLanguage,
+    say: (saying: string) => setState({ saying }),
+
+    /** Takes over what the page says now: other words, another way to save. */
+    renew: (next: LinesOwner): void => {
+      if (next.columns !== owner.columns || next.rule !== owner.rule)
+        find = faultFinder(next.columns, next.rule);
+      const isSame = next.columns === owner.columns && next.isReadOnly === owner.isReadOnly;
+      owner = next;
+      // New columns draw every row anew.
+      if (!isSame) setState({ columns: visible(next) });
+    },
+
+    /** Follows what somebody chose to see. */
+    showColumns: (): void => setState((state) => goTo({ ...state, columns: visible(owner) }, state.cursor)),
+
+    /** Ends the typing in the cell under the cursor. */
+    write: (text: string): void => {
+      const { cursor } = getState();
+      const column = columnAt(cursor.column);
+      if (!column || column.isReadOnly) return;
+      const before = lineAt(getState(), cursor.row);
+      const language = useSettings.getState().isLanguage;
+      // What is shown was not typed, and must not be read as if it were.
+      if (text === (before ? shownCell(before, column, { columns: owner.columns, language }) : '')) return;
+      enter(cursor.row, column, readCell(text, column, language));
+    },
+
+    typing: (text: string): void => {
+      const state = getState();
+      if (!state.isEditing) setState({ isEditing: true, hasLeft: false });
+      const column = columnAt(state.cursor.column);
+      if (column) saver.typed({ id: lineAt(state, state.cursor.row)?.id ?? null, column: column.name, text });
+    },
+
+    /** A code from a scanner, the camera or the box above the lines. */
+    scan: async (
+      { code, times }: { code: string; times: string },
+      words: {
+        scanned: (item: string, quantity: string) => string;
+        unknown: (code: string) => string;
+        failed: (code: string) => string;
+      },
+      known?: FoundItem,
+    ): Promise<void> => {
+      const column = itemColumnOf(owner.columns);
+      if (!column) return;
+      let item = known;
+      try {
+        item ??= (await column.match([code])).get(code);
+      } catch {
+        playSound('failure');
+        setState({ saying: words.failed(code) });
+        return;
+      }
+      const made = lineOfScan(getState().lines, owner.columns, {
+        item,
+        code,
+        times,
+        unit: item && unitOf(item),
+      });
+      if (!made) return;
+      const { line, isNew } = made;
+      change((grid) => (isNew ? addLine(grid, line) : replaceLine(grid, line)));
+      change((grid) =>
+        goTo(grid, {
+          row: shownLines(grid).findIndex(({ id }) => id === line.id),
+          column: grid.cursor.column,
+        }),
+      );
+      playSound(item ? 'success' : 'failure');
+      const counted = owner.columns.find(({ kind }) => kind === 'quantity');
+      const quantity = counted && line.cells[counted.name];
+      clearTimeout(flashTimer);
+      setState({
+        flashed: { id: line.id, isGood: item !== undefined },
+        saying: item
+          ? words.scanned(item.name, typeof quantity === 'string' ? quantity : times)
+          : words.unknown(code),
+      });
+      flashTimer = setTimeout(() => setState({ flashed: null }), flashMs);
+    },
+
+    /** The chosen cells as a block for a spreadsheet. */
+    copied: (withHeaders: boolean): string => {
+      const state = getState();
+      const { top, bottom, start, end } = rangeOf(state);
+      const columns = state.columns.slice(start, end + 1);
+      const language = useSettings.getState().isLanguage;
+      const rows = shownLines(state)
+        .slice(top, bottom + 1)
+        .map((line) => columns.map((column) => copiedCell(line, column, language)));
+      return writeTsv(withHeaders ? [columns.map(({ label }) => label), ...rows] : rows);
+    },
+
+    /** Brings back what an earlier visit left unsent. */
+    restore: async (): Promise<void> => {
+      const { draft, typing, isOutdated } = await saver.unsent();
+      if (!draft && !typing) return;
+      if (draft)
+        change((grid) => ({ ...grid, lines: reconciled(owner.lines, draft.lines), past: [], future: [] }));
+      const column = owner.columns.find(({ name }) => name === typing?.column);
+      if (typing && column && typing.text.trim() !== '') {
+        const { lines } = getState();
+        const place = lines.findIndex(({ id }) => id === typing.id);
+        const row = place < 0 ? lines.length : place;
+        enter(row, column, readCell(typing.text, column, useSettings.getState().isLanguage));
+      }
+      if (getState().lines === owner.lines) return;
+      setState({ restored: isOutdated ? 'outdated' : 'yes', past: [], future: [] });
+      if (isOutdated) saver.conflict();
+    },
+
+    discard: (): void => {
+      const lines = saver.discard();
+      setState((state) => ({
+        ...goTo({ ...state, lines, shown: null, past: [], future: [] }, state.cursor),
+        restored: 'no',
+      }));
+    },
+
+    hideRestored: (): void => setState({ restored: 'no' }),
+
+    /** Only the lines that need somebody, or all of them again. */
+    showFaulty: (isOn: boolean): void => {
+      const ids = getState()
+        .lines.filter((line) => faultsOf(line).length > 0)
+        .map(({ id }) => id);
+      change((grid) => goTo({ ...grid, shown: isOn ? new Set(ids) : null }, { ...grid.cursor, row: 0 }));
+    },
+  };
+}
+
+/** An exact code or barcode, or the only item that the text finds. */
+async function itemFor(
+  column: Extract<LineColumn, { kind: 'item' }>,
+  text: string,
+): Promise<FoundItem | undefined> {
+  const exact = (await column.match([text])).get(text);
+  if (exact) return exact;
+  const found = await column.find(text, new AbortController().signal);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** What must be filled in is never hidden. */
+function visible({ name, columns, isReadOnly }: LinesOwner): readonly LineColumn[] {
+  const hidden = useLinesMemory.getState().hidden[name] ?? [];
+  const shown = columns.filter((column) => column.isRequired || !hidden.includes(column.name));
+  return isReadOnly ? shown.map((column) => ({ ...column, isReadOnly })) : shown;
+}

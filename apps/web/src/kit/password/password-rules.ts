@@ -1,0 +1,24 @@
+import { passwordFaults, passwordLength, type PasswordFault } from '@kalfa/domain/password';
+import { useTranslation } from '../../lib/i18n.ts';
+
+/** What a password must be, by the fault it has otherwise. */
+export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, string> {
+  const { t } = useTranslation();
+  const min = hasTwoStep ? passwordLength.leastWithTwoStep : passwordLength.least;
+  const length = t('auth.rules.length', { min, max: passwordLength.most });
+  return {
+    tooShort: length,
+    tooLong: length,
+    containsUsername: t('auth.rules.username'),
+    common: t('auth.rules.common'),
+  };
+}
+
+/** Judges a chosen password before the server does: the rule it breaks, or nothing. */
+export function useJudgePassword({ hasTwoStep } = { hasTwoStep: false }) {
+  const rules = usePasswordRules(hasTwoStep);
+  return (password: string, username: string): string | undefined => {
+    const [fault] = passwordFaults(password, { username, hasTwoStep });
+    return fault && rules[fault];
+  };
+}

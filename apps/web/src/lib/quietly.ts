@@ -1,8 +1,0 @@
-/** Does what may fail without harm, such as writing to a storage that is closed or full; answers nothing when it did. */
-export function quietly<Answer>(act: () => Answer): Answer | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, recordId } from '../fields.ts';
+import { listQuery, type ListShape } from '../list.ts';
+import { dispatchKindKeys } from './dispatch-kinds.ts';
+import { locationEnd } from './place.ts';
+
+/** A line of a dispatch that has left and has not arrived, or not all of it. */
+const row = z.object({
+  id: recordId,
+  dispatchId: recordId,
+  dispatchNumber: z.string(),
+  kind: z.enum(dispatchKindKeys),
+  from: locationEnd,
+  to: locationEnd,
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  unitSymbol: z.string(),
+  quantity: z.string(),
+  inTransit: z.string(),
+  /** Only for who may see costs. */
+  value: z.string().nullable(),
+  since: instant,
+  ageDays: z.int(),
+  /** Longer than the organisation thinks a road should take. */
+  isLate: z.boolean(),
+});
+export type InTransitRow = z.output<typeof row>;
+
+const list = {
+  fields: {
+    since: 'instant',
+    ageDays: 'integer',
+    isLate: 'boolean',
+    kind: 'text',
+    itemId: 'integer',
+    fromWarehouseId: 'integer?',
+    fromStoreId: 'integer?',
+    toWarehouseId: 'integer?',
+    toStoreId: 'integer?',
+    toWorkhouseId: 'integer?',
+  },
+  defaultSort: 'since',
+  totals: [],
+  shown: ['dispatchNumber', 'from', 'to', 'itemName', 'quantity', 'inTransit', 'value'],
+  references: {
+    itemId: 'baseinfo/items',
+    fromWarehouseId: 'initial-operations/warehouses',
+    fromStoreId: 'initial-operations/stores',
+    toWarehouseId: 'initial-operations/warehouses',
+    toStoreId: 'initial-operations/stores',
+    toWorkhouseId: 'initial-operations/workhouses',
+  },
+} as const satisfies ListShape;
+
+export const inTransit = {
+  list,
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: 'warehouse/on-the-road',
+      about: 'What has left a place and not arrived, the longest on its way first.',
+      query: listQuery(list),
+      answer: z.array(row),
+      list,
+      access: { menu: 'stock-inquiry', operation: 'view' },
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+
+const mark = '/* kept plan */';
+
+/**
+ * Stands at the head of a statement whose plan each connection keeps, because it is run often, is always the same, and no
+ * value in it could make another plan better. Planning such a statement takes longer than running it. A search or a filter
+ * must not be marked: its best plan depends on what is asked for.
+ */
+export const preparedPlan = sql.raw<unknown>(mark);
+
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps a marked statement; none for all others. */
+export function planName(text: string): string | undefined {
+  if (!text.startsWith(mark)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
