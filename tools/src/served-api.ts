@@ -53,7 +53,7 @@ export function reasonOfExit({ code, signal, lastLines }: Exit): string {
 export async function waitUntilReady(address: string, { ended }: Pick<ServedApi, 'ended'>): Promise<void> {
   let reason: string | null | undefined;
   void ended.then((said) => (reason = said));
-  for (let attempt = 0; attempt < 200 && reason === undefined; attempt += 1) {
+  for (let attempt = 0; attempt < 600 && reason === undefined; attempt += 1) {
     const isReady = await fetch(`${address}/api/health/ready`).then(
       (answer) => answer.ok,
       () => false,
