@@ -35,7 +35,7 @@ export default defineConfig({
             },
             {
               name: 'outside',
-              test: /src\/(features\/identity\/auth\/(?!access-card)|app\/not-found)/,
+              test: /src\/(features\/auth\/(?!access-card)|kit\/password\/|app\/not-found)/,
               includeDependenciesRecursively: false,
               priority: 4,
             },
