@@ -73,6 +73,10 @@ const commands: Record<string, Command> = {
     about: 'times of all stages, the slowest test files and the count, from the reports of a build',
     load: async () => (await import('./commands/summary.ts')).summary,
   },
+  icons: {
+    about: 'draw the icons of the menu into one sprite',
+    load: async () => (await import('./commands/icons.ts')).icons,
+  },
   notices: {
     about: 'write the licences of all libraries and fonts that ship into THIRD-PARTY-NOTICES.md',
     load: async () => (await import('./commands/notices.ts')).notices,

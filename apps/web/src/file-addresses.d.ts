@@ -3,3 +3,8 @@ declare module '*.wasm?url' {
   const address: string;
   export default address;
 }
+
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

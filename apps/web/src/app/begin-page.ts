@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { loadNamespace } from '../lib/i18n.ts';
+import { useSettings } from '../lib/settings.ts';
 import { isWorthLoading, readStored } from '../lib/session/stored.ts';
 import { publicScreens } from './public-screens.ts';
 import { screens } from './screens.ts';
@@ -22,6 +23,7 @@ function partsOf(pathname: string): (() => Promise<unknown>)[] {
   const { load, book } = inside;
   return [
     () => import('./inside.tsx'),
+    ...(useSettings.getState().activeDir === 'rtl' ? [() => import('../theme/rtl-cache.ts')] : []),
     () => loadNamespace('inside'),
     ...(load ? [load] : []),
     ...(book ? [() => loadNamespace(book)] : []),

@@ -1,9 +1,8 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
-import { useMemo, type ReactNode } from 'react';
-import { prefixer } from 'stylis';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { loadPart } from '../lib/load-part.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { useSettings } from '../lib/settings.ts';
 import { useComponentTexts } from './component-texts.ts';
@@ -11,10 +10,28 @@ import { buildTheme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-const caches = {
-  ltr: createCache({ key: 'mui', ...(nonce && { nonce }) }),
-  rtl: createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin], ...(nonce && { nonce }) }),
-};
+const ltrCache = createCache({ key: 'mui', ...(nonce && { nonce }) });
+let rtlCache: EmotionCache | null = null;
+
+/** The style cache of a direction. While that of the other direction loads, the last one stays; at the start there is none. */
+function useStyleCache(direction: 'ltr' | 'rtl'): EmotionCache | null {
+  const [cache, setCache] = useState(direction === 'ltr' ? ltrCache : rtlCache);
+  useEffect(() => {
+    if (direction === 'ltr' || rtlCache) {
+      setCache(direction === 'ltr' ? ltrCache : rtlCache);
+      return;
+    }
+    let isCurrent = true;
+    void loadPart(() => import('./rtl-cache.ts')).then(({ createRtlCache }) => {
+      rtlCache ??= createRtlCache(nonce);
+      if (isCurrent) setCache(rtlCache);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [direction]);
+  return cache;
+}
 
 /** Gives MUI's components the chosen theme, mode, direction and language. */
 export function Appearance({ children }: { children: ReactNode }) {
@@ -39,8 +56,10 @@ export function Appearance({ children }: { children: ReactNode }) {
       componentTexts,
     ],
   );
+  const cache = useStyleCache(activeDir);
+  if (!cache) return null;
   return (
-    <CacheProvider value={caches[activeDir]}>
+    <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );

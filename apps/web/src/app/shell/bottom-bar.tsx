@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { EntryLink } from './entry-link.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { mainPages } from './role-pages.ts';
 import { useMenu } from './use-menu.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { pagesOf } from '../../lib/session/menus.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { EntryLink } from './entry-link.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
 import { isGroup } from '../../lib/session/menu-runs.ts';
 import { entryStyles } from './menu-styles.ts';
 import { useMenu } from './use-menu.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EntryLink } from './entry-link.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
 import { pinLimit, togglePin } from './menu-memory.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@kalfa/contracts/reports/search';
-import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { foldText } from '../../../lib/fold-text.ts';
 import { editsBetween } from '../../../lib/near-pages.ts';
 
@@ -24,7 +24,7 @@ export type Entry = {
   code?: string | null;
   /** What tells it from others of the same name. */
   hint?: string | null;
-  Icon: TablerIcon;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The page of a record, which is remembered as visited. */
   menu?: string;
 } & ({ to: string; run?: never } | { to?: never; run: () => void });

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { pageActionsNow } from '../../../kit/page/page-actions.ts';
 import { matchesPath, pagesOf } from '../../../lib/session/menus.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { menuIcon } from '../../../kit/menu-icon/menu-icons.ts';
+import { menuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { isGroup } from '../../../lib/session/menu-runs.ts';
 import { visiblePage } from '../shortcuts/use-shortcuts.ts';
 import { useMenu } from '../use-menu.ts';

@@ -3,7 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { menuIcon, menuIconNames } from '../../../kit/menu-icon/menu-icons.ts';
+import { menuIconNames } from '../../../kit/menu-icon/menu-icon-names.ts';
+import { MenuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { Tip } from '../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
@@ -39,30 +40,27 @@ export function IconPicker({ value, onChoose }: Props) {
           padding: 0.5,
         }}
       >
-        {found.map((name) => {
-          const Icon = menuIcon(name);
-          return (
-            <Tip key={name} label={name.replace(/^Icon/, '')}>
-              <ButtonBase
-                aria-pressed={name === value}
-                onClick={() => onChoose(name)}
-                sx={(theme) => ({
-                  height: 44,
-                  borderRadius: 1,
-                  color: theme.roles.neutral.textSecondary,
-                  '&:hover': { backgroundColor: theme.roles.neutral.sunken },
-                  '&[aria-pressed=true]': {
-                    backgroundColor: theme.roles.primary.soft,
-                    color: theme.roles.primary.onSoft,
-                    boxShadow: `inset 0 0 0 2px ${theme.roles.primary.text}`,
-                  },
-                })}
-              >
-                <Icon size={22} stroke={1.75} aria-hidden />
-              </ButtonBase>
-            </Tip>
-          );
-        })}
+        {found.map((name) => (
+          <Tip key={name} label={name.replace(/^Icon/, '')}>
+            <ButtonBase
+              aria-pressed={name === value}
+              onClick={() => onChoose(name)}
+              sx={(theme) => ({
+                height: 44,
+                borderRadius: 1,
+                color: theme.roles.neutral.textSecondary,
+                '&:hover': { backgroundColor: theme.roles.neutral.sunken },
+                '&[aria-pressed=true]': {
+                  backgroundColor: theme.roles.primary.soft,
+                  color: theme.roles.primary.onSoft,
+                  boxShadow: `inset 0 0 0 2px ${theme.roles.primary.text}`,
+                },
+              })}
+            >
+              <MenuIcon name={name} size={22} />
+            </ButtonBase>
+          </Tip>
+        ))}
       </Box>
     </Box>
   );

@@ -14,8 +14,8 @@ import {
   IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { createElement, useState } from 'react';
-import { menuIcon } from '../../../kit/menu-icon/menu-icons.ts';
+import { useState } from 'react';
+import { MenuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
@@ -159,12 +159,7 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
         ...(isGroup && { backgroundColor: theme.roles.neutral.sunken }),
       })}
     >
-      {createElement(menuIcon(row.icon), {
-        size: 20,
-        stroke: 1.75,
-        'aria-hidden': true,
-        style: { flexShrink: 0 },
-      })}
+      <MenuIcon name={row.icon} />
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: isGroup ? 700 : 500, ...(isHidden && { color: 'text.secondary' }) }}>

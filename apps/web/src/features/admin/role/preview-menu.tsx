@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconEye } from '@tabler/icons-react';
-import { menuIcon } from '../../../kit/menu-icon/menu-icons.ts';
+import { MenuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { runsOf } from '../../../lib/session/menu-runs.ts';
 import { SideSheet } from '../../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -77,14 +77,13 @@ function Entries({ nodes }: { nodes: readonly MenuNode[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {nodes.map(({ id, name, icon, menus }) => {
-        const Icon = menuIcon(icon);
         return (
           <li key={id}>
             <Stack
               direction="row"
               sx={{ gap: 1.5, alignItems: 'center', minHeight: 36, paddingInline: 1.5, fontWeight: 500 }}
             >
-              <Icon size={20} stroke={1.75} aria-hidden />
+              <MenuIcon name={icon} />
               {name}
             </Stack>
             {menus.length > 0 && (
