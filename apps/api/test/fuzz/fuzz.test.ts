@@ -60,7 +60,7 @@ test(
     const start = performance.now();
 
     for (let made = 0; made < extent.requests && faults.length < 20; made += 1) {
-      if (made % renewedEvery === 0) keeper = await addKeeper(app, { warehouseId: world.warehouse }, writes);
+      if (made % renewedEvery === 0) keeper = await newKeeper();
       if (made % renewedEvery === 0 || hasEnded) people = await newPeople();
       const endpoint = endpoints[made % endpoints.length];
       if (!endpoint) break;
@@ -107,7 +107,14 @@ const takesItsTime = ({ answer, upload, megabytes }: Endpoint) =>
 const shown = ({ method, url, headers, payload }: Made) =>
   `${method} ${String(url).slice(0, 300)} ${JSON.stringify(headers)} ${String(payload ?? '').slice(0, 600)}`;
 
-/** Two who may do everything, one who may look, one with places, one with a default role, one with nothing, and a guest. */
+/** Somebody who works at one warehouse. Tokens last ten minutes, and so does whoever employs them. */
+async function newKeeper(): Promise<TestPerson> {
+  const admin = await addPerson(app.db, { username: `fuzz.${randomUUID()}`, roles: ['admin'] });
+  app.tokens.admin = admin.token;
+  return addKeeper(app, { warehouseId: world.warehouse }, writes);
+}
+
+/** Some who may do everything, one who may look, one with places, one with a default role, one with nothing, and a guest. */
 async function newPeople(): Promise<(string | null)[]> {
   const name = randomUUID();
   await query(app.urls.super, 'update identity.menus set record_status = 0 where record_status <> 0');
