@@ -12,7 +12,7 @@ type Seen = { id: number; number: string; status: string };
 
 type Family<Row extends Seen> = {
   family: string;
-  /** The document, when this person sees it. */
+  /** Loads the document, if this user may see it. */
   find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row>;
   menuOf: (row: Row) => MenuKey;
   isWritable: (actor: Actor, row: Row) => boolean;
@@ -20,7 +20,7 @@ type Family<Row extends Seen> = {
 
 const column = 'document_id';
 
-/** Files at a document: added whenever somebody may write it, taken away while nobody has decided over it. */
+/** Files of a document: users who may write it can attach files at any time, and remove them until it is decided. */
 export function documentFileRoutes<Row extends Seen>(
   endpoints: ReturnType<typeof documentFiles<string>>,
   { family, find, menuOf, isWritable }: Family<Row>,

@@ -22,7 +22,7 @@ const uint64 = (...values: number[]) => {
 };
 
 /** The part with its sizes in ZIP64 fields, as some Java libraries write every workbook. */
-function asZip64(part: ArchivePart, said: { size?: number; packed?: number } = {}): ArchivePart {
+function asZip64(part: ArchivePart, declared: { size?: number; packed?: number } = {}): ArchivePart {
   const sizes = { size: part.content.length, packed: deflateRawSync(part.content).length, ...said };
   const extra = Buffer.concat([Buffer.from([1, 0, 16, 0]), uint64(sizes.size, sizes.packed)]);
   const header = { size: 0xff_ff_ff_ff, packed: 0xff_ff_ff_ff, extra };
@@ -44,7 +44,7 @@ function zip64End({ at, length, count }: { at: number; length: number; count: nu
 /** The part with its sizes in a descriptor behind its data. */
 function withDescriptor(
   part: ArchivePart,
-  said: Partial<Parameters<typeof descriptor>[0]> = {},
+  declared: Partial<Parameters<typeof descriptor>[0]> = {},
 ): ArchivePart {
   const packed = deflateRawSync(part.content).length;
   const truth = { crc: crc32(part.content), packed, size: part.content.length };
