@@ -38,7 +38,7 @@ export function documentFileRoutes<Row extends Seen>(
     if (!isWritable(actor, row)) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
     return row;
   };
-  const tell = (tx: Tx, caller: Caller, row: Row, files: [string | null, string | null]) =>
+  const recordChange = (tx: Tx, caller: Caller, row: Row, files: [string | null, string | null]) =>
     writeJournal(tx, caller, {
       action: 'update',
       entity: family,
@@ -52,7 +52,7 @@ export function documentFileRoutes<Row extends Seen>(
     ),
     route(endpoints.attach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id, ['add', 'edit']);
-      await tell(tx, call, row, [
+      await recordChange(tx, call, row, [
         null,
         await attachFile(tx, call.actor, { column, id: row.id }, call.body.fileId),
       ]);
@@ -62,7 +62,7 @@ export function documentFileRoutes<Row extends Seen>(
       const row = await changed(tx, call, call.params.id, ['edit']);
       if (!['draft', 'pending'].includes(row.status))
         throw refuse('STATE_CONFLICT', { params: { status: row.status } });
-      await tell(tx, call, row, [
+      await recordChange(tx, call, row, [
         await detachFile(tx, { column, id: row.id }, call.params.attachmentId ?? 0),
         null,
       ]);

@@ -86,7 +86,7 @@ export async function judgeSession(
 export const rememberColumns = (tx: Tx, userId: number, { entity, headings, columns }: StoredSession) =>
   sql`insert into files.import_headings (user_id, entity, heading, field)
     select distinct on (heading) ${userId}::bigint, ${entity}, heading, field
-    from unnest(${headings.map(foldedHeading)}::text[], ${columns}::text[]) as said (heading, field)
+    from unnest(${headings.map(foldedHeading)}::text[], ${columns}::text[]) as mapping (heading, field)
     where heading <> '' order by heading, field nulls last
     on conflict (user_id, entity, heading) do update set field = excluded.field`.execute(tx);
 

@@ -78,10 +78,10 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
   };
   const takeIdle = () => {
     for (;;) {
-      const kept = idle.pop();
-      if (!kept) return null;
-      clearTimeout(kept.timer);
-      if (kept.child.connected) return kept.child;
+      const waitingReader = idle.pop();
+      if (!waitingReader) return null;
+      clearTimeout(waitingReader.timer);
+      if (waitingReader.child.connected) return waitingReader.child;
     }
   };
   const keepIdle = (child: ChildProcess) => {

@@ -54,7 +54,7 @@ export function attachmentRoutes(
     refuseClosed(row);
     return row;
   };
-  const tell = (tx: Tx, caller: Caller, row: Stored, files: [before: string | null, after: string | null]) =>
+  const recordChange = (tx: Tx, caller: Caller, row: Stored, files: [before: string | null, after: string | null]) =>
     writeJournal(tx, caller, {
       action: 'update',
       entity: name,
@@ -70,13 +70,13 @@ export function attachmentRoutes(
     route(endpoints.attach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id);
       const name = await attachFile(tx, call.actor, { column, id: row.id }, call.body.fileId);
-      await tell(tx, call, row, [null, name]);
+      await recordChange(tx, call, row, [null, name]);
       return attachmentsOf(tx, column, row.id);
     }),
     route(endpoints.detach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id);
       const name = await detachFile(tx, { column, id: row.id }, call.params.attachmentId ?? 0);
-      await tell(tx, call, row, [name, null]);
+      await recordChange(tx, call, row, [name, null]);
       return attachmentsOf(tx, column, row.id);
     }),
   ];
