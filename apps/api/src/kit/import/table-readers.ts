@@ -78,10 +78,10 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
   };
   const takeIdle = () => {
     for (;;) {
-      const waitingReader = idle.pop();
-      if (!waitingReader) return null;
-      clearTimeout(waitingReader.timer);
-      if (waitingReader.child.connected) return waitingReader.child;
+      const idleReader = idle.pop();
+      if (!idleReader) return null;
+      clearTimeout(idleReader.timer);
+      if (idleReader.child.connected) return waitingReader.child;
     }
   };
   const keepIdle = (child: ChildProcess) => {

@@ -10,5 +10,5 @@ export function handlerOf<Row>(routes: readonly Route[], wanted: Endpoint) {
   const found = routes.find(({ endpoint }) => endpoint === wanted);
   if (!found) throw new Error(`${wanted.method} ${wanted.path} is not served`);
   return (tx: Tx, caller: Caller, request: object) =>
-    found.handle(tx as never, { ifMatch: null, ...caller, ...asked } as never) as Promise<Row>;
+    found.handle(tx as never, { ifMatch: null, ...caller, ...request } as never) as Promise<Row>;
 }

@@ -55,7 +55,7 @@ export type RecordModule<R extends AnyRecord> = Module & {
   /** Reads one record as this user may see it. */
   read: (db: Reader, caller: Caller, id: number | undefined) => Promise<RowOf<R>>;
   create: (tx: Tx, caller: Caller, input: InputOf<R>) => Promise<RowOf<R>>;
-  change: (tx: Tx, caller: Caller, asked: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
+  change: (tx: Tx, caller: Caller, edit: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
 };
 
 const bulkActions = [
@@ -165,8 +165,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     return withActions(caller, row);
   }
 
-  const changeWithActions = async (tx: Tx, caller: Caller, asked: Change) =>
-    withActions(caller, await change(tx, caller, asked));
+  const changeWithActions = async (tx: Tx, caller: Caller, edit: Change) =>
+    withActions(caller, await change(tx, caller, edit));
 
   /** The matches of this record in the global search, with the same visibility as every other read. */
   const searchableBy = (names: SearchNames, kind: SearchKind): Searchable => ({
@@ -212,7 +212,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, caller, id) => withActions(caller, await readOne(db, caller, id)),
     create: (tx, caller, input) => create(tx, caller, input),
-    change: (tx, caller, asked) => changeWithActions(tx, caller, { ...asked, ifMatch: null }),
+    change: (tx, caller, edit) => changeWithActions(tx, caller, { ...edit, ifMatch: null }),
     // Endpoints whose permission does not exist in the catalogue are not mounted, such as the export of a page without
     // printing.
     routes: [
@@ -235,8 +235,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           : [one('recordStatus', [String(recordStatus.active)])];
         const sort = [{ field: label, descending: false }];
         const limit = query.ids ? 50 : 20;
-        const asked = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
-        const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
+        const listQuery = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
+        const { rows } = await readPage<Stored>(db, list, own.rows(db), listQuery, {
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
           maySeeArchived: true,
@@ -297,7 +297,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         const entry = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;
         // Rendering comes before the first write: an open transaction that wrote delays the events of all others.
         const printed = await printRecord(contract, row, call, settings.print);
-        await writeJournal(tx, call, { ...told, changes: {} });
+        await writeJournal(tx, call, { ...entry, changes: {} });
         return printed;
       }),
       route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
