@@ -87,7 +87,7 @@ type RecordShape<
   Name extends string,
   Input extends z.ZodRawShape,
   Extra extends z.ZodRawShape,
-  Looked extends string,
+  LookupField extends string,
 > = {
   /** The name of the entity, singular: the key of its texts, its name in the audit and in events. */
   readonly name: Name;
@@ -106,7 +106,7 @@ type RecordShape<
     readonly references?: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: string };
   };
   /** The fields a picker gets beside the label. */
-  readonly lookup?: readonly (Looked & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];
+  readonly lookup?: readonly (LookupField & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];
   /** The defaults of a new form. */
   readonly blank: Partial<z.input<z.ZodObject<Input>>>;
 };
@@ -117,8 +117,8 @@ export function record<
   const Name extends string,
   Input extends z.ZodRawShape,
   Extra extends z.ZodRawShape = Record<never, never>,
-  const Looked extends string = never,
->(path: Path, shape: RecordShape<Name, Input, Extra, Looked>) {
+  const LookupField extends string = never,
+>(path: Path, shape: RecordShape<Name, Input, Extra, LookupField>) {
   const { menu, name } = shape;
   const input = shape.input.strict();
   const row = envelope.extend(shape.input.shape).extend((shape.extra?.shape ?? {}) as Extra);
@@ -126,7 +126,7 @@ export function record<
   const list: ListShape = { ...shape.list, fields };
   const shapes: Readonly<Record<string, unknown>> = row.shape;
   const lookupShape: unknown = Object.fromEntries((shape.lookup ?? []).map((field) => [field, shapes[field]]));
-  const found = lookupRow.extend(lookupShape as Pick<Input & Extra, Looked & keyof (Input & Extra)>);
+  const found = lookupRow.extend(lookupShape as Pick<Input & Extra, LookupField & keyof (Input & Extra)>);
   const change = input.partial().extend(basedOn.shape);
   const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({
     menu,

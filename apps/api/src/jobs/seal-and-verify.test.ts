@@ -97,6 +97,6 @@ test('a seal that was replaced after its night is found, whatever stands in its 
   await sealAndVerify(testDeps(app.db), logger);
   const { data } = (await last()).body;
   expect(data?.rules.filter(({ count }) => count > 0).map(({ rule }) => rule)).toContain(
-    'a seal is the one that was noted with the result of its night',
+    'a seal is the one recorded with the result of its night',
   );
 });
