@@ -38,7 +38,7 @@ const deps = { organisation, secrets, appUrl };
 
 type Told = { userId: number; email: string };
 
-/** Somebody who wants to be told once a day, whatever it is. */
+/** A user who wants a daily digest of everything. */
 async function addReader(
   username: string,
   { language = 'en', email = `${username}@kalfa.test` }: { language?: string; email?: string | null } = {},
@@ -52,7 +52,7 @@ async function addReader(
   return { userId, email: email ?? '' };
 }
 
-/** Something that happened to somebody by name, at a moment. */
+/** Notifies one user at a given time. */
 async function tell(
   { userId }: Told,
   { at = '2026-03-13T12:00:00Z', ...told }: Partial<Announcement> & { at?: string; number?: string } = {},
@@ -86,7 +86,7 @@ const waits = async () =>
 
 type Arrived = { subject: string; text: string; html: string; links: string[] };
 
-/** Sends what waits and answers what arrived. */
+/** Delivers the queued mails and returns what arrived. */
 async function mailsTo({ email }: Told): Promise<Arrived[]> {
   const deliver = mailDelivery(app.db, deps, mailer);
   for (let turn = 0; turn < 200 && (await waits()); turn += 1)
@@ -95,12 +95,12 @@ async function mailsTo({ email }: Told): Promise<Arrived[]> {
   return (await reply.json()) as Arrived[];
 }
 
-/** Seven in the morning of Istanbul is four in Greenwich. */
+/** Seven in the morning in Istanbul is four in UTC. */
 const morning = new Date('2026-03-14T04:00:00Z');
 const linesIn = (mail: Arrived | undefined) => mail?.text.match(/^- .*$/gm) ?? [];
 
-describe('who is told once a day', () => {
-  test('gets one mail with all of it, the newest first, each with its page', async () => {
+describe('a user with a daily digest', () => {
+  test('gets one mail with all notifications, the newest first, each with its page', async () => {
     const reader = await addReader('one.mail');
     await tell(reader, { number: 'DSV-1', title: 'Merkez Depo → Konya' });
     await tell(reader, {
@@ -124,7 +124,7 @@ describe('who is told once a day', () => {
     ]);
   });
 
-  test('hears nothing twice, however often and by however many it is asked', async () => {
+  test('gets nothing twice, however often and by however many processes the job runs', async () => {
     const reader = await addReader('only.once');
     await tell(reader);
     await tell(reader);
@@ -133,7 +133,7 @@ describe('who is told once a day', () => {
     expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.any(String), expect.any(String)]]);
   });
 
-  test('hears in the morning of what happened before it, and the morning after of the rest', async () => {
+  test('gets in the morning what happened before it, and the rest the morning after', async () => {
     const reader = await addReader('by.morning');
     await tell(reader, { number: 'EARLY', at: '2026-03-14T03:59:59Z' });
     await tell(reader, { number: 'LATE', at: '2026-03-14T04:00:00Z' });
@@ -158,7 +158,7 @@ describe('who is told once a day', () => {
     expect(await unmailed(reader)).toBe(0);
   });
 
-  test('reads it in their own language, or in that of the organisation', async () => {
+  test('gets it in their own language, or in that of the organisation', async () => {
     const arabic = await addReader('in.arabic', { language: 'ar' });
     const none = await addReader('in.none');
     await sql`update identity.users set language = null where id = ${none.userId}`.execute(app.db.read);
@@ -172,7 +172,7 @@ describe('who is told once a day', () => {
     expect((await mailsTo(none))[0]?.subject).toBe('Günlük bildirim özetiniz');
   });
 
-  test('is not mailed what they have read or put away meanwhile', async () => {
+  test('is not mailed what they have read or dismissed meanwhile', async () => {
     const reader = await addReader('has.read');
     for (const number of ['READ', 'AWAY', 'OPEN']) await tell(reader, { number });
     await sql`update notifications.recipients as recipient
@@ -185,7 +185,7 @@ describe('who is told once a day', () => {
     expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.stringContaining('OPEN')]]);
   });
 
-  test('is not mailed what came by a role they have lost', async () => {
+  test('is not mailed what came through a role they have lost', async () => {
     const reader = await addReader('lost.role');
     await sql`insert into notifications.role_subscriptions (type_key, role_id)
       select 'warehouse-dispatch', id from identity.roles where name = 'told'`.execute(app.db.read);
@@ -200,7 +200,7 @@ describe('who is told once a day', () => {
     );
   });
 
-  test('finds the way to the notifications where no page of the record is theirs any more', async () => {
+  test('gets a link to the notifications where they no longer see a page of the record', async () => {
     const reader = await addReader('no.page');
     await tell(reader, { type: 'tender' });
     await mailDigests(app.db, deps, morning);
@@ -208,7 +208,7 @@ describe('who is told once a day', () => {
   });
 });
 
-test('who is told in the bell gets no mail', async () => {
+test('a user who is notified in the bell gets no mail', async () => {
   const reader = await addReader('by.bell');
   await sql`delete from notifications.preferences where user_id = ${reader.userId}`.execute(app.db.read);
   await tell(reader);
@@ -227,7 +227,7 @@ test('without an address, or once the account is closed, nothing is mailed and n
   expect([await unmailed(without), await unmailed(closed)]).toEqual([1, 1]);
 });
 
-test('what could not be queued is not marked, holds up nobody else, and is mailed the next time', async () => {
+test('what could not be queued is not marked, delays nobody else, and is mailed the next time', async () => {
   const first = await addReader('with.crash');
   const second = await addReader('after.crash');
   await tell(first);
@@ -245,7 +245,7 @@ test('what could not be queued is not marked, holds up nobody else, and is maile
   expect([await mailsTo(first), await mailsTo(second)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('the worker mails when its hour comes', async () => {
+test('the worker mails at the scheduled hour', async () => {
   const reader = await addReader('by.worker');
   await tell(reader);
   const { storage, printer } = testDeps(app.db);

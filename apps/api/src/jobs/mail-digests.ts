@@ -9,14 +9,14 @@ import { queueMail } from '../modules/identity/mails.ts';
 /** More than anybody reads in a mail; the page has the rest. */
 const linesMost = 50;
 
-/** When the organisation begins its day. */
+/** When the organisation's day begins. */
 const morning = '07:00';
 
 type Receiver = { id: number; email: string; displayName: string; language: string | null };
 
 /**
- * Mails everybody who asked for it what they have not read, up to the last morning. Asked again, or by two at once, it finds
- * nothing left to mail: so it may be asked as often as one likes, and a server that slept mails when it wakes.
+ * Mails unread notifications up to the last morning to all users who chose the digest. Repeated or concurrent runs find
+ * nothing left to mail, so it may run at any time, and a server that was down mails after its start.
  */
 export async function mailDigests(db: Database, deps: IdentityDeps, now = new Date()): Promise<void> {
   const until = await lastMorning(db.read, deps, now);
@@ -25,7 +25,7 @@ export async function mailDigests(db: Database, deps: IdentityDeps, now = new Da
     await db
       .write((tx) => mailDigest(tx, deps, receiver, until))
       .catch((fault: unknown) => faults.push(fault));
-  // Whose mail fails holds up nobody else's, and the queue tries it again.
+  // A failed mail does not delay the others, and the queue retries it.
   if (faults.length > 0) throw new AggregateError(faults, 'not everybody could be mailed what they missed');
 }
 
@@ -40,7 +40,7 @@ async function lastMorning(
   return rows[0]?.at ?? '';
 }
 
-/** Not read, not put away, not mailed yet, and not come by a role that the person has lost since. */
+/** Not read, not dismissed, not mailed yet, and not from a role that the user has lost since. */
 const waiting = sql<boolean>`
   way = 'digest' and mailed_at is null and read_at is null and cleared_at is null
   and (role_ids is null or exists (
@@ -72,7 +72,7 @@ type Taken = {
   count: number;
 };
 
-/** One mail with the newest of them. Marking them takes them: whoever comes second waits, and then finds them gone. */
+/** One mail with the newest of them. Marking the rows claims them: a concurrent run waits, and then finds none. */
 async function mailDigest(tx: Tx, deps: IdentityDeps, receiver: Receiver, until: string): Promise<void> {
   const { rows: taken } = await sql<Taken>`
     with taken as (
@@ -97,7 +97,7 @@ async function mailDigest(tx: Tx, deps: IdentityDeps, receiver: Receiver, until:
   });
 }
 
-/** The menus somebody sees in any of their roles. */
+/** The menus a user sees in any of their roles. */
 async function menusOf(tx: Tx, userId: number): Promise<ReadonlySet<MenuKey>> {
   const { rows } = await sql<{ menu: MenuKey }>`
     select menu_key as menu from identity.live_menu_operations as live where operation_key = 'view' and (

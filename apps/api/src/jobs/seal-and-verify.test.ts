@@ -15,7 +15,7 @@ const logger = pino({ level: 'silent' });
 const last = async (as: ActorName = 'admin') =>
   request<IntegrityCheckResult | null>(app, { url: `/api/${integrityCheck.last.path}`, as });
 
-/** What the last night told those who look after the jobs. */
+/** What the last run notified the administrators of jobs of. */
 async function told() {
   const [newest] = await query<{ id: string }>(
     app.urls.super,
@@ -32,11 +32,11 @@ test('before the first night there is no result', async () => {
   expect(await last()).toMatchObject({ status: 200, body: { data: null } });
 });
 
-test('who may not look at the jobs is not answered', async () => {
+test('users who may not view the jobs are refused', async () => {
   expect((await last('nobody')).status).toBe(403);
 });
 
-test('the worker seals and verifies when its hour comes, and the result can be read', async () => {
+test('the worker seals and verifies at the scheduled hour, and the result can be read', async () => {
   const { organisation, secrets, storage, printer, appUrl } = testDeps(app.db);
   const { timeZone } = organisation;
   const runner = await startQueue(
@@ -72,7 +72,7 @@ test('the worker seals and verifies when its hour comes, and the result can be r
   expect(sealed?.ago).toBeLessThanOrEqual(2);
 });
 
-test('what is broken is told with its number, how often and where', async () => {
+test('a violation is reported with its number, count and examples', async () => {
   await query(
     app.urls.super,
     `set session_replication_role = replica;
@@ -89,7 +89,7 @@ test('what is broken is told with its number, how often and where', async () => 
   ]);
 });
 
-test('a seal that was replaced after its night is found, whatever stands in its place', async () => {
+test('a seal that was replaced after its night is detected, whatever its new value', async () => {
   await query(
     app.urls.super,
     `set session_replication_role = replica; update stock.daily_seals set seal = sha256(seal)`,

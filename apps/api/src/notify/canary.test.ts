@@ -15,7 +15,10 @@ type Watcher = { person: TestPerson; listener: Listener; place: string };
 let watchers: Watcher[];
 let blind: Watcher;
 
-/** Keepers of every place, each of whom would be told of everything if places did not matter, and somebody with no place at all. */
+/**
+ * Keepers of every place, each of whom would be notified of everything if places did not matter, and a user without
+ * places.
+ */
 beforeAll(async () => {
   const world = await makeStockWorld(app);
   const posts = {
@@ -43,14 +46,14 @@ beforeAll(async () => {
   await walkEveryWay(app, world);
 }, 60_000);
 
-/** The paths under which a record can be asked for. */
+/** The API paths of the records. */
 const paths: Record<string, string> = {
   dispatch: 'warehouse/dispatches',
   opening: 'warehouse/openings',
   count: 'warehouse/counts',
 };
 
-test('whatever a keeper hears while goods move everywhere, the keeper may open', async () => {
+test('whatever a keeper is notified of while goods move everywhere, the keeper may open', async () => {
   await allIsDelivered();
   let opened = 0;
   for (const { place, person, listener } of watchers) {
@@ -73,7 +76,7 @@ test('whatever a keeper hears while goods move everywhere, the keeper may open',
   expect(opened).toBeGreaterThan(20);
 });
 
-test('who works nowhere hears nothing of goods, and nobody hears what is not in their inbox', async () => {
+test('a user without places is notified of no goods, and nobody gets what is not in their inbox', async () => {
   await allIsDelivered();
   const ofGoods = blind.listener.notices.filter(({ entity }) => entity !== null && entity in paths);
   expect(ofGoods).toEqual([]);
@@ -87,7 +90,7 @@ test('who works nowhere hears nothing of goods, and nobody hears what is not in 
   }
 });
 
-/** Waits until the streams have told everything that was committed. */
+/** Waits until the streams have delivered everything that was committed. */
 async function allIsDelivered(): Promise<void> {
   const everybody = [...watchers, blind];
   const { rows } = await sql<{ count: number }>`

@@ -65,7 +65,7 @@ test('an event of a slow transaction is not overtaken: later commits wait below 
   expect(seen).toEqual(['slow', 'quick']);
 });
 
-test('what was not delivered is read again, and nothing after it is told before it', async () => {
+test('what was not delivered is read again, and nothing after it is delivered before it', async () => {
   const seen: string[] = [];
   let faults = 0;
   const stream = startEventStream(app.db, {
@@ -85,7 +85,7 @@ test('what was not delivered is read again, and nothing after it is told before 
   expect(seen).toEqual(['first', 'second']);
 });
 
-test('who follows hears what is committed afterwards and nothing from before; while nobody does, nothing is read', async () => {
+test('a follower gets what is committed afterwards and nothing from before; without followers nothing is read', async () => {
   const seen: string[] = [];
   let isWanted = false;
   const stream = startEventStream(app.db, {
@@ -113,7 +113,7 @@ test('who follows hears what is committed afterwards and nothing from before; wh
   expect(seen).toEqual(['during', 'after']);
 });
 
-test('an event is told at once when somebody wakes the stream, however rarely it looks by itself', async () => {
+test('an event is delivered at once when the stream is woken, however long its polling interval', async () => {
   let told = (): void => undefined;
   const heard = new Promise<void>((resolve) => (told = resolve));
   const stream = startEventStream(app.db, {
@@ -139,7 +139,10 @@ const streamOf = (deliver: (events: readonly StreamedEvent[]) => void) =>
     onFault: (fault) => expect.unreachable(String(fault)),
   });
 
-/** Waits until what is committed now is below the horizon: a slow transaction of another test's database holds it back as well. */
+/**
+ * Waits until what is committed now is below the horizon: a slow transaction in another test's database delays it as
+ * well.
+ */
 async function horizonPasses(): Promise<void> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(app.db.read);
   const mine = BigInt(rows[0]?.xid ?? 0);

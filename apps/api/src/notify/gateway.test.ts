@@ -46,17 +46,17 @@ describe('a connection', () => {
     ['an empty token', { token: '' }],
     ['a token of nobody', { token: 'a.b.c' }],
     ['a number', { token: 7 }],
-  ])('that shows %s is refused', async (_, auth) => {
+  ])('with %s is refused', async (_, auth) => {
     const listener = await gateway.connect({ auth, query: { role: 'admin' } });
     expect(listener.refusal()).toBe('NOT_AUTHENTICATED');
   });
 
-  test('in a role that the person does not hold is refused', async () => {
+  test('in a role that the user does not have is refused', async () => {
     const listener = await gateway.connect({ auth: { token: plain.token, activeRoleId: storeRoleId } });
     expect(listener.refusal()).toBe('ROLE_NOT_HELD');
   });
 
-  test('from a page of somebody else is refused before it is heard', async () => {
+  test('from a foreign origin is refused before it is opened', async () => {
     const stranger = await gateway.connect({
       auth: { token: boss.token },
       headers: { origin: 'http://evil.test' },
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect(own.isOpen()).toBe(true);
   });
 
-  test('says nothing: whoever sends an event is dropped, and nobody hears it', async () => {
+  test('is receive-only: a client that sends an event is disconnected, and nobody receives it', async () => {
     const loud = await gateway.connect({ auth: { token: plain.token } });
     const other = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     loud.socket.emit('join', 'user:1');
@@ -77,7 +77,7 @@ describe('a connection', () => {
     expect(other.heard).toEqual([]);
   });
 
-  test('of an ended session is dropped at once, and the others stay', async () => {
+  test('of an ended session is closed at once, and the others stay', async () => {
     const person = await addPerson(app.db, { username: 'leaving', roles: ['user'] });
     const leaving = await gateway.connect({ auth: { token: person.token } });
     const staying = await gateway.connect({ auth: { token: plain.token } });
@@ -90,7 +90,7 @@ describe('a connection', () => {
     expect(staying.isOpen()).toBe(true);
   });
 
-  test('of a role whose rights change is dropped, and is judged anew when it comes again', async () => {
+  test('of a role whose permissions change is closed, and is authorised again when it reconnects', async () => {
     const roleId = await addRole(app.db, { name: 'shrinking', grants: ['units.view'] });
     const person = await addPerson(app.db, { username: 'shrinking', roles: ['shrinking'] });
     const before = await gateway.connect({ auth: { token: person.token } });
@@ -107,7 +107,7 @@ describe('a connection', () => {
     expect(await until(() => !before.isOpen(), 2_000)).toBe(true);
   });
 
-  test('more than thirty of one session are not let in', async () => {
+  test('is refused when its session already has thirty', async () => {
     const person = await addPerson(app.db, { username: 'many.tabs', roles: ['user'] });
     const listeners: Listener[] = [];
     for (let tab = 0; tab < 31; tab += 1)
@@ -119,7 +119,7 @@ describe('a connection', () => {
 });
 
 describe('a notification', () => {
-  test('reaches those it is meant for and nobody else, whatever a client says of itself', async () => {
+  test('reaches its recipients and nobody else, whatever a client claims', async () => {
     const liar = await gateway.connect({
       auth: { token: plain.token, role: 'admin', userId: boss.userId, rooms: [`user:${boss.userId}`] },
       query: { role: 'admin', userId: String(boss.userId), room: `user:${boss.userId}` },
@@ -133,7 +133,7 @@ describe('a notification', () => {
     expect(liar.heard).toEqual([]);
   });
 
-  test('carries what the specification names, and the same text reaches everybody', async () => {
+  test('has the fields of the specification, and the same text reaches everybody', async () => {
     const one = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     const two = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     await tell({ title: 'Gebze', type: 'project-created', action: 'created', projectId: 5 });
@@ -154,7 +154,7 @@ describe('a notification', () => {
     expect(two.notices).toEqual(one.notices);
   });
 
-  test('earned by a role is heard in that role only; one that is meant by name in every role', async () => {
+  test('from a role is received in that role only; a direct one in every role', async () => {
     const asWatcher = await gateway.connect({
       auth: { token: boss.token, activeRoleId: storeRoleId },
       query: { role: 'admin' },
@@ -168,7 +168,7 @@ describe('a notification', () => {
     expect(titles(asWatcher)).toEqual(['for both', 'by name']);
   });
 
-  test('reaches who asks to be "user" only when it is meant by name', async () => {
+  test('reaches a client that asks to be "user" only when it is direct', async () => {
     const narrowed = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'user' } });
     await tell({ title: 'by role', type: 'project-created', action: 'created' });
     await tell({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
@@ -180,14 +180,14 @@ describe('a notification', () => {
     ['no role', {}],
     ['an empty role', { role: '' }],
     ['an unknown role', { role: 'nonsense' }],
-  ])('reaches who sends %s as it reaches an admin', async (_, asked) => {
+  ])('reaches a client that sends %s as it reaches an admin', async (_, asked) => {
     const listener = await gateway.connect({ auth: { token: storekeeper.token }, query: asked });
     await tell({ title: 'by role', type: 'project-created', action: 'created' });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['by role']);
   });
 
-  test('does not reach a plain user who sends no role and may not have it', async () => {
+  test('does not reach a plain user who sends no role and may not see it', async () => {
     const listener = await gateway.connect({ auth: { token: plain.token } });
     await tell({ title: 'only for administrators' });
     await tell({ title: 'by name', type: 'account', direct: [plain.userId] });
@@ -195,7 +195,7 @@ describe('a notification', () => {
     expect(titles(listener)).toEqual(['by name']);
   });
 
-  test('that was rolled back is heard by nobody', async () => {
+  test('that was rolled back is received by nobody', async () => {
     const admin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     await app.db
       .write(async (tx) => {
@@ -214,7 +214,7 @@ describe('a notification', () => {
     expect(titles(admin)).toEqual(['real']);
   });
 
-  test('is not rung for who wants it in the daily mail', async () => {
+  test('is not delivered live to users who want it in the daily mail', async () => {
     const person = await addPerson(app.db, { username: 'by.mail', roles: ['admin'] });
     await query(
       app.urls.super,
@@ -227,7 +227,7 @@ describe('a notification', () => {
     expect(titles(listener)).toEqual(['in the bell']);
   });
 
-  test('that came while nobody listened is in the inbox after the cursor, once and in order', async () => {
+  test('that was sent while nobody was connected is in the inbox after the cursor, once and in order', async () => {
     const first = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     await tell({ title: 'heard' });
     expect(await until(() => first.notices.length === 1)).toBe(true);
@@ -244,7 +244,7 @@ describe('a notification', () => {
 });
 
 describe('beside notifications', () => {
-  test('who looks at a list is told that it changed, and nothing of what changed', async () => {
+  test('clients that show a list are notified that it changed, without details', async () => {
     const sees = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'admin' } });
     const blind = await gateway.connect({ auth: { token: app.tokens.nobody }, query: { role: 'admin' } });
     const canary = 'Kanarya';
@@ -263,7 +263,7 @@ describe('beside notifications', () => {
     expect(blind.heard).toEqual([]);
   });
 
-  test('what a person reads on one page is no longer new on the others', async () => {
+  test('what a user reads on one page is no longer new on the others', async () => {
     const desk = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'admin' } });
     await tell({ title: 'to be read', type: 'account', direct: [storekeeper.userId] });
     expect(await until(() => desk.notices.length === 1)).toBe(true);
@@ -282,7 +282,7 @@ describe('beside notifications', () => {
 
 type Told = { rows: { id: number; title: string }[]; cursor: string; unreadIds: number[] };
 
-/** The inbox, asked until it has what a slow transaction of another test may still hold back. */
+/** Polls the inbox until it has what a slow transaction of another test may still delay. */
 async function inboxOf({ token }: TestPerson, since: string | undefined, atLeast: number): Promise<Told> {
   for (let turn = 0; ; turn += 1) {
     const reply = await app.server.inject({

@@ -1,7 +1,7 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 
-/** Which of these sessions have ended: revoked, run out, or of somebody who is no longer active. */
+/** Which of these sessions have ended: revoked, expired, or of a user who is no longer active. */
 export async function endedSessions(db: Reader, sessionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${sessionIds}::bigint[]) as asked (id)
