@@ -37,9 +37,9 @@ export function serveDownloads(
         case when ${isSmall} then thumbnail_size else size end as size, original_name as name,
         case when ${isSmall} then 'image/webp' else mime_type end as type
       from files.files where id = ${fileId}`.execute(db.read);
-    const kept = rows[0];
-    if (!kept?.key) throw refuse('NOT_FOUND');
-    const { key, size, name, type } = kept;
+    const fileRow = rows[0];
+    if (!fileRow?.key) throw refuse('NOT_FOUND');
+    const { key, size, name, type } = fileRow;
     const stored = await readStored(storage, { label: `${variant} of file ${fileId}`, key, size });
     // A thumbnail is part of viewing the record; a download of the file itself is audited.
     const caller = { actor, origin: originOf(request) };

@@ -16,7 +16,7 @@ const last = async (as: ActorName = 'admin') =>
   request<IntegrityCheckResult | null>(app, { url: `/api/${integrityCheck.last.path}`, as });
 
 /** What the last run notified the administrators of jobs of. */
-async function told() {
+async function sentNotifications() {
   const [newest] = await query<{ id: string }>(
     app.urls.super,
     'select max(id) as id from core.verifications',
@@ -60,7 +60,7 @@ test('the worker seals and verifies at the scheduled hour, and the result can be
   } finally {
     await runner.stop();
   }
-  expect(await told()).toEqual([]);
+  expect(await sentNotifications()).toEqual([]);
   const { data } = (await last()).body;
   expect(data).toMatchObject({ brokenRules: 0, seal: { seal: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   expect(data?.rules.length).toBeGreaterThan(30);
@@ -84,7 +84,7 @@ test('a violation is reported with its number, count and examples', async () => 
   expect(data?.rules.filter(({ count }) => count > 0)).toMatchObject([
     { invariant: 'I2', count: 1, examples: [expect.stringContaining('warehouse Merkez Deposu · İletken 1')] },
   ]);
-  expect(await told()).toMatchObject([
+  expect(await sentNotifications()).toMatchObject([
     { type: 'verification', action: 'changed', title: expect.stringContaining('1 × ') },
   ]);
 });

@@ -62,10 +62,10 @@ const anyWorkPlace = (roles: readonly number[]) =>
 const anyPerson = some(
   Array.from({ length: roleCount }, (_, role) => role),
   3,
-).chain((held) =>
+).chain((roleIndexes) =>
   fc.record(
     {
-      roles: fc.tuple(...held.map((role) => fc.record({ role: fc.constant(role), isTaken: seldom }))),
+      roles: fc.tuple(...roleIndexes.map((role) => fc.record({ role: fc.constant(role), isTaken: seldom }))),
       views: some<MenuKey>(menus, 2),
       standing: fc.constantFrom(
         'active' as const,
@@ -81,7 +81,7 @@ const anyPerson = some(
           ...rest,
           until: until === null ? null : Math.max(until, rest.from),
         })),
-      places: fc.uniqueArray(anyWorkPlace(held), {
+      places: fc.uniqueArray(anyWorkPlace(roleIndexes), {
         maxLength: 3,
         selector: ({ kind, at }) => `${kind} ${at}`,
       }),

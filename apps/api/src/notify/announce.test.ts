@@ -27,7 +27,7 @@ const holding = (...roles: number[]) => ({ roles: roles.map((role) => ({ role })
 const atWarehouse = { employed: {}, places: [{ kind: 'warehouse', at: 0 }] } as const;
 
 /** Which of the generated users are notified, by their index; those that every test file has do not count. */
-async function heard(world: ToldWorld, announcement: Announcement = submitted, actor = 0) {
+async function notified(world: ToldWorld, announcement: Announcement = submitted, actor = 0) {
   const { told } = await inWorld(app.db, world, (tx) => tell(tx, actor, announcement));
   return told.filter(({ userId }) => userId >= personId(0)).map(({ userId }) => userId - personId(0));
 }
@@ -50,13 +50,13 @@ describe('a user is notified of what', () => {
   });
 
   test('happens anywhere, when their role sees all places', async () => {
-    expect(await heard({ roles: [chief], people: [holding(0)] })).toEqual([0]);
+    expect(await notified({ roles: [chief], people: [holding(0)] })).toEqual([0]);
   });
 
   test('has no place, wherever they work', async () => {
     const world: ToldWorld = { roles: [keeper], people: [holding(0)] };
-    expect(await heard(world, { type, action: 'submitted' })).toEqual([0]);
-    expect(await heard(world, { type, action: 'submitted', places: {} })).toEqual([]);
+    expect(await notified(world, { type, action: 'submitted' })).toEqual([0]);
+    expect(await notified(world, { type, action: 'submitted', places: {} })).toEqual([]);
   });
 
   test('goes to their site or to a project there, also when they are at one of its stores only', async () => {
@@ -68,11 +68,11 @@ describe('a user is notified of what', () => {
         { ...holding(0), employed: {}, places: [{ kind: 'workhouse', at: 1 }] },
       ],
     };
-    expect(await heard(world, { ...submitted, places: { workhouses: [site] } })).toEqual([0, 1]);
-    expect(await heard(world, { ...submitted, places: { projects: [projects[0] ?? 0] } })).toEqual([0, 1]);
-    expect(await heard(world, { ...submitted, places: { stores: [store] } })).toEqual([0, 1]);
-    expect(await heard(world, { ...submitted, places: { stores: [storeBeside] } })).toEqual([1]);
-    expect(await heard(world, { ...submitted, places: { stores: [onlyStore] } })).toEqual([2]);
+    expect(await notified(world, { ...submitted, places: { workhouses: [site] } })).toEqual([0, 1]);
+    expect(await notified(world, { ...submitted, places: { projects: [projects[0] ?? 0] } })).toEqual([0, 1]);
+    expect(await notified(world, { ...submitted, places: { stores: [store] } })).toEqual([0, 1]);
+    expect(await notified(world, { ...submitted, places: { stores: [storeBeside] } })).toEqual([1]);
+    expect(await notified(world, { ...submitted, places: { stores: [onlyStore] } })).toEqual([2]);
   });
 
   test('was added for them, whatever their roles subscribe to, but not of what they may not see', async () => {
@@ -112,19 +112,19 @@ describe('a user is not notified', () => {
   test('of their own action, not even directly', async () => {
     const world: ToldWorld = { roles: [chief], people: [holding(0), holding(0)] };
     const direct = [personId(0), personId(1)];
-    expect(await heard(world, { ...submitted, direct }, personId(0))).toEqual([1]);
+    expect(await notified(world, { ...submitted, direct }, personId(0))).toEqual([1]);
   });
 
   test('who sees no page that shows it, unless an extra operation allows it', async () => {
     const blind = { ...chief, views: [] };
     const world: ToldWorld = { roles: [blind], people: [holding(0), { ...holding(0), views: [menu] }] };
-    expect(await heard(world)).toEqual([1]);
+    expect(await notified(world)).toEqual([1]);
   });
 
   test('who sees the page only after another action', async () => {
     const world: ToldWorld = { roles: [{ ...chief, views: ['store-receipts'] }], people: [holding(0)] };
-    expect(await heard(world)).toEqual([]);
-    expect(await heard(world, { ...submitted, action: 'shipped' })).toEqual([0]);
+    expect(await notified(world)).toEqual([]);
+    expect(await notified(world, { ...submitted, action: 'shipped' })).toEqual([0]);
   });
 
   test('who has it muted or turned off', async () => {
@@ -133,7 +133,7 @@ describe('a user is not notified', () => {
       { ...holding(0), wishes: { [type]: 'off' } },
       { ...holding(0), wishes: { [type]: 'sound' } },
     ] as const;
-    expect(await heard({ roles: [chief], people })).toEqual([2]);
+    expect(await notified({ roles: [chief], people })).toEqual([2]);
   });
 
   test('whose account, role or work place is not active', async () => {
@@ -152,13 +152,13 @@ describe('a user is not notified', () => {
     ] as const;
     const roles = [chief, keeper, { ...chief, isPassive: true }];
     const direct = [personId(0), personId(1)];
-    expect(await heard({ roles, people }, { ...submitted, direct })).toEqual([10]);
+    expect(await notified({ roles, people }, { ...submitted, direct })).toEqual([10]);
   });
 
   test('of a personal type, unless it names them', async () => {
     const everything = { scope: 'all', views: ['dashboard'], subscribes: ['export'] } as const;
     const world: ToldWorld = { roles: [everything], people: [holding(0), holding(0)] };
-    expect(await heard(world, { type: 'export', action: 'created', direct: [personId(1)] })).toEqual([1]);
+    expect(await notified(world, { type: 'export', action: 'created', direct: [personId(1)] })).toEqual([1]);
   });
 
   test('of a change that was rolled back', async () => {

@@ -62,7 +62,7 @@ test('whatever a keeper is notified of while goods move everywhere, the keeper m
         entity && paths[entity] ? [`${paths[entity]}/${recordId}`] : [],
       ),
     );
-    expect(records.size, `${place} heard something`).toBeGreaterThan(0);
+    expect(records.size, `${place} received something`).toBeGreaterThan(0);
     for (const path of records) {
       const reply = await app.server.inject({
         method: 'GET',
@@ -85,8 +85,8 @@ test('a user without places is notified of no goods, and nobody gets what is not
       select notification_id as id from notifications.recipients where user_id = ${person.userId} order by 1`.execute(
       app.db.read,
     );
-    const heard = listener.notices.map(({ id }) => id).toSorted((a, b) => a - b);
-    expect(heard).toEqual(rows.map(({ id }) => id));
+    const received = listener.notices.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(received).toEqual(rows.map(({ id }) => id));
   }
 });
 
@@ -97,7 +97,7 @@ async function allIsDelivered(): Promise<void> {
     select count(*) from notifications.recipients where user_id = any (${everybody.map(({ person }) => person.userId)}::bigint[])`.execute(
     app.db.read,
   );
-  const heard = () => everybody.reduce((sum, { listener }) => sum + listener.notices.length, 0);
-  await until(() => heard() >= (rows[0]?.count ?? 0));
+  const received = () => everybody.reduce((sum, { listener }) => sum + listener.notices.length, 0);
+  await until(() => received() >= (rows[0]?.count ?? 0));
   await pause(100);
 }

@@ -46,13 +46,13 @@ test('an event of a slow transaction is not overtaken: later commits wait below 
   const stream = streamOf((events) => void seen.push(...events.map(({ topic }) => topic)));
   await stream.follow();
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let isWritten = (): void => undefined;
   const written = new Promise<void>((resolve) => (isWritten = resolve));
   const slow = app.db.write(async (tx) => {
     await tx.insertInto('core.outbox_events').values({ topic: 'slow', payload: '{}' }).execute();
     isWritten();
-    await held;
+    await released;
   });
   await written;
   await announce('quick');
@@ -114,10 +114,10 @@ test('a follower gets what is committed afterwards and nothing from before; with
 });
 
 test('an event is delivered at once when the stream is woken, however long its polling interval', async () => {
-  let told = (): void => undefined;
-  const heard = new Promise<void>((resolve) => (told = resolve));
+  let markDelivered = (): void => undefined;
+  const firstDelivery = new Promise<void>((resolve) => (markDelivered = resolve));
   const stream = startEventStream(app.db, {
-    deliver: () => told(),
+    deliver: () => markDelivered(),
     isWanted: () => true,
     pollMs: 60_000,
     onFault: (fault) => expect.unreachable(String(fault)),
@@ -126,7 +126,7 @@ test('an event is delivered at once when the stream is woken, however long its p
   await pause(50);
   await announce('news');
   const wakes = setInterval(stream.wake, 50);
-  await heard;
+  await firstDelivery;
   clearInterval(wakes);
   await stream.stop();
 });

@@ -18,18 +18,18 @@ beforeEach(async () => {
 });
 
 /** Notifications of a given age, for two users of whom the second may not have read them yet. */
-const told = (
+const addNotification = (
   number: string,
   { days, isRead, times = 1 }: { days: number; isRead: boolean; times?: number },
 ) =>
   query(
     app.urls.super,
-    `with told as (
+    `with added as (
       insert into notifications.notifications (type_key, action, number, created_at)
       select 'account', 'changed', '${number}', now() - interval '${days} days' from generate_series(1, ${times}) returning id)
     insert into notifications.recipients (notification_id, user_id, way, read_at)
-    select id, ${reader}, 'inApp', now() from told
-    union all select id, ${other}, 'inApp', ${isRead ? 'now()' : 'null'} from told`,
+    select id, ${reader}, 'inApp', now() from added
+    union all select id, ${other}, 'inApp', ${isRead ? 'now()' : 'null'} from added`,
   );
 
 /** With the permissions of the application. */
@@ -42,8 +42,8 @@ const left = async (): Promise<string[]> => {
 };
 
 test('notifications that everybody has read are deleted after half a year, with their recipients', async () => {
-  await told('OLD', { days: 181, isRead: true });
-  await told('YOUNG', { days: 179, isRead: true });
+  await addNotification('OLD', { days: 181, isRead: true });
+  await addNotification('YOUNG', { days: 179, isRead: true });
   await forgetOld();
   expect(await left()).toEqual(['YOUNG']);
   const { rows } = await sql<{ recipients: number }>`
@@ -52,7 +52,7 @@ test('notifications that everybody has read are deleted after half a year, with 
 });
 
 test('notifications that somebody has not read stay, however old', async () => {
-  await told('UNREAD', { days: 900, isRead: false });
+  await addNotification('UNREAD', { days: 900, isRead: false });
   await forgetOld();
   expect(await left()).toEqual(['UNREAD']);
   await sql`update notifications.recipients set read_at = now() where read_at is null`.execute(app.db.read);
@@ -61,15 +61,15 @@ test('notifications that somebody has not read stay, however old', async () => {
 });
 
 test('users who are gone do not delay the deletion', async () => {
-  await told('UNREAD', { days: 900, isRead: false });
+  await addNotification('UNREAD', { days: 900, isRead: false });
   await sql`update identity.users set record_status = 2 where id = ${other}`.execute(app.db.read);
   await forgetOld();
   expect(await left()).toEqual([]);
 });
 
 test('the organisation configures how long', async () => {
-  await told('OLD', { days: 31, isRead: true });
-  await told('YOUNG', { days: 29, isRead: true });
+  await addNotification('OLD', { days: 31, isRead: true });
+  await addNotification('YOUNG', { days: 29, isRead: true });
   const keepFor = (days: number) =>
     sql`insert into core.setting_versions (key, value, set_by) values ('notifications.retentionDays', ${days}::text::jsonb, 1)`.execute(
       app.db.read,
@@ -81,16 +81,16 @@ test('the organisation configures how long', async () => {
 });
 
 test('more than one batch is deleted, past rows that have to stay', async () => {
-  await told('UNREAD', { days: 400, isRead: false, times: 1_200 });
-  await told('OLD', { days: 300, isRead: true, times: 1_200 });
-  await told('YOUNG', { days: 1, isRead: true });
+  await addNotification('UNREAD', { days: 400, isRead: false, times: 1_200 });
+  await addNotification('OLD', { days: 300, isRead: true, times: 1_200 });
+  await addNotification('YOUNG', { days: 1, isRead: true });
   await forgetOld();
   expect(await left()).toEqual(['UNREAD', 'YOUNG']);
 });
 
 test('young rows are not read, however many there are', async () => {
-  await told('OLD', { days: 300, isRead: true });
-  await told('YOUNG', { days: 1, isRead: true, times: 20_000 });
+  await addNotification('OLD', { days: 300, isRead: true });
+  await addNotification('YOUNG', { days: 1, isRead: true, times: 20_000 });
   await query(app.urls.super, 'analyze notifications.notifications');
   const read = await app.db.write(async (tx) => {
     // Earlier reads of this connection that were not reported yet are counted too, so only the difference matters.

@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 
 const nobody = { actor: { userId: 0 } as Actor };
-const tell = async (told: Partial<Announcement> & { title: string }) => {
+const notify = async (announcement: Partial<Announcement> & { title: string }) => {
   await app.db.write((tx) =>
-    announce(tx, nobody, { type: 'verification', action: 'changed', entity: 'test', recordId: 1, ...told }),
+    announce(tx, nobody, { type: 'verification', action: 'changed', entity: 'test', recordId: 1, ...announcement }),
   );
   gateway.gateway.wake();
 };
@@ -125,8 +125,8 @@ describe('a notification', () => {
       query: { role: 'admin', userId: String(boss.userId), room: `user:${boss.userId}` },
     });
     const admin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'only for administrators' });
-    await tell({ title: 'for boss by name', type: 'account', direct: [boss.userId] });
+    await notify({ title: 'only for administrators' });
+    await notify({ title: 'for boss by name', type: 'account', direct: [boss.userId] });
     expect(await until(() => admin.notices.length === 2)).toBe(true);
     await pause(100);
     expect(titles(admin)).toEqual(['only for administrators', 'for boss by name']);
@@ -136,7 +136,7 @@ describe('a notification', () => {
   test('has the fields of the specification, and the same text reaches everybody', async () => {
     const one = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     const two = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'Gebze', type: 'project-created', action: 'created', projectId: 5 });
+    await notify({ title: 'Gebze', type: 'project-created', action: 'created', projectId: 5 });
     expect(await until(() => one.notices.length === 1 && two.notices.length === 1)).toBe(true);
     expect(one.notices[0]).toMatchObject({
       type: 'project-created',
@@ -160,9 +160,9 @@ describe('a notification', () => {
       query: { role: 'admin' },
     });
     const asAdmin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'for admin' });
-    await tell({ title: 'for both', type: 'project-created', action: 'created' });
-    await tell({ title: 'by name', type: 'account', direct: [boss.userId] });
+    await notify({ title: 'for admin' });
+    await notify({ title: 'for both', type: 'project-created', action: 'created' });
+    await notify({ title: 'by name', type: 'account', direct: [boss.userId] });
     expect(await until(() => asAdmin.notices.length === 3 && asWatcher.notices.length === 2)).toBe(true);
     expect(titles(asAdmin)).toEqual(['for admin', 'for both', 'by name']);
     expect(titles(asWatcher)).toEqual(['for both', 'by name']);
@@ -170,8 +170,8 @@ describe('a notification', () => {
 
   test('reaches a client that asks to be "user" only when it is direct', async () => {
     const narrowed = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'user' } });
-    await tell({ title: 'by role', type: 'project-created', action: 'created' });
-    await tell({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
+    await notify({ title: 'by role', type: 'project-created', action: 'created' });
+    await notify({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
     expect(await until(() => narrowed.notices.length > 0)).toBe(true);
     expect(titles(narrowed)).toEqual(['by name']);
   });
@@ -180,17 +180,17 @@ describe('a notification', () => {
     ['no role', {}],
     ['an empty role', { role: '' }],
     ['an unknown role', { role: 'nonsense' }],
-  ])('reaches a client that sends %s as it reaches an admin', async (_, asked) => {
-    const listener = await gateway.connect({ auth: { token: storekeeper.token }, query: asked });
-    await tell({ title: 'by role', type: 'project-created', action: 'created' });
+  ])('reaches a client that sends %s as it reaches an admin', async (_, roleQuery) => {
+    const listener = await gateway.connect({ auth: { token: storekeeper.token }, query: roleQuery });
+    await notify({ title: 'by role', type: 'project-created', action: 'created' });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['by role']);
   });
 
   test('does not reach a plain user who sends no role and may not see it', async () => {
     const listener = await gateway.connect({ auth: { token: plain.token } });
-    await tell({ title: 'only for administrators' });
-    await tell({ title: 'by name', type: 'account', direct: [plain.userId] });
+    await notify({ title: 'only for administrators' });
+    await notify({ title: 'by name', type: 'account', direct: [plain.userId] });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['by name']);
   });
@@ -209,7 +209,7 @@ describe('a notification', () => {
         throw new Error('rolled back on purpose');
       })
       .catch(() => undefined);
-    await tell({ title: 'real' });
+    await notify({ title: 'real' });
     expect(await until(() => admin.notices.length > 0)).toBe(true);
     expect(titles(admin)).toEqual(['real']);
   });
@@ -221,20 +221,20 @@ describe('a notification', () => {
       `insert into notifications.preferences (user_id, type_key, way) values (${person.userId}, 'verification', 'digest')`,
     );
     const listener = await gateway.connect({ auth: { token: person.token }, query: { role: 'admin' } });
-    await tell({ title: 'by mail' });
-    await tell({ title: 'in the bell', type: 'account', direct: [person.userId] });
+    await notify({ title: 'by mail' });
+    await notify({ title: 'in the bell', type: 'account', direct: [person.userId] });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['in the bell']);
   });
 
   test('that was sent while nobody was connected is in the inbox after the cursor, once and in order', async () => {
     const first = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'heard' });
+    await notify({ title: 'heard' });
     expect(await until(() => first.notices.length === 1)).toBe(true);
     const since = first.notices[0]?.cursor ?? '';
     first.socket.disconnect();
-    await tell({ title: 'missed one' });
-    await tell({ title: 'missed two' });
+    await notify({ title: 'missed one' });
+    await notify({ title: 'missed two' });
     const missed = await inboxOf(boss, since, 2);
     expect(missed.rows.map(({ title }) => title)).toEqual(['missed two', 'missed one']);
     const again = await inboxOf(boss, missed.cursor, 0);
@@ -256,7 +256,7 @@ describe('beside notifications', () => {
     expect(made.status).toBe(201);
     const isTold = () =>
       sees.heard.some(
-        ({ event, told }) => event === listEvent && JSON.stringify(told) === '{"entity":"unit"}',
+        ({ event, announcement }) => event === listEvent && JSON.stringify(announcement) === '{"entity":"unit"}',
       );
     expect(await until(isTold)).toBe(true);
     expect(JSON.stringify(sees.heard)).not.toContain(canary);
@@ -265,7 +265,7 @@ describe('beside notifications', () => {
 
   test('what a user reads on one page is no longer new on the others', async () => {
     const desk = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'admin' } });
-    await tell({ title: 'to be read', type: 'account', direct: [storekeeper.userId] });
+    await notify({ title: 'to be read', type: 'account', direct: [storekeeper.userId] });
     expect(await until(() => desk.notices.length === 1)).toBe(true);
     const read = await app.server.inject({
       method: 'POST',
@@ -280,17 +280,17 @@ describe('beside notifications', () => {
   });
 });
 
-type Told = { rows: { id: number; title: string }[]; cursor: string; unreadIds: number[] };
+type InboxData = { rows: { id: number; title: string }[]; cursor: string; unreadIds: number[] };
 
 /** Polls the inbox until it has what a slow transaction of another test may still delay. */
-async function inboxOf({ token }: TestPerson, since: string | undefined, atLeast: number): Promise<Told> {
+async function inboxOf({ token }: TestPerson, since: string | undefined, atLeast: number): Promise<InboxData> {
   for (let turn = 0; ; turn += 1) {
     const reply = await app.server.inject({
       method: 'GET',
       url: `/api/baseinfo/notifications/inbox${since ? `?since=${since}` : ''}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    const { data } = reply.json<{ data: Told }>();
+    const { data } = reply.json<{ data: InboxData }>();
     if (data.rows.length >= atLeast || turn === 200) return data;
     await pause(25);
   }

@@ -35,7 +35,7 @@ const mostOfOneSession = 30;
 const hintEveryMs = 1_000;
 
 /** The credentials of a client, beside the role in its query. An old client that names no role acts in its first. */
-const shown = z.object({
+const credentials = z.object({
   token: z.string().min(1).max(4_096),
   activeRoleId: z.coerce.number().int().positive().nullish(),
 });
@@ -66,11 +66,11 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     onFault: (error) => logger.warn({ err: error }, 'the events of the database could not be read'),
   });
 
-  const judged = async (socket: Connection, next: (refusal?: Error) => void) =>
+  const authorise = async (socket: Connection, next: (refusal?: Error) => void) =>
     next(await admit(socket).catch(refusalOf));
-  io.use((socket, next) => void judged(socket, next));
+  io.use((socket, next) => void authorise(socket, next));
   const admit = async (socket: Connection): Promise<undefined> => {
-    const parsed = shown.safeParse(socket.handshake.auth);
+    const parsed = credentials.safeParse(socket.handshake.auth);
     if (!parsed.success) throw new Error('NOT_AUTHENTICATED');
     const { token, activeRoleId } = parsed.data;
     const actor = await judge({ token, roleId: activeRoleId ?? null, path: socketPath });
@@ -89,7 +89,7 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
   const deliver = (events: readonly StreamedEvent[]) => {
     for (const event of events) {
       if (event.topic === 'notification') ring(event);
-      else tell(event);
+      else handleEvent(event);
     }
   };
   /** One text for everybody connected here; it is encoded once, however many they are. */
@@ -98,7 +98,7 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     const open = rooms.filter((name) => io.of('/').adapter.rooms.has(name));
     if (open.length > 0) io.to(open).emit(notifyEvent, notice);
   };
-  const tell = ({ topic, payload }: StreamedEvent) => {
+  const handleEvent = ({ topic, payload }: StreamedEvent) => {
     if (topic === 'inbox-changed') io.to(room.user(idIn(payload, 'userId'))).emit(inboxEvent, {});
     if (topic === 'sessions-ended') drop(idsIn(payload, 'sessionIds').map(room.session));
     if (topic === 'record-changed') {

@@ -6,13 +6,13 @@ import { room } from './rooms.ts';
 type Delivery = { notice: Notice; rooms: string[] };
 
 /** The event of `notifications.announce`: users by id, and users grouped by the roles through which they receive it. */
-type Told = Omit<Notice, 'cursor'> & { people: number[]; members: [roleIds: number[], userIds: number[]][] };
+type StoredNotice = Omit<Notice, 'cursor'> & { people: number[]; members: [roleIds: number[], userIds: number[]][] };
 
 /** The payload and the recipients of a notification event. */
 export function deliveryOf({ xid, payload }: StreamedEvent): Delivery {
-  const { people, members, ...told } = payload as Told;
+  const { people, members, ...rest } = payload as StoredNotice;
   return {
-    notice: { ...told, atISO: new Date(told.atISO).toISOString(), cursor: `${xid}.${told.id}` },
+    notice: { ...rest, atISO: new Date(rest.atISO).toISOString(), cursor: `${xid}.${rest.id}` },
     rooms: [
       ...people.map(room.user),
       ...members.flatMap(([roleIds, userIds]) =>

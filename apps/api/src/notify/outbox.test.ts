@@ -65,13 +65,13 @@ test('four hundred undeliverable mails do not delay the others', async () => {
 
 test('an unavailable mail server does not count against the mail, and is not tried for each of them', async () => {
   await announce('mail:first', 'mail:second');
-  let asked = 0;
+  let calls = 0;
   const away = () => {
-    asked += 1;
+    calls += 1;
     throw new Unreachable('connection refused');
   };
   await relayOnce(app.db, away);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await stateOf('mail:first')).toMatchObject({ attempts: 0, last_error: 'Error: connection refused' });
   expect(await stateOf('mail:second')).toMatchObject({ attempts: 0, last_error: null });
 });

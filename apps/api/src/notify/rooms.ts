@@ -21,13 +21,13 @@ export const room = {
  * The specification has two roles of a connection, and any value but `user` means `admin`. Neither adds permissions:
  * `admin` receives what the active role of the token allows, and `user` only what is addressed to the user directly.
  */
-const isNarrowed = (roleName: string, asked: unknown) => roleName !== 'user' && asked === 'user';
+const isNarrowed = (roleName: string, requestedRole: unknown) => roleName !== 'user' && requestedRole === 'user';
 
 /** The rooms of a connection. A narrowed one receives only what is addressed to the user directly. */
-export function roomsOf(actor: Actor, asked: unknown, lists: readonly WatchedList[]): string[] {
+export function roomsOf(actor: Actor, requestedRole: unknown, lists: readonly WatchedList[]): string[] {
   const { userId, roleId, sessionId } = actor;
   const own = [room.user(userId), room.session(sessionId), room.role(roleId)];
-  if (isNarrowed(actor.roleName, asked)) return own;
+  if (isNarrowed(actor.roleName, requestedRole)) return own;
   const seen = lists.filter(({ access }) => typeof access === 'object' && holds(actor, access));
   return [...own, room.userInRole(userId, roleId), ...seen.map(({ entity }) => room.list(entity))];
 }

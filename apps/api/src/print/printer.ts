@@ -29,9 +29,9 @@ export function createPrinter(): Printer {
   const start = () => {
     const started = fork(program, { execArgv: process.execArgv, serialization: 'advanced' });
     started.on('message', (reply: Reply) => {
-      const asked = waiting.get(reply.id);
-      if ('pdf' in reply) asked?.resolve(Buffer.from(reply.pdf));
-      else asked?.reject(new Error(reply.fault));
+      const pending = waiting.get(reply.id);
+      if ('pdf' in reply) pending?.resolve(Buffer.from(reply.pdf));
+      else pending?.reject(new Error(reply.fault));
     });
     started.once('exit', () => {
       if (child === started) child = null;

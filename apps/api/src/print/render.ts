@@ -11,8 +11,8 @@ export async function render(document: PrintDocument): Promise<Buffer> {
   if (document.kind === 'labels') return renderToBuffer(await labels(document));
   const qr = await qrCode(document.url);
   const { title, language } = document;
-  const drawn = document.kind === 'list' ? list(document, qr) : [record(document, qr)];
-  return renderToBuffer(h(Document, { title, language, creator: 'Kalfa', producer: 'Kalfa' }, ...drawn));
+  const rendered = document.kind === 'list' ? list(document, qr) : [record(document, qr)];
+  return renderToBuffer(h(Document, { title, language, creator: 'Kalfa', producer: 'Kalfa' }, ...rendered));
 }
 
 /** Heights in points, computed before rendering because the library takes minutes to lay out a long table by itself. */
@@ -105,7 +105,7 @@ const mm = (millimetres: number) => (millimetres / 25.4) * 72;
 
 async function labels({ labels: wanted, rightToLeft }: PrintedLabels) {
   const styles = stylesFor(rightToLeft);
-  const drawn = await Promise.all(
+  const rendered = await Promise.all(
     wanted.map(async ({ name, code, note, url, barcode }, at) => {
       const [qr, bars] = await Promise.all([qrCode(url), barCode(barcode)]);
       return h(
@@ -132,5 +132,5 @@ async function labels({ labels: wanted, rightToLeft }: PrintedLabels) {
       );
     }),
   );
-  return h(Document, { creator: 'Kalfa', producer: 'Kalfa' }, ...drawn);
+  return h(Document, { creator: 'Kalfa', producer: 'Kalfa' }, ...rendered);
 }
