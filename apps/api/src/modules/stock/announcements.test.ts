@@ -24,7 +24,7 @@ let acts: ReturnType<typeof stockActs>;
 const hearers = ['warehouse', 'otherWarehouse', 'site', 'otherSite', 'store', 'otherStore'] as const;
 type Hearer = (typeof hearers)[number];
 
-/** Who is who; whoever writes the documents hears only what is meant for them by name. */
+/** The users by name; the author of the documents receives only direct notifications. */
 const names = new Map([
   ['test.admin', 'writer'],
   ['second.admin', 'second'],
@@ -59,7 +59,7 @@ beforeAll(async () => {
 type Heard = [action: string, to: string[], ids: Partial<Record<Id, number>>];
 type Id = 'warehouseId' | 'storeId' | 'workhouseId' | 'projectId';
 
-/** What was told of a document: what happened, to whom, and the places that were told along with it. */
+/** The notifications of a document: action, recipients, and the place ids in the payload. */
 async function heard(family: string, id: number): Promise<Heard[]> {
   const told = await toldAbout(app.db.read, family, id);
   const calledOnce = new Set(told.map(({ type, number, title }) => `${type} ${number} ${title}`));
@@ -85,12 +85,12 @@ type Way = {
   source: Hearer[];
   target: Hearer[];
   ids: Heard[2];
-  /** Where word of what is on the road leads, when that is elsewhere. */
+  /** The place ids of notifications about goods in transit, when they differ. */
   shippedIds?: Heard[2];
   receivedAt?: number;
 };
 
-/** The table of the design: what moves from where to where, and whom that concerns. */
+/** The table of the design: what moves from where to where, and who is notified. */
 const ways: Record<DispatchKind, () => Way> = {
   warehouseToSite: () => ({
     ends: { fromWarehouseId: world.warehouse, toWorkhouseId: world.site },
@@ -174,7 +174,7 @@ const receiveSome = async (kind: DispatchKind, { id }: Walked, quantity: string)
 };
 
 describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
-  test('that is asked for concerns its source, and a rejected one both ends and who wrote it', async () => {
+  test('that is submitted notifies its source, and a rejected one both ends and its author', async () => {
     const { source, target, ids, title } = ways[kind]();
     const made = await newDraft(kind);
     expect(await heard('dispatch', made.id)).toEqual([]);
@@ -188,7 +188,7 @@ describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
     expect(told[0]).toMatchObject({ type: dispatchKind(kind).notification, title });
   });
 
-  test('that comes back to its writer or is given up concerns nobody', async () => {
+  test('that is withdrawn or cancelled notifies nobody', async () => {
     const made = await submitted(kind);
     await byWriter('dispatches', 'withdraw', made);
     await byWriter('dispatches', 'submit', made);
@@ -197,7 +197,7 @@ describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
   });
 });
 
-/** Without the right to the short way every approval goes the long way. */
+/** Without the permission for the fast path every approval takes the slow path. */
 const shortWay = (allow: boolean) =>
   query(
     app.urls.super,
@@ -255,7 +255,7 @@ describe.each([
     ]);
   });
 
-  test('a repeated call is told once', async () => {
+  test('a repeated call sends one notification', async () => {
     const made = await newDraft('warehouseToSite');
     const call = (act: string, version: number, token: string) =>
       request(app, {
@@ -274,7 +274,7 @@ describe.each([
     expect((await heard('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'shipped']);
   });
 
-  test('what was refused is told to nobody', async () => {
+  test('a refused action notifies nobody', async () => {
     const made = await submitted('warehouseDestruction');
     const { version } = await acts.read('dispatches', made.id);
     const refused = await callStock(app, 'POST', `warehouse/dispatches/${made.id}/approve`, { version });
@@ -289,7 +289,7 @@ describe.each([
   });
 });
 
-test('a count concerns its place when it is finished, and who wrote it when it is decided', async () => {
+test('a count notifies its place when it is finished, and its author when it is decided', async () => {
   const ids = { warehouseId: world.warehouse };
   const made = await acts.counting(new Map([[world.item, 1]]));
   expect(await heard('count', made.id)).toEqual([]);
@@ -306,7 +306,7 @@ test('a count concerns its place when it is finished, and who wrote it when it i
   ]);
 });
 
-test('an opening concerns its place when it is asked for, and who wrote it when it is decided', async () => {
+test('an opening notifies its place when it is submitted, and its author when it is decided', async () => {
   const ids = { storeId: world.otherStore };
   const made = await doStock<Walked>(app, 'POST', 'warehouse/openings', {
     storeId: world.otherStore,
@@ -346,7 +346,7 @@ describe('an invoice', () => {
     }),
   } as const;
   test.each(['toWarehouse', 'toStore'] as const)(
-    '%s concerns where it goes, and who wrote it when goods come or come no more',
+    '%s notifies its destination, and its author when goods arrive or it is closed',
     async (kind) => {
       const { bound, receipt, placeId, target, ids } = kinds[kind]();
       const { id } = await newInvoice(app, world, {
@@ -380,7 +380,7 @@ describe('an invoice', () => {
   );
 });
 
-test('what goes to a site with several stores leads to the one it is meant for, or to none', async () => {
+test('goods for a site with several stores link to the intended one, or to none', async () => {
   const beside = await makeRecord(app, storeRecord, { name: 'Konya Yan Stok', workhouseId: world.site });
   const storeIdOf = async (intendedStoreId: number | null) => {
     const ends = { ...ways.warehouseToSite().ends, intendedStoreId };

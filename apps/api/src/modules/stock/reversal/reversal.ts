@@ -13,7 +13,7 @@ type NewReversal = {
 
 export type WrittenReversal = { id: number; documentDate: string; lineIds: number[] };
 
-/** The document that says why something posted is taken back, with a line for each of the original's that is. */
+/** Creates the document of a reversal, with a line for each reversed line of the original. */
 export async function writeReversal(
   tx: Tx,
   call: Caller & { body: { reason: string; documentDate?: string | undefined } },
