@@ -256,7 +256,7 @@ describe('beside notifications', () => {
     expect(made.status).toBe(201);
     const isTold = () =>
       sees.heard.some(
-        ({ event, announcement }) => event === listEvent && JSON.stringify(announcement) === '{"entity":"unit"}',
+        ({ event, told }) => event === listEvent && JSON.stringify(told) === '{"entity":"unit"}',
       );
     expect(await until(isTold)).toBe(true);
     expect(JSON.stringify(sees.heard)).not.toContain(canary);

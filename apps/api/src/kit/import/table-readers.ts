@@ -81,7 +81,7 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
       const idleReader = idle.pop();
       if (!idleReader) return null;
       clearTimeout(idleReader.timer);
-      if (idleReader.child.connected) return waitingReader.child;
+      if (idleReader.child.connected) return idleReader.child;
     }
   };
   const keepIdle = (child: ChildProcess) => {

@@ -17,14 +17,14 @@ const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
   close: 'closed',
 };
 
-type Told = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
+type AnnouncedDispatch = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
 
 /**
  * Who is notified of an action on a dispatch: people at its source when it is submitted, people at its destination when
  * it is shipped, otherwise people at either end. Its author is notified of the decision and of the arrival.
  */
 export function dispatchAnnouncement(
-  dispatch: Told,
+  dispatch: AnnouncedDispatch,
   act: DocumentAction,
   to: DocumentStatus,
 ): Announcement | null {

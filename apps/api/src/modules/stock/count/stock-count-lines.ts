@@ -131,7 +131,7 @@ export async function writeCounts(
   lines: readonly CountedLine[],
   balances: ReadonlyMap<number, LockedBalance>,
 ): Promise<void> {
-  const told = lines.map(({ itemId, countedQuantity, note }) => {
+  const lineRows = lines.map(({ itemId, countedQuantity, note }) => {
     const held = balances.get(itemId);
     if (!held) throw new Error(`the balance of item ${itemId} is not held`);
     return {
@@ -154,7 +154,7 @@ export async function writeCounts(
       counted_after_movement_id = entry.movement,
       unit_cost = entry.cost,
       note = case when entry."isNoted" then entry.note else line.note end
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb)
       as entry (item bigint, counted numeric, book numeric, cost numeric, movement bigint, "isNoted" boolean, note text)
     where line.count_id = ${id} and line.item_id = entry.item and line.record_status = 0`.execute(tx);
   if (numAffectedRows !== BigInt(lines.length))

@@ -221,9 +221,9 @@ describe('a count', () => {
         headers: { 'idempotency-key': `sheet-of-${id}-once` },
         payload: { lines: [{ itemId: world.item, countedQuantity: '1000' }] },
       });
-    const told = await sheet();
+    const firstReply = await sheet();
     await send('100', 'shipped');
-    expect((await sheet()).body).toEqual(told.body);
+    expect((await sheet()).body).toEqual(firstReply.body);
     expect(await read(id)).toMatchObject({ lines: [{ bookQuantity: '1000.000', difference: '0.000' }] });
   });
 

@@ -165,15 +165,15 @@ export const closeDispatch = act('close', async (tx, { actor, body: { remainder 
 
 /** Reopens a dispatch that was closed early: its goods are in transit again, as far as the source still has them. */
 export const reopenDispatch = act('reopen', async (tx, { actor }, held) => {
-  const taken = await lastClose(tx, held.id);
+  const lastClosing = await lastClose(tx, held.id);
   const isReturn = held.remainder === 'returnToSource';
   const worths = await post(tx, actor, {
     documentId: held.id,
     action: 'reopen',
     documentDate: await today(tx),
     lineKind: 'dispatch',
-    reverses: taken.postingId,
-    legs: taken.movements.map((movement): Leg => ({
+    reverses: lastClosing.postingId,
+    legs: lastClosing.movements.map((movement): Leg => ({
       itemId: movement.itemId,
       source: movement.target,
       target: movement.source,
@@ -184,7 +184,7 @@ export const reopenDispatch = act('reopen', async (tx, { actor }, held) => {
       reverses: movement.id,
     })),
   });
-  const changes = taken.movements.map((movement, index) => {
+  const changes = lastClosing.movements.map((movement, index) => {
     const quantity = quantityOf(movement.quantity);
     const back: LineChange = { inTransit: quantity, inTransitValue: worths[index] ?? 0n };
     return { id: movement.lineId, change: { ...back, [isReturn ? 'returned' : 'lost']: -quantity } };

@@ -158,7 +158,7 @@ export async function settleLines(
   tx: Tx,
   changes: readonly { id: number; shippedValue?: bigint; change: LineChange }[],
 ): Promise<void> {
-  const told = changes.map(({ id, shippedValue, change }) => ({
+  const changeRows = changes.map(({ id, shippedValue, change }) => ({
     id,
     shipped: shippedValue === undefined ? null : valueText(shippedValue),
     transit: quantityText(change.inTransit ?? 0n),
@@ -178,7 +178,7 @@ export async function settleLines(
       lost_quantity = line.lost_quantity + change.lost,
       returned_quantity = line.returned_quantity + change.returned,
       consumed_value = line.consumed_value + change.consumed
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as change (id bigint, shipped numeric, transit numeric, "transitValue" numeric,
+    from jsonb_to_recordset(${JSON.stringify(changeRows)}::jsonb) as change (id bigint, shipped numeric, transit numeric, "transitValue" numeric,
       accepted numeric, destroyed numeric, lost numeric, returned numeric, consumed numeric)
     where line.id = change.id`.execute(tx);
   if (numAffectedRows !== BigInt(changes.length))

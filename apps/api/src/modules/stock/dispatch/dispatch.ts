@@ -269,9 +269,9 @@ async function changeLines(tx: Tx, held: LockedDispatch, { upsert, remove }: Lin
   await sql`update stock.dispatch_lines set record_status = 2 where dispatch_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
-  const kept = upsert.filter(({ id }) => id !== undefined);
+  const existing = upsert.filter(({ id }) => id !== undefined);
   await sql`update stock.dispatch_lines as line set item_id = change."itemId", quantity = change.quantity, description = change.description
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, description text)
+    from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, description text)
     where line.id = change.id and line.dispatch_id = ${held.id}`.execute(tx);
   await insertDispatchLines(
     tx,

@@ -320,9 +320,9 @@ async function changeLines(tx: Tx, held: LockedOpening, { upsert, remove }: Line
   await sql`update stock.opening_lines set record_status = 2 where opening_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
-  const kept = upsert.filter(({ id }) => id !== undefined);
+  const changed = upsert.filter(({ id }) => id !== undefined);
   await sql`update stock.opening_lines as line set item_id = change."itemId", quantity = change.quantity, unit_cost = change."unitCost"
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, "unitCost" numeric)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, "unitCost" numeric)
     where line.id = change.id and line.opening_id = ${held.id}`.execute(tx);
   await insertLines(
     tx,

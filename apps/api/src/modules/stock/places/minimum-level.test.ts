@@ -185,14 +185,14 @@ describe('a shortage', () => {
       minimumQuantity: '5',
       targetQuantity: '8',
     });
-    const told = async () =>
+    const shortRows = async () =>
       (await shortagesAt(`[warehouseId]=${place}`)).map(({ itemId, available, suggestedQuantity }) => [
         itemId,
         available,
         suggestedQuantity,
       ]);
     // A hundred is not less than a hundred.
-    expect(await told()).toEqual([
+    expect(await shortRows()).toEqual([
       [second, '10.000', '0.001'],
       [third, '0.000', '8.000'],
     ]);
@@ -203,7 +203,7 @@ describe('a shortage', () => {
       toWarehouseId: world.otherWarehouse,
       lines: [{ itemId: first, quantity: '30' }],
     });
-    expect((await told())[0]).toEqual([first, '70.000', '80.000']);
+    expect((await shortRows())[0]).toEqual([first, '70.000', '80.000']);
   });
 
   test('subtracts what is in transit to the place', async () => {

@@ -35,14 +35,14 @@ export const explanationModule = ({ signer, timeZone }: ListSettings): Module =>
       const place = cursor ? signer.read(cursor, noFields, bound) : null;
       const { rows: sums } = await sql<Sums>`${parts.sums}`.execute(db);
       const { rows } = await sql<Part>`${parts.page(place?.values ?? null)} limit ${limit + 1}`.execute(db);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, limit);
+      const last = rows.length > limit ? pageRows.at(-1) : undefined;
       return {
         of,
         unitSymbol,
         ...(sums[0] ?? { total: '0', sum: '0', matches: true, count: 0 }),
-        movements: parts.kind === 'movements' ? (shown as MovementPart[]) : [],
-        dispatchLines: parts.kind === 'dispatchLines' ? (shown as LinePart[]) : [],
+        movements: parts.kind === 'movements' ? (pageRows as MovementPart[]) : [],
+        dispatchLines: parts.kind === 'dispatchLines' ? (pageRows as LinePart[]) : [],
         nextCursor: last && signer.write({ backwards: false, values: last.__place }, noFields, bound),
       };
     }),
@@ -63,8 +63,8 @@ type Parts = {
 
 const noFields = { fields: {}, defaultSort: '-id', totals: [] } as const;
 
-const bindingOf = (asked: Record<string, string | number | undefined>): ListQuery => ({
-  filters: Object.entries(asked).map(([field, value]) => ({
+const bindingOf = (params: Record<string, string | number | undefined>): ListQuery => ({
+  filters: Object.entries(params).map(([field, value]) => ({
     field,
     operator: 'eq',
     values: [String(value)],

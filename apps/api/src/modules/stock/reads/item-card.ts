@@ -23,14 +23,14 @@ export const itemCardModule = ({ signer }: ListSettings): Module => ({
       const own = await ownLocations(db, actor.scope);
       if (locationId && own && !own.includes(locationId)) throw refuse('NOT_FOUND');
       const places = placesOf(locationId ? [locationId] : await warehousesAndStores(db, own));
-      const asked = cardQuery({ itemId, places, limit });
-      const values = cursor ? signer.read(cursor, itemCard.list, asked).values : null;
+      const boundQuery = cardQuery({ itemId, places, limit });
+      const values = cursor ? signer.read(cursor, itemCard.list, boundQuery).values : null;
       const lines = cardLines({ itemId, places, limit, values }, seesCosts(actor));
       const page = sql<JsonPage>`${preparedPlan} ${jsonPage({ lines, limit, backwards: false })}`;
       const { rows, first, last, hasMore } = parseJsonPage<ItemCardRow>(await page.execute(db));
       if (!first) await refuseUnknown(db, itemId, locationId);
       const nextCursor =
-        hasMore && last ? signer.write({ backwards: false, values: last }, itemCard.list, asked) : undefined;
+        hasMore && last ? signer.write({ backwards: false, values: last }, itemCard.list, boundQuery) : undefined;
       return { rows, page: { limit, nextCursor } };
     }),
   ],

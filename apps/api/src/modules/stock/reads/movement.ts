@@ -83,10 +83,10 @@ function cutOf(query: ListQuery, signer: CursorSigner): Cut | null {
  */
 function takeDays(query: ListQuery, timeZone: string): { days: Condition | null; rest: ListQuery } {
   for (const field of ['documentDate', 'postedAt']) {
-    const asked = query.filters.filter((filter) => filter.field === field);
-    const has = (...operators: Operator[]) => asked.some(({ operator }) => operators.includes(operator));
+    const dayFilters = query.filters.filter((filter) => filter.field === field);
+    const has = (...operators: Operator[]) => dayFilters.some(({ operator }) => operators.includes(operator));
     if (!has('eq') && !(has('gt', 'gte') && has('lt', 'lte'))) continue;
-    const conditions = asked.map((filter) => filterCondition(list, filter, { timeZone }));
+    const conditions = dayFilters.map((filter) => filterCondition(list, filter, { timeZone }));
     const filters = query.filters.filter((filter) => filter.field !== field);
     return { days: sql`${sql.join(conditions, sql` and `)}`, rest: { ...query, filters } };
   }

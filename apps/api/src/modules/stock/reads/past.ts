@@ -10,12 +10,12 @@ type Balance = { location: Id; item: Id };
 const newest = (
   { location, item }: Balance,
   moment: RawBuilder<Date>,
-  said: { leaving: RawBuilder<unknown>; coming: RawBuilder<unknown> },
-) => sql`(select said from (
-    (select ${said.leaving} as said, posted_at, id from stock.movements
+  figure: { leaving: RawBuilder<unknown>; coming: RawBuilder<unknown> },
+) => sql`(select figure from (
+    (select ${figure.leaving} as figure, posted_at, id from stock.movements
       where item_id = ${item} and from_location_id = ${location} and posted_at <= ${moment} order by posted_at desc, id desc limit 1)
     union all
-    (select ${said.coming}, posted_at, id from stock.movements
+    (select ${figure.coming}, posted_at, id from stock.movements
       where item_id = ${item} and to_location_id = ${location} and posted_at <= ${moment} order by posted_at desc, id desc limit 1)
   ) as newest order by posted_at desc, id desc limit 1)`;
 

@@ -79,14 +79,14 @@ beforeAll(async () => {
   locations = rows[0] ?? locations;
 });
 
-const balances = (asked: string, as?: string) =>
-  doStock<BalanceRow[]>(app, 'GET', `warehouse/balances?${asked}`, undefined, as);
-const movements = (asked = '', as?: string) =>
-  doStock<MovementRow[]>(app, 'GET', `warehouse/movements?${asked}`, undefined, as);
-const card = (asked = '', as?: string) =>
-  doStock<ItemCardRow[]>(app, 'GET', `warehouse/items/${world.item}/card?${asked}`, undefined, as);
-const explain = (asked: string, as?: string) =>
-  doStock<Explanation>(app, 'GET', `warehouse/explain?itemId=${world.item}&${asked}`, undefined, as);
+const balances = (params: string, as?: string) =>
+  doStock<BalanceRow[]>(app, 'GET', `warehouse/balances?${params}`, undefined, as);
+const movements = (params = '', as?: string) =>
+  doStock<MovementRow[]>(app, 'GET', `warehouse/movements?${params}`, undefined, as);
+const card = (params = '', as?: string) =>
+  doStock<ItemCardRow[]>(app, 'GET', `warehouse/items/${world.item}/card?${params}`, undefined, as);
+const explain = (params: string, as?: string) =>
+  doStock<Explanation>(app, 'GET', `warehouse/explain?itemId=${world.item}&${params}`, undefined, as);
 
 describe('balances', () => {
   test('a balance has quantities on hand, reserved, available and in transit, its value and its minimum', async () => {
@@ -139,10 +139,10 @@ describe('balances', () => {
   });
 
   test('users at one place see the balances of that place and no costs, now and in the past', async () => {
-    for (const asked of ['', 'asOf=today', `filter[warehouseId]=${world.warehouse}`]) {
-      const rows = await balances(asked, keeper);
+    for (const params of ['', 'asOf=today', `filter[warehouseId]=${world.warehouse}`]) {
+      const rows = await balances(params, keeper);
       expect(new Set(rows.map(({ locationId }) => locationId))).toEqual(
-        new Set(asked.startsWith('filter') ? [] : [locations.store, locations.road]),
+        new Set(params.startsWith('filter') ? [] : [locations.store, locations.road]),
       );
       expect(rows.every(({ value, averageCost }) => value === null && averageCost === null)).toBe(true);
     }
@@ -197,7 +197,7 @@ describe('movements', () => {
   });
 
   test('movements are filtered by place, item, document, action and day', async () => {
-    const count = async (asked: string) => (await movements(asked)).length;
+    const count = async (params: string) => (await movements(params)).length;
     expect(await count('')).toBe(4);
     expect(await count(`filter[storeId]=${world.store}`)).toBe(1);
     expect(await count(`filter[warehouseId]=${world.warehouse}&filter[action]=open`)).toBe(1);
@@ -368,8 +368,8 @@ describe('the explanation of a number', () => {
   });
 
   test('places out of scope are not explained, nor values without the permission', async () => {
-    const call = (asked: string) =>
-      callStock(app, 'GET', `warehouse/explain?itemId=${world.item}&${asked}`, undefined, keeper);
+    const call = (params: string) =>
+      callStock(app, 'GET', `warehouse/explain?itemId=${world.item}&${params}`, undefined, keeper);
     expect(await call(`locationId=${locations.warehouse}&of=onHand`)).toMatchObject({ status: 404 });
     expect(await call(`locationId=${locations.store}&of=value`)).toMatchObject({ status: 403 });
     expect(await call(`locationId=${locations.store}&of=reserved&asOf=today`)).toMatchObject({ status: 422 });
@@ -381,8 +381,8 @@ describe('the explanation of a number', () => {
 });
 
 describe('goods in transit', () => {
-  const read = (asked = '', as?: string) =>
-    doStock<InTransitRow[]>(app, 'GET', `warehouse/on-the-road?${asked}`, undefined, as);
+  const read = (params = '', as?: string) =>
+    doStock<InTransitRow[]>(app, 'GET', `warehouse/on-the-road?${params}`, undefined, as);
 
   test('a line has its source, its destination, its time, and whether that is too long', async () => {
     expect(await read()).toMatchObject([

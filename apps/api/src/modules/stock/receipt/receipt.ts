@@ -234,7 +234,7 @@ async function insertLines(
   arriving: readonly Arriving[],
 ): Promise<number[]> {
   const part = (parts: readonly Arrival[], outcome: Outcome) => parts.find((one) => one.outcome === outcome);
-  const told = arriving.map(({ input, itemId, parts }) => ({
+  const lineRows = arriving.map(({ input, itemId, parts }) => ({
     line: input.sourceLineId,
     item: itemId,
     ...Object.fromEntries(
@@ -251,7 +251,7 @@ async function insertLines(
       accepted_value, destroyed_value, lost_value, reason, description)
     select ${receiptId}, line.item, line.line, line.accepted, line.destroyed, line.lost, line.accepted_value, line.destroyed_value, line.lost_value,
       line.reason, line.description
-    from rows from (jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as (line bigint, item bigint, accepted numeric, "acceptedValue" numeric,
+    from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (line bigint, item bigint, accepted numeric, "acceptedValue" numeric,
         destroyed numeric, "destroyedValue" numeric, lost numeric, "lostValue" numeric, reason text, description text))
       with ordinality as line (line, item, accepted, accepted_value, destroyed, destroyed_value, lost, lost_value, reason, description, place)
     order by line.place returning id`.execute(tx);
