@@ -5,20 +5,20 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { queryId, recordId } from './fields.ts';
 
-/** Texts that PostgreSQL cannot store. A schema that takes one of them lets it reach the server. */
+/** Texts that PostgreSQL cannot store. A schema that accepts one of them lets it reach the database. */
 const hostileTexts = {
   'U+0000': ['\0', 'valid\0text', `a${'\0'.repeat(20)}`],
   'a lone surrogate': ['\ud800', 'valid\udfff', `\udfff${'a'.repeat(20)}`],
 };
 
-/** Beyond the columns of whole numbers: `integer` for everything that counts, `bigint` only for what names a record. */
+/** Out of range for the integer columns: `integer` for all counts, `bigint` only for record ids. */
 const hostileNumbers = [Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300, 2 ** 53, -(2 ** 53)];
 const beyondInteger = [2 ** 31, -(2 ** 31) - 1];
 
-/** Longer than any body the server reads, unless the endpoint says that it takes more. */
+/** Longer than any body the server reads, unless the endpoint sets a higher limit. */
 const usualBody = 256 * 1_024;
 
-test('no endpoint takes a text or a number that cannot be stored', { timeout: 30_000 }, async () => {
+test('no endpoint accepts a text or a number that cannot be stored', { timeout: 30_000 }, async () => {
   const endpoints = await everyEndpoint();
   expect(endpoints.size).toBeGreaterThan(200);
   const wrong = [...endpoints].flatMap(([name, { query, body, megabytes }]) => {
@@ -31,7 +31,7 @@ test('no endpoint takes a text or a number that cannot be stored', { timeout: 30
   expect(wrong).toEqual([]);
 });
 
-test('an unbounded text, number or list is found wherever it stands', () => {
+test('an unbounded text, number or list is detected at any depth', () => {
   const forgetful = z.strictObject({
     name: z.string(),
     version: z.int().positive(),
@@ -55,7 +55,7 @@ test('an unbounded text, number or list is found wherever it stands', () => {
   ]);
 });
 
-/** What the schemas of calls are made of. */
+/** The schema types used in calls. */
 type Part = Extract<
   z.core.$ZodTypes['_zod']['def'],
   {
@@ -80,7 +80,7 @@ type Part = Extract<
   }
 >;
 
-/** What of a schema would pass on a value that the server cannot store. */
+/** The parts of a schema that would accept a value that the server cannot store. */
 function unbounded(schema: z.core.$ZodType, path: string, tooLong: string): string[] {
   const inside = (part: z.core.$ZodType, where: string) => unbounded(part, where, tooLong);
   const { def } = schema._zod as { def: Part };
@@ -103,8 +103,8 @@ function unbounded(schema: z.core.$ZodType, path: string, tooLong: string): stri
     case 'readonly':
       return inside(def.innerType, path);
     case 'pipe':
-      // A grammar is read from texts; a coerced number is judged as a whole.
-      return isContainer(def.in) ? inside(def.in, path) : taken(schema, path, tooLong);
+      // A grammar is parsed from texts; a coerced number is checked as a whole.
+      return isContainer(def.in) ? inside(def.in, path) : acceptedHostile(schema, path, tooLong);
     case 'unknown':
     case 'any':
       return [`${path} takes anything`];
@@ -114,7 +114,7 @@ function unbounded(schema: z.core.$ZodType, path: string, tooLong: string): stri
       return [];
     case 'string':
     case 'number':
-      return taken(schema, path, tooLong);
+      return acceptedHostile(schema, path, tooLong);
     default:
       return [`${path} is of a kind this test does not know`];
   }
@@ -125,12 +125,12 @@ const isContainer = (schema: z.core.$ZodType) => ['record', 'object', 'array'].i
 const hasMost = (schema: z.core.$ZodType) =>
   (schema._zod.def.checks ?? []).some(({ _zod: { def } }) => def.check === 'max_length');
 
-const judged = new Map<z.core.$ZodType, readonly string[]>();
+const checked = new Map<z.core.$ZodType, readonly string[]>();
 
-/** Judges a plain value by trying: what a schema is made of may change, what it takes is what matters. */
-function taken(schema: z.core.$ZodType, path: string, tooLong: string): string[] {
-  const hostile = judged.get(schema) ?? hostileOf(schema, tooLong);
-  judged.set(schema, hostile);
+/** Checks a plain value by parsing samples, because what a schema accepts matters, not how it is built. */
+function acceptedHostile(schema: z.core.$ZodType, path: string, tooLong: string): string[] {
+  const hostile = checked.get(schema) ?? hostileOf(schema, tooLong);
+  checked.set(schema, hostile);
   return hostile.map((value) => `${path} takes ${value}`);
 }
 
@@ -146,7 +146,7 @@ function hostileOf(schema: z.core.$ZodType, tooLong: string): string[] {
   return [...texts.map(([name]) => name), ...numbers.slice(0, 1).map(String)];
 }
 
-/** Every endpoint of every contract, found by looking, so that none can be left out. */
+/** Every endpoint of every contract, found by scanning the modules, so that none is left out. */
 async function everyEndpoint(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
   const seen = new Set<object>();

@@ -1,10 +1,10 @@
-/** Numbers that carry digits to check the others by. Server, forms, imports and demo data all ask here. */
+/** Numbers with check digits. Used by server, forms, imports and demo data. */
 
-/** Turkish identity number: eleven digits whose last two follow from the others. */
+/** Turkish identity number: eleven digits, of which the last two are check digits. */
 export const isIdentityNumber = (value: string): boolean =>
   /^[1-9]\d{10}$/.test(value) && value === identityNumberFrom(value.slice(0, 9));
 
-/** The nine free digits with the two that follow from them. */
+/** Adds the two check digits to nine digits. */
 export function identityNumberFrom(nineDigits: string): string {
   const digits = nineDigits.split('').map(Number);
   const sum = (indexes: readonly number[]) => indexes.reduce((total, i) => total + (digits[i] ?? 0), 0);
@@ -16,7 +16,7 @@ export function identityNumberFrom(nineDigits: string): string {
 export const isTaxNumber = (value: string): boolean =>
   /^\d{10}$/.test(value) ? value === companyTaxNumberFrom(value.slice(0, 9)) : isIdentityNumber(value);
 
-/** The nine free digits of a company with the one that follows from them. */
+/** Adds the check digit of a company's tax number to nine digits. */
 export function companyTaxNumberFrom(nineDigits: string): string {
   const sum = nineDigits
     .split('')
@@ -32,11 +32,14 @@ export const isIban = (value: string): boolean =>
   (!value.startsWith('TR') || /^TR\d{24}$/.test(value)) &&
   remainderOf97(value.slice(4) + value.slice(0, 4)) === 1;
 
-/** The check digits that a country and an account need. */
+/** Computes the check digits of a country and an account. */
 export const ibanFrom = (country: string, account: string): string =>
   `${country}${String(98 - remainderOf97(`${account}${country}00`)).padStart(2, '0')}${account}`;
 
-/** A letter counts as two digits, A as 10 and Z as 35. The number is too long for a double, so it is read in pieces. */
+/**
+ * A letter counts as two digits, A as 10 and Z as 35. The number is too long for a double, so it is processed in
+ * pieces.
+ */
 function remainderOf97(text: string): number {
   const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return digits.split('').reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);

@@ -6,7 +6,7 @@ import { listQuery, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 import type { Operation } from './permission.ts';
 
-/** What every numbered document can be; which of these a family uses is in its life cycle. */
+/** All statuses of numbered documents; each family's life cycle defines which of them it uses. */
 export const documentStatuses = [
   'draft',
   'pending',
@@ -26,7 +26,7 @@ export const documentStatuses = [
 ] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Everything that can be done with a document as it stands. The server says which of these are open to this person now. */
+/** All actions on a document. The server returns which of these the user may take now. */
 export const documentActions = [
   'edit',
   'archive',
@@ -50,12 +50,12 @@ export type DocumentAction = (typeof documentActions)[number];
 
 export const maxLines = 500;
 
-/** More places than its unit has are refused where the item is known. */
+/** The server refuses more decimal places than the item's unit has. */
 export const quantity = decimal({ places: 3, max: 999_999_999_999 });
 export const unitPrice = decimal({ places: 4, max: 99_999_999_999 });
 export const note = longText(4_000);
 
-/** What every document carries beside its own fields. */
+/** The fields that every document has beside its own. */
 export const documentEnvelope = z.object({
   id: recordId,
   version: z.int(),
@@ -79,7 +79,7 @@ export const documentEnvelope = z.object({
   actions: z.array(z.enum(documentActions)),
 });
 
-/** The fields every list of documents is filtered and sorted by. */
+/** The fields that every list of documents can be filtered and sorted by. */
 export const documentFields = {
   number: 'text',
   documentDate: 'date',
@@ -89,7 +89,7 @@ export const documentFields = {
   recordStatus: 'integer',
 } as const;
 
-/** How an act ended: the document as it stands now, as far as the next act needs to know. */
+/** The result of an action: the fields of the document that the next action needs. */
 export const actOutcome = documentEnvelope.pick({
   id: true,
   number: true,
@@ -99,17 +99,19 @@ export const actOutcome = documentEnvelope.pick({
 });
 export type ActOutcome = z.output<typeof actOutcome>;
 
-/** The version an act is based on, here or as the header `If-Match`, and what is said to it. */
+/** The version an action is based on, here or in the header `If-Match`, and an optional note. */
 export const actBody = z.strictObject({
   version: version.optional(),
   note: note.nullish(),
   reason: note.nullish(),
 });
 
-/** The same for an act of which somebody will ask why. */
+/** The same for an action that requires a reason. */
 export const reasonedBody = actBody.extend({ reason: note });
 
-/** Lines of a draft that change: one with an id changes that line, one without is new, and what is not mentioned stays. */
+/**
+ * Changed lines of a draft: a line with an id changes that line, one without is new, and lines that are not sent stay.
+ */
 export const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
   z
     .strictObject({
@@ -138,7 +140,7 @@ export const anyOf = (menus: readonly MenuKey[], ...operations: readonly Operati
   anyOf: menus.flatMap((menu) => operations.map((operation): Right => ({ menu, operation }))),
 });
 
-/** One act on a document: what it asks for beside the version, and the rights of which one is needed. */
+/** One action on a document: its input beside the version, and the permissions of which one is required. */
 export const act = <const Path extends string, const Verb extends string, Body extends z.ZodType>(
   path: Path,
   verb: Verb,
@@ -155,18 +157,18 @@ export const act = <const Path extends string, const Verb extends string, Body e
     access,
   });
 
-/** Takes a draft that nobody wants any more out of the lists. */
+/** Archives a draft that is no longer needed. */
 export const archiveDraft = <const Path extends string>(path: Path, menus: readonly MenuKey[]) =>
   endpoint({
     method: 'DELETE',
     path: `${path}/:id` as const,
-    about: 'Takes a draft out of the lists.',
+    about: 'Archives a draft.',
     query: z.strictObject({ version: queryVersion.optional() }),
     answer: actOutcome,
     access: anyOf(menus, 'delete'),
   });
 
-/** What can be read of every family of documents in the same way. */
+/** The read endpoints that every family of documents has. */
 export const documentReads = <const Path extends string, Row extends z.ZodType, Detail extends z.ZodType>(
   path: Path,
   { menus, list, row, detail }: { menus: readonly MenuKey[]; list: ListShape; row: Row; detail: Detail },
@@ -174,7 +176,7 @@ export const documentReads = <const Path extends string, Row extends z.ZodType, 
   list: endpoint({
     method: 'GET',
     path,
-    about: 'A page of the list, of the kinds and places this person may see.',
+    about: 'Returns a page of the list, limited to the kinds and places the user may see.',
     query: listQuery(list),
     answer: z.array(row),
     list,
@@ -183,32 +185,32 @@ export const documentReads = <const Path extends string, Row extends z.ZodType, 
   get: endpoint({
     method: 'GET',
     path: `${path}/:id` as const,
-    about: 'One document with its lines.',
+    about: 'Returns one document with its lines.',
     answer: detail,
     access: anyOf(menus, 'view'),
   }),
   events: endpoint({
     method: 'GET',
     path: `${path}/:id/events` as const,
-    about: 'What was done with it, newest first.',
+    about: 'Returns the document history, newest first.',
     answer: z.array(documentEvent),
     access: anyOf(menus, 'view'),
   }),
 });
 
-/** The files at a document that people write themselves. */
+/** The file endpoints of documents that users create. */
 export const documentFiles = <const Path extends string>(path: Path, menus: readonly MenuKey[]) => ({
   attachments: endpoint({
     method: 'GET',
     path: `${path}/:id/attachments` as const,
-    about: 'Its files.',
+    about: 'Lists the attached files.',
     answer: z.array(attachmentRow),
     access: anyOf(menus, 'view'),
   }),
   attach: endpoint({
     method: 'POST',
     path: `${path}/:id/attachments` as const,
-    about: 'Adds a file that I sent.',
+    about: 'Attaches an uploaded file.',
     body: z.strictObject({ fileId: recordId }),
     answer: z.array(attachmentRow),
     access: anyOf(menus, 'add', 'edit'),
@@ -216,7 +218,7 @@ export const documentFiles = <const Path extends string>(path: Path, menus: read
   detach: endpoint({
     method: 'DELETE',
     path: `${path}/:id/attachments/:attachmentId` as const,
-    about: 'Takes a file away from it, while it is a draft or waits.',
+    about: 'Removes an attached file, while the document is a draft or pending.',
     answer: z.array(attachmentRow),
     access: anyOf(menus, 'edit'),
   }),

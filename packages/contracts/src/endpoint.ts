@@ -3,17 +3,17 @@ import type { ListShape, Page } from './list.ts';
 import type { MenuKey } from './menu.ts';
 import type { Operation } from './permission.ts';
 
-/** One right of the catalogue: an operation of a page. */
+/** One permission of the catalogue: an operation of a page. */
 export type Right = { readonly menu: MenuKey; readonly operation: Operation };
 
 /**
- * Who may call. A right is asked for in the active role; of several, any one lets in, and what is done to which kind of
- * document then needs the right of that kind. `lookup` is any signed-in person who may view something; `self` is any
- * signed-in person, about their own account; `public` is everybody.
+ * Who may call. A permission is checked in the active role; of several, one is enough, and the handler then checks the
+ * permission for the kind of document. `lookup` is any signed-in user who may view something; `self` is any signed-in
+ * user, for their own account; `public` is everybody.
  */
 export type Access = Right | { readonly anyOf: readonly Right[] } | 'lookup' | 'self' | 'public';
 
-/** Marks an endpoint that answers with a file instead of data. */
+/** Marks an endpoint that returns a file instead of data. */
 export const file = 'file';
 
 export type Endpoint<
@@ -24,23 +24,23 @@ export type Endpoint<
 > = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: Path;
-  /** One sentence for the reader of the API page. */
+  /** One sentence for the API documentation. */
   readonly about: string;
   readonly access: Access;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** The list this endpoint answers a page of; its rows come with a `page`. */
+  /** The list that this endpoint returns a page of; its rows come with a `page`. */
   readonly list?: ListShape;
-  /** What is answered with 202 instead of a file that takes too long to wait for. */
+  /** The body of a 202 answer, sent instead of a file that takes too long to write. */
   readonly later?: z.ZodType;
-  /** 201 for a creation, 200 when not said. */
+  /** 201 for a creation, 200 by default. */
   readonly status?: 200 | 201 | 202;
-  /** Takes one file as multipart/form-data, of at most so many megabytes. */
+  /** Accepts one file as multipart/form-data; the value is the limit in megabytes. */
   readonly upload?: number;
-  /** How large a body may be, where it carries a file. */
+  /** The limit of the body size, where it contains a file. */
   readonly megabytes?: number;
-  /** Guessing is made slow: these calls share a much lower limit for each address. */
+  /** Slows down guessing: these calls share a much lower rate limit for each IP address. */
   readonly limit?: 'sign-in';
 };
 
@@ -50,7 +50,7 @@ type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 
-/** What the caller gives: parameters of the path, query and body, each only where the endpoint has them. */
+/** The input of a call: path parameters, query and body, each only where the endpoint has them. */
 export type Call<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? ([PathParams<P>] extends [never] ? unknown : { params: Record<PathParams<P>, string | number> }) &
@@ -58,7 +58,7 @@ export type Call<E> =
         (E extends { body: z.ZodType } ? { body: z.input<B> } : unknown)
     : never;
 
-/** What the caller gets: rows and their page for a list, otherwise the answer itself. */
+/** The output of a call: rows and their page for a list, otherwise the answer itself. */
 export type Answer<E> = E extends { answer: infer A extends z.ZodType }
   ? E extends { list: ListShape }
     ? { rows: z.output<A>; page: Page }

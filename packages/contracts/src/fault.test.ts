@@ -5,13 +5,13 @@ import { faultOf } from './fault.ts';
 import { instant, recordId, recordStatusField, text } from './fields.ts';
 import { position } from './hr/position.ts';
 
-/** As server and forms read them. The test of the texts makes sure that each code has its words. */
+/** Converted as in server and forms. The test of the texts checks that each code has a text. */
 function faultsOf(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value, { reportInput: true });
   return (error?.issues ?? []).map((issue) => faultOf(issue));
 }
 
-describe('a fault is told the way a person would say it', () => {
+describe('an error is reported in terms that users understand', () => {
   test.each<[string, z.ZodType]>([
     ['a text', text(5)],
     ['a number', unit.input.shape.decimals],
@@ -76,13 +76,13 @@ describe('a fault is told the way a person would say it', () => {
     expect(faultsOf(schema, value)).toEqual([fault]);
   });
 
-  test('a field nobody asked for is unknown', () => {
+  test('an undeclared field is unknown', () => {
     expect(faultsOf(unit.input, { title: 'Kilo', symbol: 'kg', decimals: 3, surprise: 1 })).toEqual([
       { code: 'UNKNOWN_FIELD' },
     ]);
   });
 
-  test('every fault of an input is told, one for each field', () => {
+  test('every error of an input is reported, one for each field', () => {
     expect(faultsOf(unit.input, { title: '', symbol: 'x'.repeat(13), decimals: 1.5 })).toEqual([
       { code: 'REQUIRED' },
       { code: 'TEXT_TOO_LONG', params: { max: 12 } },
@@ -90,7 +90,7 @@ describe('a fault is told the way a person would say it', () => {
     ]);
   });
 
-  test('the smallest number a fault names is one that would be accepted', () => {
+  test('the smallest number an error names is one that would be accepted', () => {
     const min = faultsOf(recordId, 0)[0]?.params?.min;
     expect(recordId.safeParse(min).success).toBe(true);
   });

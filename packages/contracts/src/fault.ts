@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** What is wrong with one field, as a code and the figures its words need. The words are in `@kalfa/texts/faults`. */
+/** The error of one field, as a code and the parameters of its text. The texts are in `@kalfa/texts/faults`. */
 export type FieldFaultCode = { code: string; params?: Record<string, number | string> };
 
-/** Reads a zod issue the way a person would say it. Server and forms share this reading. */
+/** Converts a zod issue to an error code in terms that users understand. Server and forms share it. */
 export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
   switch (issue.code) {
     case 'invalid_type':
@@ -15,7 +15,7 @@ export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
           : { code: 'TEXT_TOO_SHORT', params: { min: Number(issue.minimum) } };
       }
       if (!isNumber(issue.origin)) return { code: 'VALUE_REFUSED' };
-      // Above 0 means at least 1 for whole numbers, and that is how a person would say it.
+      // For integers, "above 0" is reported as "at least 1".
       return {
         code: 'NUMBER_TOO_SMALL',
         params: { min: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) },
@@ -42,7 +42,7 @@ export function faultOf(issue: z.core.$ZodIssue): FieldFaultCode {
   }
 }
 
-/** A rule of our own says its fault itself, and the figures its words need. */
+/** A custom rule provides its own error code and parameters. */
 function ownFault(params: Record<string, unknown> | undefined): FieldFaultCode {
   const code = typeof params?.fault === 'string' ? params.fault : 'VALUE_REFUSED';
   const figures = params?.figures as Record<string, number | string> | undefined;

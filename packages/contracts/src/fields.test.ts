@@ -23,7 +23,7 @@ const textsOf = (alphabet: readonly string[], length: number): string[] =>
     ? ['']
     : textsOf(alphabet, length - 1).flatMap((start) => alphabet.map((letter) => start + letter));
 
-describe('a text is tidied', () => {
+describe('a text is normalised', () => {
   test.each([
     ['  Kum  ', 'Kum'],
     ['İnce   kum', 'İnce kum'],
@@ -33,7 +33,7 @@ describe('a text is tidied', () => {
     ['a \u00a0\t\n b', 'a b'],
     ['\u3000中文\u3000', '中文'],
     ['\ufeffKum', 'Kum'],
-  ])('spaces around it go and spaces inside become one: %j', (value, expected) => {
+  ])('leading and trailing spaces are removed and inner spaces collapsed: %j', (value, expected) => {
     expect(tidied(value)).toBe(expected);
   });
 
@@ -42,7 +42,7 @@ describe('a text is tidied', () => {
     ['I\u0307nşaat', 'İnşaat'],
     ['cafe\u0301', 'café'],
     ['\u0627\u0653', '\u0622'],
-  ])('a letter and its mark become one character: %j', (value, expected) => {
+  ])('a letter and its combining mark become one character: %j', (value, expected) => {
     expect(tidied(value)).toBe(expected);
   });
 
@@ -51,40 +51,40 @@ describe('a text is tidied', () => {
   });
 
   test.each(['200e', '200f', '202a', '202b', '202c', '202d', '202e', '2066', '2067', '2068', '2069', 'feff'])(
-    'the direction mark U+%s is dropped wherever it stands',
+    'the direction mark U+%s is removed at any position',
     (code) => {
       const mark = String.fromCodePoint(Number.parseInt(code, 16));
       expect(tidied(`${mark}مر${mark}حبا${mark}`)).toBe('مرحبا');
     },
   );
 
-  test('the joiners that Persian and emoji need are kept', () => {
+  test('the joiners that Persian and emoji need are preserved', () => {
     expect(tidied('می\u200cخواهم')).toBe('می\u200cخواهم');
     expect(tidied('👷\u200d♀️')).toBe('👷\u200d♀️');
   });
 
-  test('what was tidied once stays as it is', () => {
+  test('normalising twice gives the same result as once', () => {
     const values = textsOf(['e', '\u0301', ' ', '\u00a0', '\n'], 5).filter((value) => isAccepted(value));
     expect(values.length).toBeGreaterThan(2_000);
     expect(values.map((value) => tidied(tidied(value)))).toEqual(values.map(tidied));
   });
 
-  test('a letter and its mark become one character also across a direction mark', () => {
+  test('a letter and its combining mark become one character also across a direction mark', () => {
     expect(tidied('cafe\u200e\u0301')).toBe('café');
   });
 
-  test('the Arabic letter mark is dropped like the other direction marks', () => {
+  test('the Arabic letter mark is removed like the other direction marks', () => {
     expect(tidied('مر\u061cحبا')).toBe('مرحبا');
   });
 
-  test.each(['2028', '2029'])('the line break U+%s does not stay in a text of one line', (code) => {
+  test.each(['2028', '2029'])('the line break U+%s is not preserved in a text of one line', (code) => {
     const value = `a${String.fromCodePoint(Number.parseInt(code, 16))}b`;
     expect(long.safeParse(value).data).not.toBe(value);
   });
 });
 
 describe('a text has limits', () => {
-  test('it is measured after tidying', () => {
+  test('it is measured after normalisation', () => {
     expect(isAccepted(`   ${'x'.repeat(5)}   `, text(5))).toBe(true);
     expect(isAccepted('a     b', text(3))).toBe(true);
     expect(isAccepted('e\u0301'.repeat(5), text(5))).toBe(true);
@@ -93,7 +93,7 @@ describe('a text has limits', () => {
   });
 
   test.each(['', ' ', '\t\n', '\u00a0', '\u3000', '\u200e\u200f', '\ufeff \u2069'])(
-    'nothing visible is nothing: %j',
+    'a text without visible characters is empty: %j',
     (value) => {
       const issues = text(5).safeParse(value).error?.issues;
       expect(issues?.map((issue) => issue.code)).toEqual(['too_small']);
@@ -106,24 +106,24 @@ describe('a text has limits', () => {
     expect(issues?.map((issue) => issue.code === 'custom' && issue.params?.fault)).toEqual(['TEXT_CONTROL']);
   });
 
-  test.each(['\ud83d', '\ude00', 'a\ud83d', '\ude00\ud83d'])('half a character is refused: %j', (value) => {
+  test.each(['\ud83d', '\ude00', 'a\ud83d', '\ude00\ud83d'])('an unpaired surrogate is refused: %j', (value) => {
     const issues = text(5).safeParse(value).error?.issues;
     expect(issues?.map((issue) => issue.code === 'custom' && issue.params?.fault)).toEqual(['TEXT_CONTROL']);
   });
 
-  test.each([null, undefined, 5, true, {}])('%j is no text', (value) => {
+  test.each([null, undefined, 5, true, {}])('%j is not a text', (value) => {
     expect(isAccepted(value)).toBe(false);
   });
 
   test.each(['İşçi', '中文', 'مرحبا', '😀', "O'Brien & Söhne <GmbH>", '=1+1'])(
-    'the text %j is stored as it is',
+    'the text %j is stored unchanged',
     (value) => {
       expect(tidied(value)).toBe(value);
     },
   );
 });
 
-describe('a letter carries few marks', () => {
+describe('a letter has few combining marks', () => {
   const zalgo = (marks: number) => `Kab${'\u0315'.repeat(marks)}lo`;
   const faultsOf = (value: string, schema = long) =>
     schema.safeParse(value).error?.issues.map((issue) => issue.code === 'custom' && issue.params?.fault);
@@ -152,8 +152,8 @@ describe('a letter carries few marks', () => {
   });
 });
 
-describe('a text as it was sent', () => {
-  test('keeps everything but what cannot be stored', () => {
+describe('a raw text', () => {
+  test('preserves everything but what cannot be stored', () => {
     expect(rawText(20).parse(' \t=1 \u200e ')).toBe(' \t=1 \u200e ');
     expect(['a\0', '\ud800', 'x'.repeat(21)].map((value) => isAccepted(value, rawText(20)))).toEqual([
       false,
@@ -164,7 +164,7 @@ describe('a text as it was sent', () => {
 });
 
 describe('the other fields', () => {
-  test('a day is within two centuries, and a document is not of the last one', () => {
+  test('a day is between 1900 and 2100, and the day of a document after 2000', () => {
     const days = ['1899-12-31', '1900-01-01', '1999-12-31', '2000-01-01', '2100-12-31', '2101-01-01'];
     expect(days.filter((value) => day.safeParse(value).success)).toEqual(days.slice(1, 5));
     expect(days.filter((value) => documentDay.safeParse(value).success)).toEqual(days.slice(3, 5));
@@ -175,13 +175,13 @@ describe('the other fields', () => {
     expect(versions.filter((value) => version.safeParse(value).success)).toEqual([1, 2_147_483_647]);
   });
 
-  test('an id is a positive whole number', () => {
+  test('an id is a positive integer', () => {
     const refused = [0, -1, 1.5, '1', null, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
     expect([1, Number.MAX_SAFE_INTEGER].map((id) => recordId.safeParse(id).success)).toEqual([true, true]);
     expect(refused.map((id) => recordId.safeParse(id).success)).toEqual(refused.map(() => false));
   });
 
-  test('a moment is told in universal time', () => {
+  test('an instant is in UTC', () => {
     const refused = [
       '2024-01-01',
       '2024-01-01T10:00:00',
@@ -194,7 +194,7 @@ describe('the other fields', () => {
     expect(refused.map((value) => instant.safeParse(value).success)).toEqual(refused.map(() => false));
   });
 
-  test('a status is one of those that have a name, and 0 is active', () => {
+  test('a status is one of the named ones, and 0 is active', () => {
     expect(recordStatus.active).toBe(0);
     expect(Object.entries(recordStatusName)).toEqual(
       Object.entries(recordStatus).map(([name, status]) => [String(status), name]),

@@ -2,22 +2,23 @@ import { z } from 'zod';
 
 const control = /\p{Cc}/u;
 
-// Direction marks come along invisibly when a text is pasted and would make two equal labels differ.
+// Direction marks are pasted along invisibly and would make two equal labels differ.
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const space = /[ \t\n\r\u00a0\u2028\u2029]+/g;
 
-/** PostgreSQL stores every text but these. */
+/** PostgreSQL stores every text except these. */
 export const canBeStored = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-// Five marks on one letter are in no language; a hundred cover the lines above and below. Joiners do not end a row of marks.
+// No language puts five marks on one letter; a hundred would cover the lines above and below. Joiners do not end a
+// sequence of marks.
 const tooManyMarks = /(?:\p{M}\p{Cf}*){5}/u;
 const hasFewMarks = (value: string) => !tooManyMarks.test(value);
 const marksFault = { params: { fault: 'TEXT_MARKS', figures: { max: 4 } } };
 
 const tidy = (value: string) => value.replace(directionMarks, '').normalize('NFC').replace(space, ' ').trim();
 
-/** A required text of one line: trimmed, inner spaces collapsed, composed characters. */
+/** A required text of one line: trimmed, inner spaces collapsed, Unicode-normalised. */
 export const text = (max: number) =>
   z
     .string()
@@ -27,7 +28,7 @@ export const text = (max: number) =>
     .refine((value) => !control.test(value) && value.isWellFormed(), { params: { fault: 'TEXT_CONTROL' } })
     .refine(hasFewMarks, marksFault);
 
-/** A text of several lines; each line is tidied, and empty ones stay between others. */
+/** A text of several lines; each line is normalised, and empty lines between others are preserved. */
 export const longText = (max: number) =>
   z
     .string()
@@ -39,7 +40,7 @@ export const longText = (max: number) =>
     })
     .refine(hasFewMarks, marksFault);
 
-/** A text exactly as it was sent: secrets, what is searched for, what is read by a grammar of its own. */
+/** A text without normalisation: secrets, search terms, and input with a grammar of its own. */
 export const rawText = (max: number, { min = 0 }: { min?: number } = {}) =>
   z
     .string()
@@ -47,7 +48,7 @@ export const rawText = (max: number, { min = 0 }: { min?: number } = {}) =>
     .max(max)
     .refine(canBeStored, { params: { fault: 'TEXT_CONTROL' } });
 
-/** A number that is never rounded, so it travels as text: with four places `12.5` is `12.5000`. */
+/** An exact number, sent as text so that it is never rounded: with four places `12.5` is `12.5000`. */
 export const decimal = ({ places, max }: { places: number; max: number }) =>
   z
     .string()
@@ -74,15 +75,15 @@ function decimalFault(value: string, { places, max }: { places: number; max: num
   return null;
 }
 
-/** What a sensitive field reads for everybody who has not asked to see it. */
+/** The value of a sensitive field unless its disclosure was requested. */
 export const masked = '***';
 
-/** Ids are of type `bigint`, which holds every whole number that JavaScript can count to. */
+/** Ids are of type `bigint`, which covers every safe integer of JavaScript. */
 export const recordId = z.int().positive();
 
 const largestInteger = 2_147_483_647;
 
-/** A whole number that fits the type `integer`. */
+/** An integer within the range of the type `integer`. */
 export const integer = ({
   min = -largestInteger,
   max = largestInteger,
@@ -91,7 +92,7 @@ export const integer = ({
 /** The version of a record that a change is based on. */
 export const version = integer({ min: 1 });
 
-/** Numbers of a query string, where everything is text. */
+/** Numbers in a query string, where everything is text. */
 export const queryId = z.coerce.number().pipe(recordId);
 export const queryVersion = z.coerce.number().pipe(version);
 export const queryInteger = (range: { min: number; max?: number }) => z.coerce.number().pipe(integer(range));
@@ -104,9 +105,9 @@ const dayBetween = (min: string, max: string) =>
     .refine((value) => value >= min, { params: { fault: 'DATE_TOO_EARLY', figures: { min } } })
     .refine((value) => value <= max, { params: { fault: 'DATE_TOO_LATE', figures: { max } } });
 
-/** A day on the calendar, never shifted by a time zone. Nobody who works today was born or employed before the first one. */
+/** A calendar day, never shifted by a time zone. No employee was born or hired before the first one. */
 export const day = dayBetween('1900-01-01', '2100-12-31');
-/** The day of a document. Which days an organisation has books for is in its settings. */
+/** The day of a document. The settings define for which days the organisation has books. */
 export const documentDay = dayBetween('2000-01-01', '2100-12-31');
 
 /** 0 active, 1 passive, 2 archived. The specification fixes the name and that 0 is active. */

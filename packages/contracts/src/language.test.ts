@@ -29,7 +29,7 @@ describe('the language of a request', () => {
     ['tr;level=1;q=0.2, fr;q=0.3', 'fr'],
     ['fr;q=0.5, tr;q=0.5', 'fr'],
     ['en;q=1.0, tr', 'en'],
-  ])('of several the one with the highest quality wins, and the first of equals: %s', (header, language) => {
+  ])('the language with the highest quality wins, and the first of equals: %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 
@@ -37,7 +37,7 @@ describe('the language of a request', () => {
     ['de, it;q=0.9, fr;q=0.1', 'fr'],
     ['*, tr;q=0.5', 'tr'],
     ['xx-YY, zh;q=0.3', 'ch'],
-  ])('a language we do not speak gives way to one we do: %s', (header, language) => {
+  ])('an unsupported language is skipped in favour of a supported one: %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 
@@ -45,37 +45,37 @@ describe('the language of a request', () => {
     ['en;q=0', null],
     ['en;q=0, tr;q=0.1', 'tr'],
     ['en;q=0.000, tr', 'tr'],
-  ])('a language of quality zero is not wanted: %s', (header, language) => {
+  ])('a language of quality zero is excluded: %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 
   test.each([undefined, '', ' ', '*', 'de', 'de-AT, it;q=0.5', 'english', 'e', 'tren'])(
-    'nothing of ours is asked for by %j',
+    'no supported language is requested by %j',
     (header) => {
       expect(languageOf(header)).toBeNull();
     },
   );
 
   test.each([';;;,,,', '-', 'q=1', ',', ';q=1', '-en', '\0', 'constructor, __proto__', '{"a":1}'])(
-    'garbage is no language: %j',
+    'an invalid header gives no language: %j',
     (header) => {
       expect(languageOf(header)).toBeNull();
     },
   );
 
-  test('a header that never ends is no language', () => {
+  test('an overlong header gives no language', () => {
     expect(languageOf('x,'.repeat(10_000))).toBeNull();
   });
 
-  test('a quality that is no number does not hide the languages beside it', () => {
+  test('an invalid quality does not hide the other languages', () => {
     expect(languageOf('en;q=1.2.3, fr;q=0.1')).toBe('fr');
   });
 
-  // A space may stand before the semicolon, and the q may be a capital: RFC 9110, 12.4.2.
+  // A space may precede the semicolon, and the q may be a capital: RFC 9110, 12.4.2.
   test.each([
     ['tr ;q=0.5', 'tr'],
     ['en;Q=0.1, tr;q=0.5', 'tr'],
-  ])('spaces and capitals are read as the standard says: %s', (header, language) => {
+  ])('spaces and capitals are parsed as the standard says: %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 });

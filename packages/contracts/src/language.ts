@@ -4,7 +4,10 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'en';
 
-/** What browsers and `Intl` understand. Arabic keeps Latin digits, so a shelf label and a screen show the same number. */
+/**
+ * The language tags for browsers and `Intl`. Arabic uses Latin digits, so that a shelf label and a screen show the same
+ * number.
+ */
 export const languageTag: Record<Language, string> = {
   en: 'en',
   tr: 'tr',
@@ -15,7 +18,7 @@ export const languageTag: Record<Language, string> = {
 
 export const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar']);
 
-/** Reads an `Accept-Language` header in its order of preference; `null` when none of ours is asked for. */
+/** Parses an `Accept-Language` header in order of preference; `null` when no supported language is requested. */
 export function languageOf(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .split(',')

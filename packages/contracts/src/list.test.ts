@@ -27,7 +27,7 @@ const plain: ListQuery = {
   withTotals: false,
 };
 
-/** Each refusal with the parameter it is about; none when the query is accepted. */
+/** Each refusal with its parameter; empty when the query is accepted. */
 function refusalsOf(raw: Record<string, string | string[]>): string[] {
   return (schema.safeParse(raw).error?.issues ?? []).map((issue) => {
     const refusal: unknown = issue.code === 'custom' ? issue.params?.refusal : issue.code;
@@ -38,7 +38,7 @@ function refusalsOf(raw: Record<string, string | string[]>): string[] {
 const readBack = (query: Partial<ListQuery>) => schema.parse(formatListQuery(query));
 const filtersReadBack = (...filters: Filter[]) => readBack({ filters }).filters;
 
-/** Every text of up to `length` characters of the alphabet, so that no odd neighbourhood is left out. */
+/** Every text of up to `length` characters of the alphabet, so that all combinations are covered. */
 function textsOver(alphabet: readonly string[], length: number): string[] {
   if (length === 0) return [];
   const shorter = textsOver(alphabet, length - 1);
@@ -67,7 +67,7 @@ const kindsWithOperators = Object.entries(kinds).flatMap(([kind, accepted]) =>
 );
 const prototypeNames = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
 
-describe('what is written is read back', () => {
+describe('formatting and parsing are inverse', () => {
   test.each(kindsWithOperators.filter(({ isAccepted }) => isAccepted))(
     'a filter of the kind $kind with $operator',
     ({ field, operator, value }) => {
@@ -108,7 +108,7 @@ describe('what is written is read back', () => {
     expect(filtersReadBack(filter)).toEqual([filter]);
   });
 
-  test.each(['a,b', 'a\\b', ','])('the text %j that a field shall contain', (value) => {
+  test.each(['a,b', 'a\\b', ','])('the text %j of a contains filter', (value) => {
     const filter: Filter = { field: 'title', operator: 'contains', values: [value] };
     expect(filtersReadBack(filter)).toEqual([filter]);
   });
@@ -149,14 +149,14 @@ describe('what is written is read back', () => {
     expect(readBack(query)).toEqual(query);
   });
 
-  test('a query that says nothing is the first page in the usual order', () => {
+  test('an empty query is the first page in the default order', () => {
     expect(readBack({})).toEqual(plain);
     expect(readBack(plain)).toEqual(plain);
   });
 });
 
 describe('the grammar', () => {
-  test('a filter without an operator asks for equality', () => {
+  test('a filter without an operator means equality', () => {
     expect(schema.parse({ 'filter[count]': '1,2' }).filters).toEqual(
       schema.parse({ 'filter[count][eq]': '1,2' }).filters,
     );
@@ -168,22 +168,22 @@ describe('the grammar', () => {
     expect(bare.parse({ 'filter[id]': '5' }).filters).toEqual([filter]);
   });
 
-  test('an empty sort is the usual order, and a list may be sorted by id', () => {
+  test('an empty sort is the default order, and a list may be sorted by id', () => {
     expect(schema.parse({ sort: '' }).sort).toEqual(plain.sort);
     expect(schema.parse({ sort: '-id' }).sort).toEqual([{ field: 'id', descending: true }]);
   });
 
-  test('a search loses its surrounding spaces, and an empty one is none', () => {
+  test('a search is trimmed, and an empty one is ignored', () => {
     expect(schema.parse({ q: '  vinç  ' }).q).toBe('vinç');
     expect(schema.parse({ q: '   ' }).q).toBeUndefined();
   });
 
-  test('of a parameter given twice the last one counts', () => {
+  test('of a repeated parameter the last value counts', () => {
     const query = schema.parse({ limit: ['10', '50'], 'filter[count]': ['1', '2'] });
     expect(query).toMatchObject({ limit: 50, filters: [{ values: ['2'] }] });
   });
 
-  test('a total is counted only when it is asked for with true', () => {
+  test('a total is counted only when it is requested with true', () => {
     expect(schema.parse({ withTotal: 'true', withTotals: '1' })).toMatchObject({
       withTotal: true,
       withTotals: false,
@@ -191,7 +191,7 @@ describe('the grammar', () => {
   });
 });
 
-describe('what the list does not declare is refused', () => {
+describe('undeclared parameters are refused', () => {
   test.each(kindsWithOperators.filter(({ isAccepted }) => !isAccepted))(
     'a filter of the kind $kind with $operator',
     ({ field, operator, value }) => {
@@ -244,7 +244,7 @@ describe('what the list does not declare is refused', () => {
     expect(refusalsOf({ limit })).toEqual(['MALFORMED_REQUEST limit']);
   });
 
-  test('everything wrong is told at once', () => {
+  test('all errors are reported at once', () => {
     expect(
       refusalsOf({ 'filter[x]': '1', 'filter[count]': 'y', sort: 'z', limit: '0', q: 'a'.repeat(201) }),
     ).toEqual([
@@ -257,7 +257,7 @@ describe('what the list does not declare is refused', () => {
   });
 });
 
-describe('a value must be what its field holds', () => {
+describe('a value must match the kind of its field', () => {
   const eq = (field: string, value: string) => refusalsOf({ [`filter[${field}]`]: value });
   const gte = (field: string, value: string) => refusalsOf({ [`filter[${field}][gte]`]: value });
   const refused = (key: string) => [`FILTER_UNKNOWN ${key}`];
@@ -273,7 +273,7 @@ describe('a value must be what its field holds', () => {
     expect(values.map((value) => eq(field, value))).toEqual(values.map(() => refused(`filter[${field}]`)));
   });
 
-  test('a moment is an ISO day or time, and nothing looser', () => {
+  test('an instant is an ISO day or time, and nothing looser', () => {
     const good = [
       '2024-02-29',
       '2024-02-29T10:00:00Z',
@@ -293,23 +293,23 @@ describe('a value must be what its field holds', () => {
     expect(bad.map((value) => gte('at', value))).toEqual(bad.map(() => refused('filter[at][gte]')));
   });
 
-  test('whether a field is empty is answered by true or false only', () => {
+  test('an empty filter accepts true or false only', () => {
     expect(refusalsOf({ 'filter[note][isNull]': 'true' })).toEqual([]);
     expect(refusalsOf({ 'filter[note][isNull]': 'maybe' })).toEqual(refused('filter[note][isNull]'));
   });
 
   test.each(['today', 'today+1', 'today-30', 'today+99999'])(
-    'a day and a moment may be told as %s',
+    'a day and an instant may be given as %s',
     (value) => {
       expect([...gte('day', value), ...gte('at', value)]).toEqual([]);
     },
   );
 
-  test.each(['count', 'amount', 'id'])('%s cannot be told by a relative day', (field) => {
+  test.each(['count', 'amount', 'id'])('%s does not accept a relative day', (field) => {
     expect(gte(field, 'today-30')).toEqual(refused(`filter[${field}][gte]`));
   });
 
-  test('yes and no cannot be told by a relative day, and a text is only that text', () => {
+  test('a boolean does not accept a relative day, and a text is compared literally', () => {
     expect(eq('isOpen', 'today')).toEqual(refused('filter[isOpen]'));
     expect(schema.parse({ 'filter[title]': 'today' }).filters[0]?.values).toEqual(['today']);
   });
@@ -336,13 +336,13 @@ describe('a value must be what its field holds', () => {
     expect(refusalsOf({ q: 'x'.repeat(201) })).toEqual(['MALFORMED_REQUEST q']);
   });
 
-  test('a filter holds five hundred values and not one more', () => {
+  test('a filter accepts five hundred values and not one more', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
     expect(eq('id', numbers(500))).toEqual([]);
     expect(eq('id', numbers(501))).toEqual(refused('filter[id]'));
   });
 
-  test('a NUL or half a character, which the database cannot hold, is refused', () => {
+  test('a NUL or an unpaired surrogate, which the database cannot store, is refused', () => {
     const names = ['filter[title]', 'filter[title][contains]', 'filter[day]', 'filter[count]', 'q', 'cursor'];
     for (const value of ['a\0b', '2024-01-01\0', '\ud800'])
       expect(names.map((name) => refusalsOf({ [name]: value }))).toEqual(
@@ -351,7 +351,7 @@ describe('a value must be what its field holds', () => {
   });
 
   test.each(['2024-02-30', '2023-02-29', '0000-01-01'])(
-    'a day that no calendar has is refused: %s',
+    'a day that does not exist is refused: %s',
     (value) => {
       expect([eq('day', value), gte('at', value)]).toEqual([
         refused('filter[day]'),
@@ -360,7 +360,7 @@ describe('a value must be what its field holds', () => {
     },
   );
   test.each(['2024-01-01 (x)', '2024-01-01T10:00:00+23:59'])(
-    'a moment that only JavaScript can read is refused: %j',
+    'an instant that only JavaScript can parse is refused: %j',
     (value) => {
       expect(gte('at', value)).toEqual(refused('filter[at][gte]'));
     },

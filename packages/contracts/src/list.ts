@@ -2,25 +2,27 @@ import { z } from 'zod';
 import { canBeStored, rawText } from './fields.ts';
 import type { RefusalCode } from './refusal.ts';
 
-/** What a field of a list holds; a question mark says that it may be empty. */
+/** The type of a list field; a question mark means that it is nullable. */
 type Kind = 'text' | 'integer' | 'decimal' | 'date' | 'instant' | 'boolean';
 export type FieldKind = Kind | `${Kind}?`;
 
-/** The fields a list can be filtered and sorted by, its usual order, and the columns it can sum over all rows. */
+/** The fields a list can be filtered and sorted by, its default order, and the columns it can sum over all rows. */
 export type ListShape<Field extends string = string> = {
   readonly fields: Readonly<Record<Field, FieldKind>>;
   readonly defaultSort: string;
   readonly totals: readonly Field[];
-  /** Columns that are shown and exported, but come from elsewhere: no index knows them, so nothing is sorted by them. */
+  /** Columns that are shown and exported, but computed: they have no index, so the list cannot be sorted by them. */
   readonly shown?: readonly string[];
-  /** Fields that name records of another list, each with the path of that list, so that people choose by name. */
+  /**
+   * Fields that reference records of another list, each with the path of that list, so that users can choose by name.
+   */
   readonly references?: { readonly [Field in string]?: string };
 };
 
 export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'isNull'] as const;
 export type Operator = (typeof operators)[number];
 
-/** `values` has several entries only for `eq` and `ne`, where any of them may match. */
+/** `values` has several entries only for `eq` and `ne`, which compare with any of them. */
 export type Filter = { field: string; operator: Operator; values: string[] };
 export type Sort = { field: string; descending: boolean };
 
@@ -44,9 +46,9 @@ export const page = z.object({
   total: z.int().optional(),
   totalIsEstimate: z.boolean().optional(),
   totals: z.record(z.string(), z.string()).optional(),
-  /** When the rows were counted, by the database's clock; what changed later is not among them. */
+  /** When the rows were counted, by the database's clock; later changes are not included. */
   asOf: z.string().optional(),
-  /** What this person may do with the list as a whole. */
+  /** What this user may do with the list as a whole. */
   actions: z.array(z.enum(['add', 'import', 'export'])).optional(),
 });
 export type Page = z.output<typeof page>;
@@ -58,7 +60,7 @@ const filterKey = /^filter\[(\w+)\](?:\[(\w+)\])?$/;
 
 export const kindOf = (kind: FieldKind): Kind => kind.replace('?', '') as Kind;
 
-/** The kind of a field of this list; the id is a field of every list. `null` when the list does not declare it. */
+/** The kind of a field of this list; every list has the field id. `null` when the list does not declare it. */
 export function fieldKind(shape: ListShape, field: string): FieldKind | null {
   if (field === 'id') return 'integer';
   return Object.hasOwn(shape.fields, field) ? (shape.fields[field] ?? null) : null;
@@ -77,7 +79,7 @@ const accepted: Record<Kind, ReadonlySet<Operator>> = {
 export const relativeDay = /^today([+-]\d{1,5})?$/;
 const clock = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$/;
 
-/** A day that exists. `Date.parse` is too kind: it knows a 30th of February, which PostgreSQL rightly does not. */
+/** Whether a day exists. `Date.parse` accepts 30 February, which PostgreSQL refuses. */
 function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
@@ -97,10 +99,13 @@ const readable: Record<Kind, (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
 };
 
-/** What can be searched for. */
+/** The text of a search. */
 export const searchText = rawText(200);
 
-/** Reads the list grammar from a query string: `q`, `filter[field][operator]`, `sort`, `cursor`, `limit`, `withTotal(s)`. */
+/**
+ * Parses the list parameters of a query string: `q`, `filter[field][operator]`, `sort`, `cursor`, `limit`,
+ * `withTotal(s)`.
+ */
 function readListQuery(shape: ListShape, raw: Raw, refuse: Refuse): ListQuery {
   const single = (key: string) => {
     const value = raw[key];
@@ -165,7 +170,7 @@ function readSort(shape: ListShape, value: string, refuse: Refuse): Sort[] {
   return sort;
 }
 
-/** Names and values of a query string; a filter may list five hundred texts. */
+/** Names and values in a query string; a filter may list five hundred texts. */
 const queryText = (max: number) =>
   z
     .string()
@@ -174,7 +179,7 @@ const queryText = (max: number) =>
 const queryName = queryText(200);
 export const queryValue = queryText(100_000);
 
-/** The query schema of a list: what is not declared is refused, never ignored. */
+/** The query schema of a list: undeclared parameters are refused, never ignored. */
 export const listQuery = (shape: ListShape) =>
   z
     .record(queryName, z.union([queryValue, z.array(queryValue).max(100)]))
@@ -184,10 +189,10 @@ export const listQuery = (shape: ListShape) =>
       ),
     );
 
-/** What can be asked for at a past moment: an instant, or a day up to its end. */
+/** A point in time in the past: an instant, or the end of a day. */
 export const pastMoment = rawText(40).refine(readable.instant);
 
-/** The query of a list that can also be read as it was: with `asOf`, at that moment. */
+/** The query of a list with history: `asOf` returns the state at that time. */
 export const pastListQuery = (shape: ListShape) =>
   z
     .record(queryName, z.union([queryValue, z.array(queryValue).max(100)]))
@@ -208,7 +213,7 @@ export const filterName = ({ field, operator }: Pick<Filter, 'field' | 'operator
 const filterValue = ({ operator, values }: Filter) =>
   takesSeveral(operator) ? joinValues(values) : (values[0] ?? '');
 
-/** The same grammar, written. */
+/** Formats a query; the inverse of the parser. */
 export function formatListQuery(query: Partial<ListQuery>): Record<string, string> {
   return {
     ...(query.q && { q: query.q }),

@@ -38,7 +38,7 @@ test('no two entries share their order', () => {
   expect(doubled(rows.map(([, { order }]) => order))).toEqual([]);
 });
 
-test('an entry stands behind its parent, so that the order is the order of reading', () => {
+test('an entry comes after its parent, so that the order is the reading order', () => {
   const orderOf = new Map(rows.map(([key, { order }]) => [key, order]));
   const early = rows.filter(
     ([, { parent, order }]) => parent !== undefined && (orderOf.get(parent) ?? 0) >= order,
@@ -46,17 +46,17 @@ test('an entry stands behind its parent, so that the order is the order of readi
   expect(keysOf(early)).toEqual([]);
 });
 
-test('a url is a path of ours, or # for a group', () => {
+test('a url is a path of the application, or # for a group', () => {
   const paths = pages.flatMap(([, { url, also }]) => (also === undefined ? [url] : [url, also]));
   expect(paths.filter((path) => !/^\/(?!\/)[^#\s]+$/.test(path))).toEqual([]);
 });
 
-test('no two entries lead to the same place', () => {
+test('no two entries have the same path', () => {
   const places = pages.flatMap(([, { url, also }]) => (also === undefined ? [url] : [url, also]));
   expect(doubled(places.map((place) => place.replace(/\/(?=$|\?)/, '')))).toEqual([]);
 });
 
-test('a group carries no operations and no second path', () => {
+test('a group has no operations and no second path', () => {
   expect(keysOf(groups.filter(([, row]) => row.operations !== '' || row.also !== undefined))).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import type { OperationLetters } from './permission.ts';
 
 /**
  * The menu and permission catalogue. A url of '#' is a group without a page; a url with `:` is a page that the side
- * menu does not list, kept for permission and path matching; `also` is a second path of the same page.
- * Order leaves gaps, so that administrators can move entries between ours.
+ * menu does not list, used for permission and path matching; `also` is a second path of the same page. Order leaves
+ * gaps, so that administrators can move entries in between.
  */
 type MenuRow = {
   parent?: string;

@@ -1,4 +1,7 @@
-/** The code-owned operations. The names are what the database stores and the route guard compares; they are never translated. */
+/**
+ * The operations defined in code. The database stores these names and the route guard compares them; they are never
+ * translated.
+ */
 export const operations = {
   view: { letter: 'V', name: 'Görüntülemek' },
   add: { letter: 'A', name: 'Eklemek' },
@@ -13,9 +16,9 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** Operations of a menu as the catalogue writes them, one letter each: `VAEDP`. */
+/** Operations of a menu in the catalogue, one letter each: `VAEDP`. */
 export type OperationLetters = string;
 
-/** The operations behind the letters. */
+/** Converts letters to operations. */
 export const operationsOf = (letters: OperationLetters): Operation[] =>
   (Object.keys(operations) as Operation[]).filter((key) => letters.includes(operations[key].letter));

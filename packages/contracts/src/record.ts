@@ -7,11 +7,11 @@ import { instant, queryVersion, rawText, recordId, recordStatusField, version } 
 import { listQuery, queryValue, searchText, type FieldKind, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 
-/** What can be done with a record as it stands. The server says which of these are open to this person now. */
+/** All actions on a record. The server returns which of these the user may take now. */
 export const recordActions = ['edit', 'activate', 'deactivate', 'archive', 'restore'] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/** What every record carries beside its own fields. */
+/** The fields that every record has beside its own. */
 const envelope = z.object({
   id: recordId,
   version: z.int(),
@@ -20,7 +20,7 @@ const envelope = z.object({
   createdBy: z.string(),
   updatedAt: instant,
   updatedBy: z.string(),
-  /** The rules rely on this very record, so nobody may change it. */
+  /** The rules rely on this record, so nobody may change it. */
   isFixed: z.boolean(),
   actions: z.array(z.enum(recordActions)),
 });
@@ -29,7 +29,7 @@ export type Envelope = z.output<typeof envelope>;
 
 const envelopeFields = { recordStatus: 'integer', createdAt: 'instant', updatedAt: 'instant' } as const;
 
-/** The version a change is based on, here or as the header `If-Match`. */
+/** The version a change is based on, here or in the header `If-Match`. */
 const basedOn = z.object({ version: version.optional() });
 
 const historyEntry = z.object({
@@ -42,7 +42,7 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** Many records in one call; each is judged by itself, and the answer says how it went for each. */
+/** Many records in one call; each is validated separately, and the answer has a result for each. */
 const bulkBody = z.strictObject({
   records: z
     .array(z.strictObject({ id: recordId, version }))
@@ -52,14 +52,14 @@ const bulkBody = z.strictObject({
 const bulkOutcome = z.object({
   id: recordId,
   success: z.boolean(),
-  /** The new version, when it was done. */
+  /** The new version, if it succeeded. */
   version: z.int().nullable(),
   code: z.string().nullable(),
   message: z.string().nullable(),
 });
 export type BulkOutcome = z.output<typeof bulkOutcome>;
 
-/** By a part of the name, or by number: for the names of what was chosen before, which need not be active any more. */
+/** By part of the name, or by id: for the names of earlier selections, which may be inactive now. */
 const lookupQuery = z.strictObject({
   q: searchText.optional(),
   ids: z
@@ -80,53 +80,53 @@ export const exportBody = z.strictObject({
 });
 export type ExportBody = z.output<typeof exportBody>;
 
-/** A field of the row that people can filter and sort by; another name does not compile. */
+/** A field of the row that the list can be filtered and sorted by; another name does not compile. */
 type FieldOf<Input, Extra> = (keyof Input | keyof Extra) & string;
 
 type RecordShape<
   Name extends string,
   Input extends z.ZodRawShape,
   Extra extends z.ZodRawShape,
-  Told extends string,
+  LookupField extends string,
 > = {
-  /** The entity's one word, singular: the key of its texts, its name in the audit and in events. */
+  /** The name of the entity, singular: the key of its texts, its name in the audit and in events. */
   readonly name: Name;
   readonly menu: MenuKey;
   readonly input: z.ZodObject<Input>;
-  /** Columns the server adds to what people enter. */
+  /** Columns the server adds to the input. */
   readonly extra?: z.ZodObject<Extra>;
-  /** The field that names a record to a person. */
+  /** The field that is the label of a record. */
   readonly label: FieldOf<NoInfer<Input>, NoInfer<Extra>>;
   readonly list: {
-    /** Every text field named here is part of the table's `search_text`. */
+    /** Every text field in this list is part of the table's `search_text`. */
     readonly fields: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: FieldKind };
     readonly defaultSort: `${'' | '-'}${FieldOf<NoInfer<Input>, NoInfer<Extra>> | keyof typeof envelopeFields}`;
     readonly totals: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
     readonly shown?: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
     readonly references?: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: string };
   };
-  /** What a picker tells of a record beside its name. */
-  readonly lookup?: readonly (Told & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];
-  /** What a new form starts with. */
+  /** The fields a picker gets beside the label. */
+  readonly lookup?: readonly (LookupField & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];
+  /** The defaults of a new form. */
   readonly blank: Partial<z.input<z.ZodObject<Input>>>;
 };
 
-/** A record is anything edited in one form and shown in one list. These endpoints are the whole of it. */
+/** A record is anything edited in one form and shown in one list. These are all its endpoints. */
 export function record<
   const Path extends string,
   const Name extends string,
   Input extends z.ZodRawShape,
   Extra extends z.ZodRawShape = Record<never, never>,
-  const Told extends string = never,
->(path: Path, shape: RecordShape<Name, Input, Extra, Told>) {
+  const LookupField extends string = never,
+>(path: Path, shape: RecordShape<Name, Input, Extra, LookupField>) {
   const { menu, name } = shape;
   const input = shape.input.strict();
   const row = envelope.extend(shape.input.shape).extend((shape.extra?.shape ?? {}) as Extra);
   const fields = { ...(shape.list.fields as Record<string, FieldKind>), ...envelopeFields };
   const list: ListShape = { ...shape.list, fields };
   const shapes: Readonly<Record<string, unknown>> = row.shape;
-  const told: unknown = Object.fromEntries((shape.lookup ?? []).map((field) => [field, shapes[field]]));
-  const found = lookupRow.extend(told as Pick<Input & Extra, Told & keyof (Input & Extra)>);
+  const lookupShape: unknown = Object.fromEntries((shape.lookup ?? []).map((field) => [field, shapes[field]]));
+  const found = lookupRow.extend(lookupShape as Pick<Input & Extra, LookupField & keyof (Input & Extra)>);
   const change = input.partial().extend(basedOn.shape);
   const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({
     menu,
@@ -145,12 +145,12 @@ export function record<
       answer: row,
       access: access(operation),
     });
-  // One effect for each endpoint: who may edit many must not be able to archive one through the same door.
+  // One effect per endpoint: users who may edit many must not be able to archive one with the same call.
   const bulk = <const P extends string, const O extends 'edit' | 'delete'>(verb: P, operation: O) =>
     endpoint({
       method: 'POST',
       path: `${path}/bulk/${verb}` as const,
-      about: `The same as ${verb}, for many.`,
+      about: `The same as ${verb}, for many records.`,
       body: bulkBody,
       answer: z.array(bulkOutcome),
       access: access(operation),
@@ -165,7 +165,7 @@ export function record<
       list: endpoint({
         method: 'GET',
         path,
-        about: `A page of the list.`,
+        about: `Returns a page of the list.`,
         query: listQuery(list),
         answer: z.array(row),
         list,
@@ -174,7 +174,7 @@ export function record<
       get: endpoint({
         method: 'GET',
         path: `${path}/:id` as const,
-        about: `One ${name}.`,
+        about: `Returns one ${name}.`,
         answer: row,
         access: access('view'),
       }),
@@ -195,17 +195,17 @@ export function record<
         answer: row,
         access: access('edit'),
       }),
-      activate: act('activate', 'edit', 'Makes it available in new documents again.'),
-      deactivate: act('deactivate', 'edit', 'Keeps it where it is used and hides it from pickers.'),
+      activate: act('activate', 'edit', 'Makes the record available for new documents again.'),
+      deactivate: act('deactivate', 'edit', 'Hides the record from pickers; existing references stay.'),
       archive: endpoint({
         method: 'DELETE',
         path: `${path}/:id` as const,
-        about: 'Takes it out of the lists; it can be restored.',
+        about: 'Archives the record; it can be restored.',
         query: z.strictObject({ version: queryVersion.optional() }),
         answer: row,
         access: access('delete'),
       }),
-      restore: act('restore', 'delete', 'Brings an archived record back as passive.'),
+      restore: act('restore', 'delete', 'Restores an archived record as passive.'),
       bulkActivate: bulk('activate', 'edit'),
       bulkDeactivate: bulk('deactivate', 'edit'),
       bulkArchive: bulk('archive', 'delete'),
@@ -213,7 +213,7 @@ export function record<
       lookup: endpoint({
         method: 'GET',
         path: `${path}/lookup` as const,
-        about: 'Active records for a picker.',
+        about: 'Returns active records for a picker.',
         query: lookupQuery,
         answer: z.array(found),
         access: 'lookup',
@@ -221,14 +221,14 @@ export function record<
       history: endpoint({
         method: 'GET',
         path: `${path}/:id/history` as const,
-        about: 'Who changed what, newest first.',
+        about: 'Returns the change history, newest first.',
         answer: z.array(historyEntry),
         access: access('view'),
       }),
       import: endpoint({
         method: 'POST',
         path: `${path}/import` as const,
-        about: 'Reads a file or pasted rows and says what is wrong with them; nothing is made yet.',
+        about: 'Reads a file or pasted rows and validates them; no records are created yet.',
         body: importSource,
         answer: importSessionAnswer,
         status: 201,
@@ -238,21 +238,21 @@ export function record<
       importTemplate: endpoint({
         method: 'GET',
         path: `${path}/import-template` as const,
-        about: 'An empty workbook with the headings an import understands.',
+        about: 'Returns an empty workbook with the headings of an import.',
         answer: file,
         access: access('add'),
       }),
       attachments: endpoint({
         method: 'GET',
         path: `${path}/:id/attachments` as const,
-        about: 'Its files.',
+        about: 'Lists the attached files.',
         answer: z.array(attachmentRow),
         access: access('view'),
       }),
       attach: endpoint({
         method: 'POST',
         path: `${path}/:id/attachments` as const,
-        about: 'Adds a file that I sent.',
+        about: 'Attaches an uploaded file.',
         body: z.strictObject({ fileId: recordId }),
         answer: z.array(attachmentRow),
         access: access('edit'),
@@ -260,14 +260,14 @@ export function record<
       detach: endpoint({
         method: 'DELETE',
         path: `${path}/:id/attachments/:attachmentId` as const,
-        about: 'Takes a file away from it.',
+        about: 'Removes an attached file.',
         answer: z.array(attachmentRow),
         access: access('edit'),
       }),
       print: endpoint({
         method: 'GET',
         path: `${path}/:id/print` as const,
-        about: 'One record on a sheet of paper.',
+        about: 'Returns one record for printing.',
         query: z.strictObject({ format: z.literal('pdf').default('pdf') }),
         answer: file,
         access: access('print'),
@@ -275,7 +275,7 @@ export function record<
       export: endpoint({
         method: 'POST',
         path: `${path}/export` as const,
-        about: 'The list as a file, from the same query and scope.',
+        about: 'Exports the list as a file, with the same query and scope.',
         body: exportBody,
         answer: file,
         later: exportJobRow,
@@ -285,7 +285,7 @@ export function record<
   };
 }
 
-/** Any record contract, for code that serves all of them: what its fields are is known only to the entity. */
+/** Any record contract, for generic code: its fields are known only to the entity. */
 export type AnyRecord = Omit<Loose, 'endpoints'> & {
   endpoints: Omit<Loose['endpoints'], 'update' | 'lookup'> & {
     update: Omit<Loose['endpoints']['update'], 'body'> & { body: z.ZodObject };

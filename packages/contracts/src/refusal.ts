@@ -1,4 +1,4 @@
-/** Every way the server may refuse, with its HTTP status. The words for each are in `@kalfa/texts/refusals`. */
+/** Every refusal code with its HTTP status. The texts are in `@kalfa/texts/refusals`. */
 export const refusalStatus = {
   MALFORMED_REQUEST: 400,
   CURSOR_INVALID: 400,
@@ -112,7 +112,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** One thing wrong with one field, where the field is known. */
+/** The error of one field, where the field is known. */
 export type FieldFault = { path: string; code: string; message: string; params?: Record<string, unknown> };
 
 /** The body of every refused call. */

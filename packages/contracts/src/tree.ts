@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { recordId, recordStatusField, version } from './fields.ts';
 import type { MenuKey } from './menu.ts';
 
-/** What stands above a place in a tree, the topmost first. */
+/** The ancestors of a node, from the top down. */
 export const treePath = z.array(z.object({ id: recordId, name: z.string() }));
 export type TreePath = z.output<typeof treePath>;
 
@@ -15,7 +15,7 @@ const treeNode = z.object({
 });
 export type TreeNode = z.output<typeof treeNode>;
 
-/** What a record that stands in a tree can do beside what every record can. */
+/** The additional endpoints of a record that forms a tree. */
 export const treeEndpoints = <
   const Path extends string,
   const Menu extends MenuKey,
@@ -28,14 +28,14 @@ export const treeEndpoints = <
   tree: endpoint({
     method: 'GET',
     path: `${record.path}/tree` as const,
-    about: 'All that is not archived, each with what it stands under, by name.',
+    about: 'Returns all records that are not archived, each with its parent, by name.',
     answer: z.array(treeNode),
     access: { menu: record.menu, operation: 'view' },
   }),
   move: endpoint({
     method: 'POST',
     path: `${record.path}/:id/move` as const,
-    about: 'Puts it under another one, or at the top, with everything below it.',
+    about: 'Moves the record with all its descendants under another parent, or to the top.',
     body: z.strictObject({ parentId: recordId.nullable(), version: version.optional() }),
     answer: record.row,
     access: { menu: record.menu, operation: 'edit' },

@@ -1,28 +1,28 @@
 import pg from 'pg';
 
-/** Tables by a name of their own, each with the types of the columns that are loaded. */
+/** Tables by key, each with the types of the loaded columns. */
 export type LoadedTables = Readonly<
   Record<string, { readonly name: string; readonly columns: Readonly<Record<string, string>> }>
 >;
 
 type Cell = string | number | boolean | null;
 
-/** Rows on their way into the database; a column that is left out is empty. */
+/** Collects rows for the database; an omitted column is null. */
 export type Loader<Tables extends LoadedTables = LoadedTables> = {
   add: <Key extends keyof Tables & string>(
     table: Key,
     row: Partial<Record<keyof Tables[Key]['columns'] & string, Cell>>,
   ) => void;
-  /** Sends what has gathered, of tables with at least so many rows. */
+  /** Sends the collected rows of tables with at least this many rows. */
   send: (least: number) => Promise<void>;
-  /** How many rows were given to each table. */
+  /** The number of rows added to each table. */
   readonly counts: ReadonlyMap<string, number>;
   query: (statement: string, values?: unknown[]) => Promise<void>;
 };
 
 /**
- * Loads rows in one transaction of the database's owner. Indexes and references to other tables are put aside and made again
- * at the end: then they are built once instead of row by row, and every reference is still proved.
+ * Loads rows in one transaction of the database's owner. Indexes and foreign keys are dropped and recreated at the end:
+ * they are built once instead of row by row, and every reference is still checked.
  */
 export async function loadInBulk<Tables extends LoadedTables>(
   ownerUrl: string,
@@ -38,14 +38,16 @@ export async function loadInBulk<Tables extends LoadedTables>(
     await work(newLoader(client, tables));
     for (const statement of aside) await client.query(statement);
     await client.query('commit');
-    // Plans know nothing of a million rows that have just come.
+    // The planner's statistics do not include the new rows yet.
     for (const { name } of Object.values(tables)) await client.query(`vacuum analyze ${name}`);
   } finally {
     await client.end();
   }
 }
 
-/** Drops what slows a load down and answers the statements that make it again, indexes first. */
+/**
+ * Drops indexes and foreign keys, which slow a load down, and returns the statements that recreate them, indexes first.
+ */
 async function putAside(client: pg.Client, tables: LoadedTables): Promise<string[]> {
   const names = Object.values(tables).map(({ name }) => name);
   const { rows: indexes } = await client.query<{ drop: string; make: string }>(
@@ -103,7 +105,7 @@ function newLoader<Tables extends LoadedTables>(client: pg.Client, tables: Table
   };
 }
 
-/** A cell of an array as the database reads it. */
+/** Formats a cell of a PostgreSQL array. */
 function written(cell: unknown): string {
   if (cell === null || cell === undefined) return 'NULL';
   return typeof cell === 'string' ? `"${cell.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(cell);

@@ -2,7 +2,10 @@ import pg from 'pg';
 
 type Catalogue = { readonly notificationTypes: readonly { key: string; roles: readonly string[] }[] };
 
-/** Brings what the code owns into the database, pages, rights and types of notifications; what administrators customised stays as it is. */
+/**
+ * Writes the catalogue defined in code to the database: pages, permissions and notification types; what administrators
+ * customised is preserved.
+ */
 export async function syncCatalogue(ownerUrl: string, catalogue: Catalogue): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -1,17 +1,17 @@
-/** SQLSTATEs after which the same call may simply be made again: the server went away, or another transaction won. */
+/** SQLSTATEs after which the same call can be retried: the server was unavailable, or another transaction won. */
 const transientStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
-  '25006', // read-only: we still talk to a demoted primary
+  '25006', // read-only: the connection is to a demoted primary
   '53200', // out of memory
   '53300', // too many connections
-  '55P03', // another transaction held a lock for too long
-  '25P03', // our own transaction idled for too long
-  '57014', // the statement ran out of its time
+  '55P03', // lock timeout
+  '25P03', // our own transaction was idle for too long
+  '57014', // statement timeout
   '57P01', // the server is shutting down
   '57P02', // the server crashed
   '57P03', // the server is starting
-  '57P05', // the session idled for too long
+  '57P05', // the session was idle for too long
 ]);
 
 const networkFaults = new Set([
@@ -25,10 +25,10 @@ const networkFaults = new Set([
   'ENETUNREACH',
 ]);
 
-/** A commit may or may not have happened. Only the same call with the same idempotency key can find out. */
+/** A commit may or may not have happened. Only a retry with the same idempotency key can find out. */
 export class OutcomeUnknown extends Error {}
 
-/** Tells a lost connection or a lost race from a real fault of the statement. */
+/** Distinguishes a lost connection or a serialisation conflict from an error in the statement. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof OutcomeUnknown) return true;
   if (!(error instanceof Error)) return false;

@@ -6,16 +6,16 @@ import { isoInstant } from './instant.ts';
 import { planName } from './prepared-plan.ts';
 import type { DB } from './types.gen.ts';
 
-/** Work that changes something asks for a `Tx`; the only way to get one is `database.write`. */
+/** Code that changes data takes a `Tx`; the only way to get one is `database.write`. */
 export type Tx = Transaction<DB>;
 export type Reader = Kysely<DB>;
 
 export type Database = {
   read: Reader;
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** One statement that is a whole transaction by itself, with the same care for what its commit means. */
+  /** One statement that is a whole transaction, with the same check of the commit's outcome. */
   atOnce: <T>(statement: (reader: Reader) => Promise<T>) => Promise<T>;
-  /** One state of the data for a whole series of reads. */
+  /** One consistent snapshot for several reads. */
   snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -23,18 +23,18 @@ export type Database = {
 export type Connection = {
   url: string;
   poolSize: number;
-  /** Called for faults of idle or lost connections, which belong to no request. */
+  /** Called for errors of idle or lost connections, which belong to no request. */
   onFault: (error: Error) => void;
-  /** Behind a pooler the next statement may run on another connection, which knows nothing of plans that were kept. */
+  /** Behind a pooler the next statement may run on another connection, which does not have the prepared plans. */
   isPooled?: boolean;
 };
 
 const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number); // Identities and counts fit a double; quantities are numeric and stay strings.
+types.setTypeParser(pg.types.builtins.INT8, Number); // Ids and counts fit a double; quantities are numeric and stay strings.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text); // A business date is a day, never shifted by a time zone.
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
-/** Lets a connection keep the plans of the statements that are marked for it. */
+/** Prepares the marked statements on a connection. */
 function keepPlans(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
@@ -45,25 +45,25 @@ function keepPlans(client: pg.PoolClient): void {
 }
 
 /**
- * The connection a transaction runs on, whether the server warned that its commit may not have reached the standby, and the
- * statements whose answers nobody has waited for yet.
+ * The connection of a transaction, whether the server warned that its commit may not have reached the standby, and the
+ * pipelined statements that were not awaited yet.
  */
 type Holding = { client?: pg.PoolClient; ahead: Promise<unknown>[] };
 const holding = new AsyncLocalStorage<Holding>();
 const cancelledWaits = new WeakSet<object>();
 
 /**
- * Lets a statement travel with the next one instead of waiting for its answer. A connection answers in order, so its success is
- * still known before `write` says anything; for statements of which nobody needs more than that.
+ * Sends a statement together with the next one instead of waiting for its result. A connection answers in order, so
+ * errors are still known before `write` returns; for statements whose result is not needed.
  */
 export async function pipeline(statement: Promise<unknown>): Promise<void> {
-  const held = holding.getStore();
-  if (!held) return void (await statement);
+  const current = holding.getStore();
+  if (!current) return void (await statement);
   statement.catch(() => undefined);
-  held.ahead.push(statement);
+  current.ahead.push(statement);
 }
 
-/** Begins a transaction together with its first statement. */
+/** Sends BEGIN together with the first statement of a transaction. */
 class AheadDriver extends PostgresDriver {
   override beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
     return pipeline(super.beginTransaction(...begin));
@@ -82,14 +82,20 @@ class AheadDialect extends PostgresDialect {
   }
 }
 
-/** What a transaction failed of first: after a statement that went ahead has failed, every later one only says that it is aborted. */
+/**
+ * The first error of a transaction: after a pipelined statement failed, every later one only reports that the
+ * transaction is aborted.
+ */
 async function firstFault(ahead: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const outcomes = await Promise.allSettled(ahead);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   return failed ? failed.reason : error;
 }
 
-/** A commit whose wait for the standby was cut short may be lost with the next failover: nobody may call it done. */
+/**
+ * A commit whose wait for the standby was interrupted may be lost with the next failover, so it must not be reported as
+ * successful.
+ */
 function refuseUnknownOutcome({ client }: Holding): void {
   if (client && cancelledWaits.delete(client))
     throw new OutcomeUnknown('the wait for the standby was cancelled');
@@ -98,7 +104,7 @@ function refuseUnknownOutcome({ client }: Holding): void {
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 const straight = new WeakMap<Reader, Ask>();
 
-/** How a statement that only reads reaches the driver directly; not within a transaction, which has a connection of its own. */
+/** Direct access to the driver for read-only statements; not within a transaction, which has its own connection. */
 export const driverQueryOf = (db: Reader): Ask | undefined => straight.get(db);
 
 export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {
@@ -107,13 +113,13 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    // Statements are sent without waiting for the answers of those before them; a pooler might send them to two connections.
+    // Statements are pipelined; a pooler might send them to two connections.
     pipeline: !isPooled,
     types,
   });
   pool.on('error', onFault);
   pool.on('connect', (client) => {
-    // A connection that is in use when the server dies reports on itself; without a listener that ends the process.
+    // A connection in use emits an error when the server dies; without a listener that ends the process.
     client.on('error', onFault);
     if (!isPooled) keepPlans(client);
     client.on('notice', (notice) => {
@@ -128,8 +134,8 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
         options: pool.options,
         connect: async () => {
           const client = await pool.connect();
-          const held = holding.getStore();
-          if (held) held.client ??= client;
+          const current = holding.getStore();
+          if (current) current.client ??= client;
           return client;
         },
         end: () => pool.end(),
@@ -149,22 +155,22 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
   return {
     read: db,
     write: (work) => {
-      const held: Holding = { ahead: [] };
-      return holding.run(held, async () => {
+      const current: Holding = { ahead: [] };
+      return holding.run(current, async () => {
         const result = await db
           .transaction()
           .setIsolationLevel('read committed')
           .execute(work)
-          .catch(async (error: unknown) => Promise.reject(await firstFault(held.ahead, error)));
-        refuseUnknownOutcome(held);
+          .catch(async (error: unknown) => Promise.reject(await firstFault(current.ahead, error)));
+        refuseUnknownOutcome(current);
         return result;
       });
     },
     atOnce: (statement) => {
-      const held: Holding = { ahead: [] };
-      return holding.run(held, async () => {
+      const current: Holding = { ahead: [] };
+      return holding.run(current, async () => {
         const result = await statement(db);
-        refuseUnknownOutcome(held);
+        refuseUnknownOutcome(current);
         return result;
       });
     },

@@ -1,8 +1,8 @@
 const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
 /**
- * A timestamp of PostgreSQL as ISO 8601 to the millisecond. Our roles speak UTC, so this is a rearrangement of the text;
- * a list page has dozens of them, and reading each as a Date took a twentieth of the whole request.
+ * Converts a timestamp of PostgreSQL to ISO 8601 with milliseconds. Our roles use UTC, so only the text is rearranged;
+ * a list page has dozens of them, and parsing each as a Date took a twentieth of the whole request.
  */
 export function isoInstant(text: string): string {
   if (!inUtc.test(text)) return new Date(text).toISOString();

@@ -2,12 +2,12 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 /**
- * Brings the tables of the job queue to the version of its library, as the owner. The application may add jobs and work
- * them off, and can change none of the tables.
+ * Migrates the tables of the job queue to the version of its library, as the owner. The application may add and run
+ * jobs, and cannot change the tables.
  */
 export async function installJobQueue(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-  // A lost connection fails the query that needed it, and is told there.
+  // A lost connection fails the query that needed it, and is reported there.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -18,7 +18,7 @@ export async function installJobQueue(ownerUrl: string): Promise<void> {
   }
 }
 
-// The library hides its tables from everybody but their owner by row security, so the rights alone would show no row.
+// The library restricts its tables to their owner by row-level security, so grants alone would show no row.
 const rights = `
   do $$
   declare

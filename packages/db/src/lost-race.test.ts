@@ -11,16 +11,16 @@ const failing = (code: string, times: number) => {
   return work;
 };
 
-test.each(['40001', '40P01'])('a transaction that lost with %s is done again', async (code) => {
+test.each(['40001', '40P01'])('a transaction that failed with %s is retried', async (code) => {
   let lost = 0;
   await expect(againAfterLostRace(failing(code, 2), () => (lost += 1))).resolves.toBe(3);
   expect(lost).toBe(2);
 });
 
-test('after three more tries it is given up', async () => {
+test('it gives up after three retries', async () => {
   await expect(againAfterLostRace(failing('40P01', 4), () => undefined)).rejects.toThrow('40P01');
 });
 
-test('what failed for another reason is not tried again', async () => {
+test('other errors are not retried', async () => {
   await expect(againAfterLostRace(failing('23505', 1), () => undefined)).rejects.toThrow('23505');
 });

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Another transaction won: a deadlock, or an order of events that cannot be. Trying again is all it takes. */
+/** Another transaction won: a serialisation failure or a deadlock. A retry is enough. */
 const lostRaces = new Set(['40001', '40P01']);
 
 const tries = 4;
 
-/** Does a transaction again, up to three times, when it lost against another; whoever waits a moment lets the other finish. */
+/** Retries a transaction up to three times when it lost against another; a short delay lets the other finish. */
 export async function againAfterLostRace<T>(
   work: () => Promise<T>,
   onLost: (error: unknown) => void,

@@ -8,7 +8,8 @@ export type Migration = { name: string; sql: string; checksum: string };
 
 const folder = new URL('../migrations/', import.meta.url);
 
-// A table lock is asked for briefly and again, because waiting for one behind a slow report would stop every other user.
+// The lock timeout is short with retries, because waiting for a table lock behind a slow report would block every other
+// user.
 const lockTimeoutMs = 150;
 const lockAttempts = 200;
 
@@ -22,7 +23,7 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Applies what is missing, in order, each file in its own transaction. Answers the names it applied. */
+/** Applies the missing migrations in order, each file in its own transaction. Returns the applied names. */
 export async function migrate(ownerUrl: string, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -73,7 +74,7 @@ function refuseRewrittenHistory(wanted: readonly Migration[], applied: ReadonlyM
   }
 }
 
-/** A file that sorts before one already applied was written beside it and would run in another order elsewhere. */
+/** A file that sorts before an applied one was written in parallel and would run in another order elsewhere. */
 function refuseLateComers(missing: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const newest = [...applied.keys()].toSorted().at(-1) ?? '';
   const late = missing.find(({ name }) => name < newest);
@@ -81,7 +82,7 @@ function refuseLateComers(missing: readonly Migration[], applied: ReadonlyMap<st
     throw new Error(`${late.name} sorts before ${newest}, which is already applied; give it the next number`);
 }
 
-/** Does a piece of work in a transaction that asks for its locks briefly, again and again. */
+/** Runs work in a transaction with a short lock timeout, with retries. */
 async function withBriefLocks(client: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

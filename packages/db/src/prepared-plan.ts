@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 const mark = '/* kept plan */';
 
 /**
- * Stands at the head of a statement whose plan each connection keeps, because it is run often, is always the same, and no
- * value in it could make another plan better. Planning such a statement takes longer than running it. A search or a filter
- * must not be marked: its best plan depends on what is asked for.
+ * Marks a statement as prepared on each connection, because it runs often, is always the same, and no parameter could
+ * make another plan better. Planning such a statement takes longer than running it. A search or a filter must not be
+ * marked: its best plan depends on its values.
  */
 export const preparedPlan = sql.raw<unknown>(mark);
 
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps a marked statement; none for all others. */
+/** The name of a marked statement on a connection; undefined for all others. */
 export function planName(text: string): string | undefined {
   if (!text.startsWith(mark)) return undefined;
   const known = names.get(text);

@@ -5,15 +5,15 @@ import { textOf } from './static-sql.ts';
 
 type Places<Values extends readonly unknown[]> = { [Index in keyof Values]: RawBuilder<never> };
 
-/** Asks a statement that was written out before, with the values of this time. */
+/** Runs a prebuilt statement with new values. */
 export type Prepared<Row, Values extends readonly unknown[]> = (
   db: Reader,
   ...values: Values
 ) => Promise<{ rows: Row[] }>;
 
 /**
- * A statement that only reads and is asked with nearly every call: written out once, with a place for each of its values, and
- * its plan is kept. Outside of a transaction it goes to the driver without being put together, looked at and passed on.
+ * A read-only statement that runs with nearly every call: its SQL is built once with placeholders, and its plan is
+ * prepared. Outside of a transaction it goes directly to the driver, past the query builder.
  */
 export function prepared<Row, Values extends readonly unknown[]>(
   write: (...places: Places<Values>) => RawBuilder<Row>,
@@ -21,9 +21,9 @@ export function prepared<Row, Values extends readonly unknown[]>(
   const places = Array.from({ length: write.length }, (_, index) => sql.raw(`$${index + 1}`));
   const text = textOf(sql`${preparedPlan} ${write(...(places as unknown as Places<Values>))}`);
   return (db, ...values) => {
-    const ask = driverQueryOf(db);
-    return ask
-      ? (ask(text, [...values]) as Promise<{ rows: Row[] }>)
+    const driverQuery = driverQueryOf(db);
+    return driverQuery
+      ? (driverQuery(text, [...values]) as Promise<{ rows: Row[] }>)
       : db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   };
 }

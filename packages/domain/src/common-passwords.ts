@@ -1,6 +1,6 @@
 /**
- * What people choose first, in English and in Turkish, folded: small letters without accents, spaces, dots and hyphens, and
- * without the digits and signs at the end, because `Şifre2024!` is tried right after `şifre`.
+ * The most common passwords in English and Turkish, folded: lower case without accents, spaces, dots and hyphens, and
+ * without trailing digits and signs, because `Şifre2024!` is tried right after `şifre`.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

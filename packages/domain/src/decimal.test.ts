@@ -12,7 +12,7 @@ test.each([
   expect(addDecimals(values)).toBe(sum);
 });
 
-test('a sum does not depend on the order of what is added', () => {
+test('a sum does not depend on the order of its addends', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.nat(9_999))
     .map(([whole, places]) => `${whole}.${String(places).padStart(4, '0')}`);
@@ -42,10 +42,10 @@ test.each([
 test.each([
   ['007.50', '7.5'],
   ['-0.00', '0'],
-])('%s is written plainly as %s', (value, plain) => {
+])('%s is normalised to %s', (value, plain) => {
   expect(plainDecimal(value)).toBe(plain);
 });
 
-test.each(['1,5', '', '.5', '1e3', '٣', '1.'])('%j is no decimal', (text) => {
+test.each(['1,5', '', '.5', '1e3', '٣', '1.'])('%j is not a decimal', (text) => {
   expect(isDecimal(text)).toBe(false);
 });

@@ -1,16 +1,16 @@
 const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Whether a text is a plain decimal, as quantities and amounts travel. */
+/** Whether a text is a plain decimal, the format of quantities and amounts in the API. */
 export const isDecimal = (text: string) => shape.test(text);
 
-/** Adds decimals without losing a place. */
+/** Adds decimals exactly. */
 export function addDecimals(values: readonly string[]): string {
   const places = Math.max(0, ...values.map((value) => fractionOf(value).length));
   const sum = values.reduce((total, value) => total + scaled(value, places), 0n);
   return written(sum, places);
 }
 
-/** Below zero when the first is less, above when it is more. By their letters, 9 would be more than 10. */
+/** Negative when the first is less, positive when it is more. As strings, 9 would be more than 10. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(fractionOf(one).length, fractionOf(other).length);
   const difference = scaled(one, places) - scaled(other, places);
@@ -20,7 +20,7 @@ export function compareDecimals(one: string, other: string): number {
 /** How many decimal places a value really uses: 1.50 uses one. */
 export const placesOf = (value: string) => fractionOf(value).replace(/0+$/, '').length;
 
-/** The shortest writing of a decimal: no leading or trailing noughts, and no minus before nothing. */
+/** The shortest form of a decimal: no leading or trailing zeros, and no negative zero. */
 export const plainDecimal = (value: string) => addDecimals([value]);
 
 function fractionOf(value: string): string {
@@ -29,7 +29,7 @@ function fractionOf(value: string): string {
   return parts[3] ?? '';
 }
 
-/** The value as a whole number of its smallest places. */
+/** The value as an integer in units of its smallest place. */
 const scaled = (value: string, places: number) =>
   BigInt(value.replace('.', '') + '0'.repeat(places - fractionOf(value).length));
 

@@ -1,20 +1,20 @@
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/document';
 import type { Operation } from '@kalfa/contracts/permission';
 
-/** From which statuses an act starts, and the operations of which one is needed for it. */
+/** The statuses an action starts from, and the operations of which one is required. */
 export type Act = {
   from: readonly DocumentStatus[];
   needs: readonly [Operation, ...Operation[]];
-  /** Whether somebody has to say why. */
+  /** When a reason is required. */
   reason?: 'always' | 'pending';
 };
 
-/** What can be done with the documents of a family. */
+/** The actions on the documents of a family. */
 export type LifeCycle<Action extends DocumentAction = DocumentAction> = Readonly<
   Partial<Record<Action, Act>>
 >;
 
-/** Somebody still waits for a document that stands here: it keeps its places and its items in use. */
+/** The statuses of unfinished documents, which keep their places and items in use. */
 export const openStatuses = [
   'pending',
   'counting',
@@ -24,7 +24,7 @@ export const openStatuses = [
   'partiallyReceived',
 ] as const satisfies readonly DocumentStatus[];
 
-/** The acts that start from a status. */
+/** The actions that start from a status. */
 export const actsFrom = <Action extends DocumentAction>(cycle: LifeCycle<Action>, status: DocumentStatus) =>
   (Object.entries(cycle) as [Action, Act][])
     .filter(([, act]) => act.from.includes(status))
@@ -33,11 +33,11 @@ export const actsFrom = <Action extends DocumentAction>(cycle: LifeCycle<Action>
 export const needsReason = ({ reason }: Act, status: DocumentStatus) =>
   reason === 'always' || (reason === 'pending' && status === 'pending');
 
-/** Whoever wrote or handed in a document does not decide it, where two pairs of eyes are asked for. */
+/** Whether the user wrote or submitted a document; where two people are required, they do not decide it. */
 export const isOwn = (userId: number, document: { createdBy: number; submittedBy: number | null }) =>
   userId === document.createdBy || userId === document.submittedBy;
 
-/** What all families share that are written as drafts and decided by somebody else. */
+/** The actions shared by all families that start as drafts and are approved. */
 export const approvalCycle = {
   edit: { from: ['draft'], needs: ['edit'] },
   archive: { from: ['draft'], needs: ['delete'] },

@@ -8,13 +8,13 @@ const faultsOf = (password: string, changes: Partial<typeof owner> = {}) =>
   passwordFaults(password, { ...owner, ...changes });
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
-/** What people type on the keyboards they have. */
+/** Characters that users type on their keyboards. */
 const typedCharacter = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }),
   fc.constantFrom('ç', 'ğ', 'ı', 'İ', 'ş', 'é', 'م', '水', '🚧'),
 );
 const typedText = fc.string({ unit: typedCharacter, maxLength: 140 });
-/** What a password manager makes: signs of every kind, each chosen for itself. */
+/** Like a password manager's: signs of every kind, each chosen independently. */
 const randomPassword = fc
   .string({
     unit: fc.constantFrom(...Array.from('ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!#%+?@')),
@@ -24,8 +24,8 @@ const randomPassword = fc
   .filter((password) => [/[a-z]/, /[A-Z]/, /[2-9]/, /[!#%+?@]/].every((kind) => kind.test(password)))
   .filter((password) => new Set(password.toLowerCase()).size >= 14);
 
-describe('how long a password is', () => {
-  test('twelve characters are enough, and eight beside a second step', () => {
+describe('the length of a password', () => {
+  test('twelve characters are enough, and eight with a second factor', () => {
     expect(faultsOf('mor-tuz-gazi')).toEqual([]);
     expect(faultsOf('mor-tuz-gaz')).toEqual(['tooShort']);
     expect(faultsOf('mor-tuzg', { hasTwoStep: true })).toEqual([]);
@@ -38,14 +38,14 @@ describe('how long a password is', () => {
     expect(faultsOf(long.slice(0, passwordLength.most + 1))).toEqual(['tooLong']);
   });
 
-  test('characters are counted in the form that is stored, not in the units of the machine', () => {
+  test('characters are counted in the stored form, not in UTF-16 units', () => {
     expect(faultsOf('🚧🧱🔩🪜🚜🪵🧰📐🦺🚚🔨🪛')).toEqual([]);
     expect(faultsOf('🚧🧱🔩🪜🚜🪵🧰📐🦺🚚🔨')).toEqual(['tooShort']);
     expect(faultsOf('şemsiyeci 7'.normalize('NFD'))).toEqual(['tooShort']);
     expect(faultsOf('ﬁlmoyku9x7v')).toEqual([]);
   });
 
-  test('no kind of character is asked for', () => {
+  test('no kind of character is required', () => {
     for (const password of [
       'kirmizi kepce tasiyor',
       '繁忙的工地需要更多的水泥',
@@ -57,7 +57,7 @@ describe('how long a password is', () => {
 });
 
 describe('the username in a password', () => {
-  test('is refused in any case, the Turkish one as well', () => {
+  test('is refused in any case, including Turkish case', () => {
     expect(faultsOf('my zeynep.arslan!')).toEqual(['containsUsername']);
     expect(faultsOf('ZEYNEP.ARSLAN depoda')).toEqual(['containsUsername']);
     expect(faultsOf('İBRAHİM depoda 41', { username: 'ibrahim' })).toEqual(['containsUsername']);
@@ -70,7 +70,7 @@ describe('the username in a password', () => {
   });
 });
 
-describe('what everybody tries first', () => {
+describe('common passwords', () => {
   test.each([
     'password1234',
     'Şifremi Unuttum!',
@@ -102,13 +102,13 @@ describe('what everybody tries first', () => {
     (password) => expect(faultsOf(password)).toEqual([]),
   );
 
-  test('the list is folded, without doubles and without what folding takes away', () => {
+  test('the list is folded, without duplicates and without characters that folding removes', () => {
     const listed = [...commonPasswords];
     expect(listed.filter((entry) => !/^[a-z0-9@]{5,}$/.test(entry) || !/[a-z]$/.test(entry))).toEqual([]);
     expect(listed.length).toBeGreaterThan(180);
   });
 
-  test('every entry is common, and stays so with a year behind it, in capitals and with spaces', () => {
+  test('every entry is common, also with a year appended, in capitals and with spaces', () => {
     for (const entry of commonPasswords) {
       expect(passwordStrength(entry)).toBe(0);
       expect(passwordStrength(`${entry.toUpperCase()}2026!`)).toBe(0);
@@ -124,7 +124,7 @@ describe('the strength', () => {
     expect(passwordStrength('dört sarı vinç sabahın köründe uyandı')).toBe(4);
   });
 
-  test('is that of the same text in its usual form', () => {
+  test('is that of the same text in its normal form', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(passwordStrength(normalisePassword(text))).toBe(passwordStrength(text));
@@ -141,7 +141,7 @@ describe('the strength', () => {
     );
   });
 
-  test('is 0 for what is common, and for nothing else', () => {
+  test('is 0 for common passwords, and for nothing else', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(passwordStrength(text) === 0).toBe(faultsOf(text).includes('common'));
@@ -149,7 +149,7 @@ describe('the strength', () => {
     );
   });
 
-  test('of a random password of twenty characters is the highest, and nothing speaks against it', () => {
+  test('of a random password of twenty characters is the highest, without any errors', () => {
     fc.assert(
       fc.property(randomPassword, (password) => {
         expect(passwordStrength(password)).toBe(4);
@@ -159,7 +159,7 @@ describe('the strength', () => {
     );
   });
 
-  test('a piece of up to eleven characters is common however often it is repeated', () => {
+  test('a part of up to eleven characters is common however often it is repeated', () => {
     const piece = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 11 });
     fc.assert(
       fc.property(piece, fc.integer({ min: 2, max: 20 }), (text, times) => {

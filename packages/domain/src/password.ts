@@ -4,13 +4,13 @@ export type PasswordFault = 'tooShort' | 'tooLong' | 'containsUsername' | 'commo
 
 type PasswordOwner = { username: string; hasTwoStep: boolean };
 
-/** How many characters a password has. A second step makes up for a shorter one. */
+/** The allowed lengths of a password. A second factor allows a shorter one. */
 export const passwordLength = { least: 12, leastWithTwoStep: 8, most: 128 } as const;
 
-/** The one form in which a password is judged, stored and compared, whatever keyboard it was typed on. */
+/** The form in which a password is checked, stored and compared, whatever keyboard it was typed on. */
 export const normalisePassword = (password: string) => password.normalize('NFKC');
 
-/** Everything that speaks against a new password; nothing asks for capital letters, digits or signs. */
+/** All errors of a new password; capital letters, digits or signs are not required. */
 export function passwordFaults(password: string, { username, hasTwoStep }: PasswordOwner): PasswordFault[] {
   const length = lengthOf(normalisePassword(password));
   const least = hasTwoStep ? passwordLength.leastWithTwoStep : passwordLength.least;
@@ -28,7 +28,10 @@ export const needsTwoStep = (password: string) =>
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** For a meter: 0 is what everybody tries first, 4 is out of reach. A longer password is never weaker, unless it became a common one. */
+/**
+ * For a meter: 0 is a common password, 4 is infeasible to guess. A longer password is never weaker, unless it became a
+ * common one.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   if (isCommon(password)) return 0;
   const bits = estimateBits(normalisePassword(password));
@@ -37,7 +40,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return bits < 90 ? 3 : 4;
 }
 
-/** A name of three letters is part of too many honest passwords. */
+/** A name of three letters is part of too many good passwords. */
 const usernameLeast = 4;
 
 const containsUsername = (password: string, username: string) =>
@@ -56,7 +59,7 @@ function isCommon(password: string): boolean {
   );
 }
 
-/** Lower case by no country's rules and without accents, so that `ŞİFRE`, `şifre` and `sifre` are one word. */
+/** Lower case without locale rules and without accents, so that `ŞİFRE`, `şifre` and `sifre` are one word. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -64,12 +67,12 @@ const fold = (text: string) =>
     .toLowerCase()
     .replaceAll('ı', 'i');
 
-/** Code points: a sign beyond the first plane is one character, although JavaScript stores it as two. */
+/** Code points: a character beyond the first plane counts once, although JavaScript stores it as two. */
 const charactersOf = (text: string) => Array.from(text);
 
 const lengthOf = (text: string) => charactersOf(text).length;
 
-/** A piece that is too short to be a password does not become one by repetition. */
+/** A part that is too short to be a password does not become one by repetition. */
 function isShortPieceRepeated(characters: readonly string[]): boolean {
   const longest = Math.min(passwordLength.least - 1, Math.floor(characters.length / 2));
   for (let length = 1; length <= longest; length += 1) {
@@ -110,7 +113,10 @@ const stepsOf = (line: string) =>
 const stepsForward = new Set(lines.flatMap(stepsOf));
 const stepsBackward = new Set(lines.flatMap((line) => stepsOf(charactersOf(line).toReversed().join(''))));
 
-/** How many runs in one direction a text falls into; a repeated key goes on with its run. Random text has about as many as characters. */
+/**
+ * The number of runs in one direction in a text; a repeated key continues its run. Random text has about as many as
+ * characters.
+ */
 function countRuns(characters: readonly string[]): number {
   let runs = 0;
   let open: Set<string>[] = [];
@@ -125,7 +131,7 @@ function countRuns(characters: readonly string[]): number {
   return runs;
 }
 
-/** What guessing would cost. A character that comes again counts half, one that only goes on with a run a quarter. */
+/** The cost of guessing. A repeated character counts half, one that only continues a run a quarter. */
 function estimateBits(password: string): number {
   const characters = charactersOf(password);
   const different = new Set(characters).size;
@@ -135,7 +141,7 @@ function estimateBits(password: string): number {
   return Math.min(byVariety, byRuns) * Math.log2(poolOf(password));
 }
 
-/** From how many characters somebody who knows only their kinds has to guess. */
+/** The size of the alphabet for somebody who knows only the kinds of characters. */
 const kinds: readonly [RegExp, number][] = [
   [/ /, 1],
   [/[a-z]/, 26],

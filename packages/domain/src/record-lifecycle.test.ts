@@ -5,13 +5,13 @@ import { actionsFrom, isOpen, statusAfter, wayBack, type StatusAction } from './
 
 const anyStatus = fc.constantFrom<RecordStatus>(...Object.values(recordStatus));
 
-test('every status has a way out, and only what is open there is offered', () => {
+test('every status has a way out, and only possible actions are offered', () => {
   expect(actionsFrom(0)).toEqual(['edit', 'deactivate', 'archive']);
   expect(actionsFrom(1)).toEqual(['edit', 'activate', 'archive']);
   expect(actionsFrom(2)).toEqual(['restore']);
 });
 
-test('the way back of any action ends where it began, by actions that are open on the way', () => {
+test('the way back of any action ends where it began, by actions that are possible on the way', () => {
   fc.assert(
     fc.property(anyStatus, (before) => {
       const moves = actionsFrom(before).filter((action): action is StatusAction => action !== 'edit');

@@ -7,7 +7,7 @@ export type StatusAction = Exclude<RecordAction, 'edit'>;
 
 type Transition = { from: readonly RecordStatus[]; to: RecordStatus | null; needs: 'edit' | 'delete' };
 
-/** From which status each action starts, where it leads (`null`: nowhere else), and the right it needs. */
+/** The statuses each action starts from, its target status (`null`: unchanged), and the permission it needs. */
 const transitions: Record<RecordAction, Transition> = {
   edit: { from: [active, passive], to: null, needs: 'edit' },
   activate: { from: [passive], to: active, needs: 'edit' },
@@ -25,11 +25,13 @@ export const operationOf = (action: RecordAction) => transitions[action].needs;
 
 export const actionsFrom = (status: RecordStatus) => actions.filter((action) => isOpen(action, status));
 
-/** The status after an action; an edit leaves it as it is. */
+/** The status after an action; an edit does not change it. */
 export const statusAfter = (action: RecordAction, status: RecordStatus): RecordStatus =>
   transitions[action].to ?? status;
 
-/** What takes an action back, in order. An archived record returns as passive first, whatever it was before. */
+/**
+ * The actions that undo an action, in order. An archived record is first restored as passive, whatever it was before.
+ */
 export function wayBack(action: StatusAction, before: RecordStatus): StatusAction[] {
   switch (action) {
     case 'activate':

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Stored = { id: number; path: string; thumbnail: string };
 
-/** A file of its own for each test, with the paths at which its bytes lie. */
+/** A separate file for each test, with the paths of its bytes. */
 async function storedPicture(): Promise<Stored> {
   const sent = await sendFile({ ...app, server }, { name: 'x.png', bytes: png, headers: bearer(app.tokens) });
   const { id } = sent.body.data;
@@ -60,7 +60,7 @@ const brokenRules = async () =>
     count > 0 ? [{ rule, count, examples }] : [],
   );
 
-/** Damages a file, looks, and takes the damage back for the next test. */
+/** Damages a file, runs the check, and repairs the file for the next test. */
 async function whileDamaged<T>(path: string, damage: () => void, look: () => Promise<T>): Promise<T> {
   const content = readFileSync(path);
   damage();
@@ -80,7 +80,7 @@ test('a whole file is sent with its length', async () => {
 });
 
 test.each(['whole', 'thumbnail'])(
-  'the %s of a file that lost its end is not sent, and the log says which one it is',
+  'the %s of a truncated file is not sent, and the log names it',
   async (variant) => {
     const { id, ...paths } = await storedPicture();
     const path = variant === 'whole' ? paths.path : paths.thumbnail;
@@ -96,7 +96,7 @@ test.each(['whole', 'thumbnail'])(
   },
 );
 
-test('a file that is gone from the storage is told as damaged and not as a fault of the server', async () => {
+test('a file that is missing from the storage is reported as damaged and not as an internal error', async () => {
   const { id, path } = await storedPicture();
   const reply = await whileDamaged(
     path,
@@ -117,7 +117,7 @@ test('the nightly verification finds a missing file', async () => {
   ]);
 });
 
-test('the nightly verification finds a file of the wrong length, small pictures too', async () => {
+test('the nightly verification finds a file of the wrong length, thumbnails too', async () => {
   const { id, thumbnail } = await storedPicture();
   const damage = () => truncateSync(thumbnail, 20);
   expect(await whileDamaged(thumbnail, damage, brokenRules)).toMatchObject([
@@ -142,7 +142,7 @@ test('the nightly verification finds one changed byte', async () => {
   ]);
 });
 
-test('the nightly verification looks at every file however many batches they fill', async () => {
+test('the nightly verification checks every file however many batches they fill', async () => {
   const [before] = await verifyFiles(app.db, storage);
   await query(
     app.urls.super,

@@ -15,8 +15,8 @@ type Deps = FileDeps & { db: Database; resolveActor: ActorResolver };
 type Kept = { key: string | null; size: number | null; name: string; type: string };
 
 /**
- * The files themselves. An address alone opens nothing: who calls must be the person it was made for, and must still see
- * what the file is attached to.
+ * File downloads. A URL alone grants no access: the caller must be the user it was issued to, and must still see the
+ * record of the file.
  */
 export function serveDownloads(
   app: FastifyInstance,
@@ -37,11 +37,11 @@ export function serveDownloads(
         case when ${isSmall} then thumbnail_size else size end as size, original_name as name,
         case when ${isSmall} then 'image/webp' else mime_type end as type
       from files.files where id = ${fileId}`.execute(db.read);
-    const kept = rows[0];
-    if (!kept?.key) throw refuse('NOT_FOUND');
-    const { key, size, name, type } = kept;
+    const fileRow = rows[0];
+    if (!fileRow?.key) throw refuse('NOT_FOUND');
+    const { key, size, name, type } = fileRow;
     const stored = await readStored(storage, { label: `${variant} of file ${fileId}`, key, size });
-    // The small picture is part of looking at the record; the file itself leaves the house.
+    // A thumbnail is part of viewing the record; a download of the file itself is audited.
     const caller = { actor, origin: originOf(request) };
     const entry = { ...through, label: name, changes: { file: [null, name] as [null, string] } };
     if (!isSmall) await db.write((tx) => writeJournal(tx, caller, { action: 'download', ...entry }));

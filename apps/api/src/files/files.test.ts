@@ -44,8 +44,8 @@ const person = async (username: string, role: string) => ({
   authorization: `Bearer ${(await addPerson(app.db, { username, roles: [role] })).token}`,
 });
 
-describe('a file that is sent', () => {
-  test('is kept, attached, shown small, downloaded and removed again', async () => {
+describe('an uploaded file', () => {
+  test('is stored, attached, shown as a thumbnail, downloaded and removed again', async () => {
     const sent = await send('../../etc/şantiye fotoğrafı.png', png);
     expect(sent).toMatchObject({
       status: 201,
@@ -86,7 +86,7 @@ describe('a file that is sent', () => {
     expect(await send(name, bytes)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
   });
 
-  test('is refused when it unfolds into more pixels than anybody needs', async () => {
+  test('is refused when it decodes to too many pixels', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 8_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -103,14 +103,14 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('a file is seen', () => {
-  test('by who sent it until it is attached, and by nobody else', async () => {
+describe('a file is visible', () => {
+  test('to its uploader until it is attached, and to nobody else', async () => {
     const { id } = (await send('x.png', png)).body.data;
     expect((await linkOf(id)).status).toBe(200);
     expect((await linkOf(id, bearer(app.tokens, 'viewer'))).status).toBe(404);
   });
 
-  test('through an address only by the person it was made for, and only for a while', async () => {
+  test('through a URL only to the user it was issued to, and only for a limited time', async () => {
     const { id } = (await send('x.png', png)).body.data;
     await attach(unit.path, unitId, id);
     const { url } = (await linkOf(id)).body.data;
@@ -120,7 +120,7 @@ describe('a file is seen', () => {
     expect((await linkOf(id, bearer(app.tokens, 'viewer'))).status).toBe(200);
   });
 
-  test('never across places: neither the list nor the address nor another record opens it', async () => {
+  test('never across places: neither the list nor the URL nor another record opens it', async () => {
     const siteId = await makeRecord(app, workhouse, { name: 'Uzak şantiye' });
     const storeId = await makeRecord(app, store, { name: 'Uzak depo', workhouseId: siteId });
     const { id } = (await send('x.png', png)).body.data;
@@ -140,7 +140,7 @@ describe('a file is seen', () => {
     expect((await attach(unit.path, unitId, id, nearby)).status).toBe(404);
   });
 
-  test('no longer once two days passed without anybody attaching it', async () => {
+  test('no longer once two days passed without an attachment', async () => {
     const { id } = (await send('x.png', png)).body.data;
     const kept = (await send('y.png', png)).body.data;
     await attach(unit.path, unitId, kept.id);
@@ -153,7 +153,7 @@ describe('a file is seen', () => {
     expect((await linkOf(kept.id)).status).toBe(200);
   });
 
-  test('by nobody before it is stored whole, and an hour later its bytes are gone', async () => {
+  test('to nobody before it is stored completely, and an hour later its bytes are removed', async () => {
     const { storage } = testDeps(app.db);
     const { id } = (await send('x.png', png)).body.data;
     const [row] = await query<{ key: string }>(
@@ -167,7 +167,7 @@ describe('a file is seen', () => {
     expect(await storage.read(row?.key ?? '')).toBeNull();
   });
 
-  test('by its sender for a day only, while it lies at nothing', async () => {
+  test('to its uploader for a day only, while it is not attached', async () => {
     const { id } = (await send('x.png', png)).body.data;
     await query(
       app.urls.super,
@@ -177,7 +177,7 @@ describe('a file is seen', () => {
     expect((await attach(unit.path, unitId, id)).status).toBe(404);
   });
 
-  test('no longer once its record is out of sight, however new the address is', async () => {
+  test('no longer once its record is out of scope, however new the URL is', async () => {
     const record = await makeRecord(app, unit, { title: 'Litre', symbol: 'lt', decimals: 3 });
     const { id } = (await send('x.png', png)).body.data;
     await attach(unit.path, record, id);
@@ -187,13 +187,13 @@ describe('a file is seen', () => {
     await query(app.urls.super, `update baseinfo.units set record_status = 2 where id = ${record}`);
     expect((await request(app, { url, headers: reader, as: 'guest' })).status).toBe(404);
     expect((await linkOf(id, reader)).status).toBe(404);
-    // What is archived keeps its files as they are.
+    // An archived record keeps its files unchanged.
     const another = (await send('y.png', png)).body.data;
     expect((await attach(unit.path, record, another.id)).body.code).toBe('STATE_CONFLICT');
   });
 });
 
-test('a form that breaks off is malformed', async () => {
+test('a form that ends early is malformed', async () => {
   const reply = await request(app, {
     method: 'POST',
     url: '/api/baseinfo/files',
@@ -203,7 +203,7 @@ test('a form that breaks off is malformed', async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
 });
 
-test('whoever takes a file out of the house is in the history of the record it lies at', async () => {
+test('a download is recorded in the history of the record of the file', async () => {
   const record = await makeRecord(app, unit, { title: 'Ton', symbol: 't', decimals: 3 });
   const { id } = (await send('gizli.png', png)).body.data;
   await attach(unit.path, record, id);
@@ -219,7 +219,7 @@ test('whoever takes a file out of the house is in the history of the record it l
   ]);
 });
 
-test('what was taken off a record is put back by whoever may edit it, and nowhere else', async () => {
+test('a file removed from a record can be attached again by users who may edit it, and to no other record', async () => {
   const record = await makeRecord(app, unit, { title: 'Metreküp', symbol: 'm3', decimals: 3 });
   const { id } = (await send('geri.png', png)).body.data;
   const [attached] = (await attach(unit.path, record, id)).body.data;

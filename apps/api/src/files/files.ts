@@ -16,7 +16,7 @@ import { storeFile } from './store-file.ts';
 
 export type FileDeps = { storage: Storage; scanner: Scanner; links: LinkSigner; fileQuota: FileQuota };
 
-/** Taking files in, and giving out addresses of them. */
+/** Accepts uploads, and issues download URLs. */
 export const fileModule = (
   { storage, scanner, links, fileQuota }: FileDeps,
   attachables: readonly Attachable[],
@@ -42,10 +42,10 @@ export const fileModule = (
 
 type Owned = { isSenders: boolean; owner: Record<string, number> | null };
 
-/** What somebody sees a file through: a record, or nothing while it is still only theirs. */
+/** The record that makes a file visible; null while it is visible to its uploader only. */
 export type VisibleThrough = { entity: string; entityId: number };
 
-/** Whoever sent it sees it for a day until it is attached, and then whoever sees the record it is attached to. */
+/** A file is visible to its uploader for a day until it is attached, and then to everybody who can see the record. */
 export async function visibleThrough(
   db: Reader,
   attachables: readonly Attachable[],
@@ -70,15 +70,15 @@ export async function visibleThrough(
 }
 
 /**
- * Removes what lies at nothing for two days and what was never stored whole, the bytes first, so that a fault leaves a row to
- * try again by.
+ * Removes files that were not attached for two days and incomplete uploads; the bytes first, so that an error leaves a
+ * row for the next attempt.
  */
 export async function removeUnattached({ db, storage }: { db: Database; storage: Storage }): Promise<number> {
   const { rows } = await looseFiles(db.read);
   let removed = 0;
   for (const { id } of rows)
     await db.write(async (tx) => {
-      // Held first and looked at again: somebody may be attaching it in this very moment.
+      // Locked and checked again: somebody may be attaching it right now.
       await sql`select from files.files where id = ${id} for update`.execute(tx);
       const [file] = (await looseFiles(tx, id)).rows;
       if (!file) return;

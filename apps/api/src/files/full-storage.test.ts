@@ -19,7 +19,7 @@ const app = useTestApp();
 const disk = mountSmallDisk(2);
 const folder = mkdtempSync(join(tmpdir(), 'kalfa-full-'));
 let server: FastifyInstance;
-/** The storage of the test that is running. */
+/** The storage of the current test. */
 let current: Storage;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!disk)('a real disk of two megabytes (skipped where none can be 
     expect(blocks - bavail).toBeLessThan(10);
   });
 
-  test('the room that a refused file took is there for the next one that fits', async () => {
+  test('the space of a refused file is available for the next one that fits', async () => {
     expect((await sendTable(3_000_000)).status).toBe(507);
     expect((await sendTable(1_000_000)).status).toBe(201);
     expect(filesIn(small)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a storage that refuses', () => {
     }
   });
 
-  test('the small picture leaves nothing of the file that was stored before it', async () => {
+  test('a failed thumbnail removes the file that was stored before it', async () => {
     const inFolder = diskStorage(folder);
     let written = 0;
     current = {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type LinkedFile = { fileId: number; variant: 'whole' | 'thumbnail'; userId: number };
 
-/** Addresses of files, each for one person and a few minutes. */
+/** Download URLs of files, each for one user and a few minutes. */
 export function linkSigner(secret: string) {
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`download ${payload}`).digest('base64url');
@@ -13,7 +13,7 @@ export function linkSigner(secret: string) {
       const payload = Buffer.from(JSON.stringify([fileId, variant, userId, until])).toString('base64url');
       return `${payload}.${sign(payload)}`;
     },
-    /** What the address names, as long as it is ours and in time. */
+    /** The file of a URL, if the signature is valid and not expired. */
     read: (token: string): LinkedFile | null => {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature);

@@ -7,12 +7,12 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const thumbnailSize = 320;
 
 /**
- * The size and a small version of a picture; nothing for what is none. Few bytes can unfold into more pixels than there
- * is memory for, so the reader is told how many it may lay out.
+ * The size and a thumbnail of a picture; null for other files. Few bytes can decode to more pixels than fit in memory,
+ * so the decoder has a pixel limit.
  */
 export async function pictureOf(type: string, bytes: Buffer): Promise<Picture | null> {
   if (!readable.has(type)) return null;
-  // The library is large, and most processes never see a picture.
+  // The library is large, and most processes never process a picture.
   const { default: sharp } = await import('sharp');
   try {
     const open = () => sharp(bytes, { limitInputPixels: fileLimits.megapixels * 1_000_000, failOn: 'error' });

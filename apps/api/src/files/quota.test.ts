@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = (await buildApp({ ...testDeps(app.db), storage, fileQuota: quota })).server;
   unitId = await makeRecord(app, unit, { title: 'Kilogram', symbol: 'kg', decimals: 3 });
 });
-// Everybody begins with nothing: each test has a person of its own.
+// Each test has a user of its own, who starts without files.
 beforeEach(async () => {
   headers = await newPerson();
 });
@@ -65,8 +65,8 @@ const bytesCounted = async () => {
   return Number(row?.bytes);
 };
 
-describe('what one person may leave unattached', () => {
-  test('is told with each upload', async () => {
+describe('the quota of unattached files of one user', () => {
+  test('is returned with each upload', async () => {
     limitTo({ unattachedFiles: 4, unattachedBytes: 1_000, totalBytes: 10_000 });
     await send(100);
     const { usage } = (await send(200)).body.data;
@@ -74,7 +74,7 @@ describe('what one person may leave unattached', () => {
     expect(usage.storageShare).toBe((await bytesCounted()) / 10_000);
   });
 
-  test('ends with a number of files; what comes after it is refused and never reaches the storage', async () => {
+  test('limits the number of files; further uploads are refused and never reach the storage', async () => {
     limitTo({ unattachedFiles: 2 });
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     const stored = filesStored();
@@ -86,14 +86,14 @@ describe('what one person may leave unattached', () => {
     expect((await send(10, await newPerson())).status).toBe(201);
   });
 
-  test('ends with a number of bytes, to the byte', async () => {
+  test('limits the number of bytes, to the byte', async () => {
     limitTo({ unattachedBytes: 1_000 });
     expect((await send(1_001)).body.code).toBe('UPLOAD_QUOTA_REACHED');
     expect((await send(1_000)).status).toBe(201);
     expect((await send(1)).body.code).toBe('UPLOAD_QUOTA_REACHED');
   });
 
-  test('does not count what lies at a record, and counts it again once it is taken off', async () => {
+  test('does not count attached files, and counts them again once they are removed from their record', async () => {
     limitTo({ unattachedFiles: 1 });
     const { id } = (await send()).body.data;
     expect((await send()).status).toBe(422);
@@ -106,8 +106,8 @@ describe('what one person may leave unattached', () => {
     expect((await send()).status).toBe(422);
   });
 
-  // Without the row that registering holds (`drop trigger count_stored on files.files`) 15 of the 20 were stored.
-  test('is not exceeded by uploads at the same time', async () => {
+  // Without the row lock of the registration (`drop trigger count_stored on files.files`) 15 of the 20 were stored.
+  test('is not exceeded by concurrent uploads', async () => {
     limitTo({ unattachedFiles: 5 });
     const sent = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -115,8 +115,8 @@ describe('what one person may leave unattached', () => {
   });
 });
 
-describe('what all files together may take', () => {
-  test('is not exceeded by uploads of several people at the same time', async () => {
+describe('the quota of all files together', () => {
+  test('is not exceeded by concurrent uploads of several users', async () => {
     limitTo({ totalBytes: (await bytesCounted()) + 350 });
     const senders = await Promise.all(Array.from({ length: 8 }, newPerson));
     const sent = await Promise.all(senders.map((as) => send(100, as)));
@@ -125,7 +125,7 @@ describe('what all files together may take', () => {
     expect(sent.find(({ status }) => status === 507)?.body.message).toContain('alan doldu');
   });
 
-  test('does not count what was refused or removed', async () => {
+  test('does not count refused or removed files', async () => {
     const before = await bytesCounted();
     limitTo({ totalBytes: before + 100 });
     expect((await send(101)).status).toBe(507);

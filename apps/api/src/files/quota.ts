@@ -3,14 +3,14 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 
-/** What one person may leave unattached, and what all files together may take. */
+/** The limits of one user's unattached files, and of all files together. */
 export type FileQuota = { unattachedFiles: number; unattachedBytes: number; totalBytes: number };
 
 type Used = { files: number; bytes: number; totalBytes: number };
 
 /**
- * Judges the limits with the file that this transaction has just registered, and answers how much of them is used.
- * Registering holds the row of the total until the transaction ends, so nobody else is judged at the same time.
+ * Checks the limits including the file that this transaction has just registered, and returns the usage. Registering
+ * locks the row of the total until the transaction ends, so no other upload is checked at the same time.
  */
 export async function enforceQuota(tx: Tx, userId: number, quota: FileQuota): Promise<UploadUsage> {
   const { rows } = await sql<Used>`

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** Looks for viruses. */
+/** Scans for viruses. */
 export type Scanner = (bytes: Buffer) => Promise<'clean' | 'infected'>;
 
-/** Without a scanner every file counts as clean; the operator said so by naming none. */
+/** Without a scanner every file counts as clean; that is the operator's choice. */
 export const noScanner: Scanner = async () => 'clean';
 
 const mostMs = 30_000;
 
-/** A program that reads the file from its input: 0 is clean, 1 is infected, and anything else is a fault of its own. */
+/** A program that reads the file from stdin: exit code 0 is clean, 1 is infected, and anything else is an error. */
 export const commandScanner = (command: string): Scanner => {
   const [program = '', ...args] = command.split(' ');
   return (bytes) =>
@@ -20,7 +20,7 @@ export const commandScanner = (command: string): Scanner => {
         else if (code === 1) resolve('infected');
         else reject(new Error(`the scanner ended with ${code}`));
       });
-      // A scanner that has seen enough closes its input; that is its answer and no fault.
+      // A scanner may close its input early; that is not an error.
       child.stdin.on('error', () => undefined);
       child.stdin.end(bytes);
     });

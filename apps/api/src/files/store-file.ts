@@ -17,8 +17,8 @@ type Registered = { id: number; key: string; thumbnailKey: string | null };
 type StoredFile = { id: number; usage: UploadUsage };
 
 /**
- * Stores an upload in three steps: a row, then the bytes, then the word that they are all there. So bytes never lie in the
- * storage without a row that finds them, and nobody is told of a file that is not whole.
+ * Stores an upload in three steps: a row, then the bytes, then the mark that they are complete. So the storage never
+ * has bytes without a row, and incomplete files are never visible.
  */
 export async function storeFile(
   { db, storage, fileQuota }: StoreDeps,
@@ -31,7 +31,7 @@ export async function storeFile(
     await storage.write(key, pieceOf(file.bytes));
     if (file.picture && thumbnailKey) await storage.write(thumbnailKey, pieceOf(file.picture.thumbnail));
   } catch (error) {
-    // What cannot be removed now is removed by the hourly job.
+    // If this fails, the hourly job removes the bytes.
     await removeBytes({ db, storage }, registered).catch(() => undefined);
     throw error;
   }
@@ -52,7 +52,7 @@ export async function storeFile(
   return { id, usage };
 }
 
-/** The row of a file that is about to be written, if the limits leave room for it. */
+/** Inserts the row of a file that is about to be written, if the limits allow it. */
 function registerFile(
   db: Database,
   { actor }: Caller,
@@ -76,7 +76,9 @@ function registerFile(
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** Removes the bytes of a file and then marks its row, so that a fault in between leaves a row to try again by. */
+/**
+ * Removes the bytes of a file and then marks its row, so that an error in between leaves a row for the next attempt.
+ */
 async function removeBytes({ db, storage }: Deps, { id, key, thumbnailKey }: Registered): Promise<void> {
   await storage.remove(key);
   if (thumbnailKey) await storage.remove(thumbnailKey);

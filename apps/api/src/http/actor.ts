@@ -2,7 +2,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Operation } from '@kalfa/contracts/permission';
 import type { FastifyRequest } from 'fastify';
 
-/** The places whose records a person sees: all of them, or those of their open work places. No place means no record. */
+/** The places whose records a user sees: all of them, or those of their open assignments. No place means no record. */
 export type Scope =
   | { kind: 'all' }
   | {
@@ -11,13 +11,13 @@ export type Scope =
       storeIds: readonly number[];
       workhouseIds: readonly number[];
       projectIds: readonly number[];
-      /** Sites the person is assigned to as such, and not only through one of their stores. */
+      /** Sites the user is assigned to directly, not only through one of their stores. */
       assignedWorkhouseIds: readonly number[];
     };
 
 export type AssignedScope = Extract<Scope, { kind: 'assigned' }>;
 
-/** The person a request acts for, with what the active role may do and where. */
+/** The user of a request, with the permissions and the scope of the active role. */
 export type Actor = {
   userId: number;
   username: string;
@@ -25,7 +25,7 @@ export type Actor = {
   roleId: number;
   roleName: string;
   can: (menu: MenuKey, operation: Operation) => boolean;
-  /** The menu operations behind `can`, by id: nobody hands on what is not among these. */
+  /** The menu operations behind `can`, by id: users cannot grant others what is not among these. */
   menuOperationIds: ReadonlySet<number>;
   scope: Scope;
 };
@@ -39,7 +39,7 @@ const nowhere: AssignedScope = {
   assignedWorkhouseIds: [],
 };
 
-/** Somebody who has not signed in: may call what is public, and sees nothing. */
+/** A user who has not signed in: may call public endpoints, and sees nothing. */
 export const guest: Actor = {
   userId: 0,
   username: '',
@@ -54,16 +54,18 @@ export const guest: Actor = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- fastify asks for an interface it can merge with.
   interface FastifyRequest {
-    /** Who calls, once that is known; for the log. */
+    /** The caller, once resolved; for the log. */
     actor: Actor | null;
   }
 }
 
-/** Finds the actor of a request; `null` is a guest. Refuses a token that is wrong, old or of an ended session. */
+/**
+ * Resolves the actor of a request; `null` is a guest. Refuses a token that is invalid, expired or of an ended session.
+ */
 export type ActorResolver = (request: FastifyRequest) => Promise<Actor | null>;
 
-/** What somebody shows to be let in: a token, the role they want to act in, and what they want to reach. */
+/** The credentials of a request: a token, the role to act in, and the requested path. */
 export type Presented = { token: string; roleId: number | null; path: string };
 
-/** Says who stands behind a token, judged anew each time: the session, the person, the role they say they act in. */
+/** Resolves the actor of a token. Session, user and role are checked on every call. */
 export type ActorJudge = (presented: Presented) => Promise<Actor>;

@@ -4,12 +4,15 @@ import { operations } from '@kalfa/contracts/permission';
 import { guest, type Actor } from './actor.ts';
 import { refuse } from './refusal.ts';
 
-/** Deny by default: an endpoint that forgot to say who may call it, or names a right that does not exist, never starts. */
+/**
+ * Deny by default: the API does not start with an endpoint that declares no access, or a permission that does not
+ * exist.
+ */
 export function refuseUndeclaredAccess({ method, path, access }: Endpoint): void {
   if (!isKnownAccess(access)) throw new Error(`${method} ${path} does not declare who may call it`);
 }
 
-/** Whether the catalogue knows this right; a page without printing has nobody who could print it. */
+/** Whether the catalogue contains this permission; a page without printing has no print permission. */
 export function isKnownAccess(access: Access | undefined): boolean {
   if (access === 'public' || access === 'self' || access === 'lookup') return true;
   if (!access) return false;
@@ -22,7 +25,7 @@ const isKnownRight = ({ menu, operation }: Right) =>
   Object.hasOwn(operations, operation) &&
   menus[menu].operations.includes(operations[operation].letter);
 
-/** Who calls, when they may. */
+/** Returns the caller if they have access. */
 export function authorise(actor: Actor | null, access: Access): Actor {
   if (access === 'public') return actor ?? guest;
   if (!actor) throw refuse('NOT_AUTHENTICATED');
@@ -38,9 +41,9 @@ export function authorise(actor: Actor | null, access: Access): Actor {
 type Rights = Exclude<Access, string>;
 const rightsOf = (access: Rights) => ('anyOf' in access ? access.anyOf : [access]);
 
-/** Whether the active role has what is asked for, or one of it. */
+/** Whether the active role has the required permission, or one of several. */
 export const holds = (actor: Actor, access: Rights) =>
   rightsOf(access).some(({ menu, operation }) => actor.can(menu, operation));
 
-/** The refusal that names what was missing; of several rights the first. */
+/** The refusal that names the missing permission; of several the first. */
 export const lacks = ([right]: readonly Right[]) => refuse('FORBIDDEN', { params: { ...right } });

@@ -6,30 +6,30 @@ import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Upload } from './upload.ts';
 
-/** Where a call came from, for the audit and for words. */
+/** The origin of a call, for the audit and the language. */
 export type Origin = {
   requestId: string;
   ip: string;
   userAgent: string;
   language: Language;
-  /** Sent by one of our own pages and not by a stranger's that our cookie merely travels with. */
+  /** Sent by one of our own pages, not cross-site with our cookie attached. */
   isOwnPage: boolean;
 };
 
-/** A file to send instead of data. What may be large comes as a stream, with its length where that is known. */
+/** A file to send instead of data. Large files are streams, with their length where it is known. */
 export type FileAnswer = { name: string; type: string; content: Buffer | Readable; size?: number };
 
-/** Word of a file that is made in the background. */
+/** The answer for a file that is written in the background. */
 export type LaterAnswer<Data = unknown> = { later: Data };
 
-/** The cookie that keeps a session alive. What is put here reaches the browser only when the call succeeds. */
+/** The cookie that keeps a session alive. It is sent to the browser only when the call succeeds. */
 export type RefreshCookie = {
   readonly token: string | null;
   set(token: string, keep: { untilBrowserCloses: boolean; seconds: number }): void;
   clear(): void;
 };
 
-/** The cookies by which a device is recognised, one for each person who has signed in there. Set like the refresh cookie. */
+/** The cookies that identify a device, one for each user who has signed in there. Sent like the refresh cookie. */
 export type DeviceCookies = {
   read(name: string): string | null;
   set(name: string, value: string, seconds: number): void;
@@ -39,7 +39,7 @@ export type ServerCall<E> = {
   actor: Actor;
   origin: Origin;
   params: Record<string, number>;
-  /** The version the caller last saw, when sent as `If-Match`. */
+  /** The version the caller last read, when sent as `If-Match`. */
   ifMatch: number | null;
   refreshCookie: RefreshCookie;
   deviceCookies: DeviceCookies;
@@ -47,7 +47,7 @@ export type ServerCall<E> = {
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : unknown);
 
-/** Who does what from where: all that a journal entry needs to know of a call. */
+/** Who calls from where: everything a journal entry needs to know of a call. */
 export type Caller = Pick<ServerCall<unknown>, 'actor' | 'origin'>;
 
 type ServerAnswer<E> = E extends { answer: z.ZodType }
@@ -56,7 +56,7 @@ type ServerAnswer<E> = E extends { answer: z.ZodType }
     ? FileAnswer | LaterAnswer<z.output<L>>
     : FileAnswer;
 
-/** A GET reads; everything else gets the one transaction in which it happens, and so does a file, which leaves a trace. */
+/** A GET gets a reader; everything else gets one transaction, and so does a file download, which is audited. */
 export type Handler<E extends Endpoint> = (
   db: E extends { answer: typeof file } ? Tx : E['method'] extends 'GET' ? Reader : Tx,
   call: ServerCall<E>,
@@ -67,12 +67,12 @@ type HandlerWithoutTransaction<E extends Endpoint> = (
   call: ServerCall<E>,
 ) => Promise<ServerAnswer<E>>;
 
-/** A call that may be made twice: its key, and the mark of what it says. */
+/** The idempotency key of a call, and the fingerprint of its content. */
 export type RequestKey = { key: string; fingerprint: Buffer };
 
 /**
- * The usual case of a call as one statement. It answers the data when it was done, the stored answer when the key was known, and
- * `null` when this is not the usual case, having changed nothing.
+ * The common case of a call as one statement. It returns the data when it succeeded, the stored answer when the key was
+ * known, and `null` without any change when this is not the common case.
  */
 export type FastPath<E extends Endpoint> = (
   db: Database,
@@ -87,7 +87,7 @@ export type Route = {
   fastPath?: (db: never, call: never, request: never) => Promise<{ status: number; body: string } | null>;
 };
 
-/** Binds a contract to the function that answers it. */
+/** Binds a contract to the function that handles it. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
@@ -100,8 +100,8 @@ export const route = <const E extends Endpoint>(
 });
 
 /**
- * Binds a contract to a function that opens its own transactions: for work that must not hold one, such as hashing a
- * password, and for refusals that must leave a trace, such as a failed sign-in.
+ * Binds a contract to a function that opens its own transactions: for work that must not keep one open, such as hashing
+ * a password, and for refusals that must be recorded, such as a failed sign-in.
  */
 export const routeWithoutTransaction = <const E extends Endpoint>(
   endpoint: E,

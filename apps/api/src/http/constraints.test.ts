@@ -7,7 +7,7 @@ import { testDeps, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 
-test('every unique rule of a business table is known to the API by a meaning in the user’s words', async () => {
+test('every unique constraint of a business table is mapped to an error message for users', async () => {
   const { rows } = await sql<{ name: string }>`
     select index_class.relname as name
     from pg_index
@@ -24,7 +24,7 @@ test('every unique rule of a business table is known to the API by a meaning in 
     timeZone: 'UTC',
   });
   const known = new Set(modules.flatMap((module) => Object.keys(module.constraints)));
-  // A key that no endpoint takes as input cannot be doubled by anybody.
+  // A key that no endpoint accepts as input cannot have duplicates.
   const unreachable = new Set([
     'positions_system_key_unique',
     'system_operations_key_once',
@@ -64,13 +64,13 @@ test('every record table has the envelope, its trigger and a folded search colum
       (select coalesce(array_agg(trigger_name::text), '{}') from information_schema.triggers where event_object_schema = tables.table_schema and event_object_table = tables.table_name) as triggers
     from information_schema.tables
     where table_schema in ('baseinfo', 'hr', 'works', 'stock', 'projects') and table_type = 'BASE TABLE'
-      -- How somebody arranged their dashboard or a list is a preference and no record.
+      -- Dashboard and list layouts are preferences, not records.
       and tables.table_name not in ('dashboard_layouts', 'list_views', 'list_layouts')
-      -- The ledger is no record, and a document has its envelope in the registry.
+      -- The ledger tables are not records, and a document has its envelope in the registry.
       and tables.table_name not in ('locations', 'balances', 'postings', 'movements', 'daily_seals')
       and tables.table_name !~ '^(dispatch|receipt|opening|stock_count|reversal)'`.execute(app.db.read);
   expect(rows.length).toBeGreaterThanOrEqual(3);
-  // A level is found by the name of its item.
+  // A minimum level is found by the name of its item.
   const foundByOthers = new Set(['stock.minimum_levels']);
   for (const { name, columns, triggers } of rows) {
     expect(columns).toEqual(

@@ -2,20 +2,20 @@ import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { FaultCode } from '@kalfa/texts/faults';
 import { refuse, type Fault, type Refusal } from './refusal.ts';
 
-/** What a named constraint means to a person: the refusal, and the field it speaks of, with words of its own if it has any. */
+/** What a named constraint means to a user: the refusal, and the field with its own error code if it has one. */
 export type ConstraintMeaning = {
   code: RefusalCode;
   path?: string;
   fault?: FaultCode;
-  /** The figure in the words of the fault that the database says as its detail. */
+  /** The parameter of the error text that is filled from the database error's detail. */
   figure?: 'min' | 'max';
 };
 export type Constraints = Readonly<Record<string, ConstraintMeaning>>;
 
-/** A unique label: the one most tables have. */
+/** A unique label, which most tables have. */
 export const duplicateOf = (path: string): ConstraintMeaning => ({ code: 'DUPLICATE', path });
 
-/** Turns the database's last word into a refusal; `null` when it is no known rule, and so a bug. */
+/** Converts a database error to a refusal; `null` when the constraint is not known, which is a bug. */
 export function constraintRefusal(error: unknown, constraints: Constraints): Refusal | null {
   const name = (error as { constraint?: unknown }).constraint;
   const meaning = typeof name === 'string' ? constraints[name] : undefined;

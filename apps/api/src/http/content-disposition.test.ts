@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
-test('a name keeps its script, and old readers get the letters they know', () => {
+test('a file name keeps its script, with an ASCII fallback for old browsers', () => {
   expect(contentDisposition('Şantiye Isı Ölçümü.pdf')).toBe(
     'attachment; filename="Santiye Is_ Olcumu.pdf"; filename*=UTF-8\'\'%C5%9Eantiye%20Is%C4%B1%20%C3%96l%C3%A7%C3%BCm%C3%BC.pdf',
   );
@@ -10,7 +10,7 @@ test('a name keeps its script, and old readers get the letters they know', () =>
   );
 });
 
-test('no name breaks out of the header', () => {
+test('no file name breaks out of the header', () => {
   expect(contentDisposition('a"; x=\'(1)*.pdf')).toBe(
     "attachment; filename=\"a_; x='(1)*.pdf\"; filename*=UTF-8''a%22%3B%20x%3D%27%281%29%2A.pdf",
   );

@@ -1,4 +1,4 @@
-/** Whatever is in a file, it is saved and never runs as a page of ours. */
+/** Files are always downloaded, and never run as a page of this origin. */
 export const headersOfFile = (name: string) => ({
   'content-disposition': contentDisposition(name),
   'content-security-policy': "default-src 'none'; sandbox",
@@ -6,8 +6,7 @@ export const headersOfFile = (name: string) => ({
 });
 
 /**
- * Says that a file is to be saved, and under which name. Old readers get the letters they know, all others the whole name in
- * the form of RFC 5987, whatever its script.
+ * Marks a file as a download with its name. Old browsers get an ASCII name, all others the whole name as in RFC 5987.
  */
 export function contentDisposition(name: string): string {
   const plain = name

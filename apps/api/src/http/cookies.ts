@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeviceCookies, RefreshCookie } from './call.ts';
 
-/** The prefix makes browsers refuse a cookie from anywhere but this very host, over a safe connection. */
+/** The prefix makes browsers accept the cookie only from this host and over HTTPS. */
 const prefix = '__Host-';
 const refreshName = `${prefix}rt`;
 const guarded: CookieSerializeOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' };
@@ -15,16 +15,16 @@ type Cookies = {
 
 /** Collects the cookies that a call sets or clears, to be sent once the call has succeeded. */
 export function cookiesOf(request: FastifyRequest): Cookies {
-  const said = new Map<string, (reply: FastifyReply) => void>();
+  const pending = new Map<string, (reply: FastifyReply) => void>();
   return {
     refreshCookie: {
       token: request.cookies?.[refreshName] ?? null,
       set: (token, { untilBrowserCloses, seconds }) => {
         const keep = untilBrowserCloses ? {} : { maxAge: seconds };
-        said.set(refreshName, (reply) => void reply.setCookie(refreshName, token, { ...guarded, ...keep }));
+        pending.set(refreshName, (reply) => void reply.setCookie(refreshName, token, { ...guarded, ...keep }));
       },
       clear: () => {
-        said.set(
+        pending.set(
           refreshName,
           (reply) => void reply.clearCookie(refreshName, guarded).header('clear-site-data', '"cache"'),
         );
@@ -33,14 +33,14 @@ export function cookiesOf(request: FastifyRequest): Cookies {
     deviceCookies: {
       read: (name) => request.cookies?.[prefix + name] ?? null,
       set: (name, value, seconds) => {
-        said.set(
+        pending.set(
           name,
           (reply) => void reply.setCookie(prefix + name, value, { ...guarded, maxAge: seconds }),
         );
       },
     },
     send: (reply) => {
-      for (const say of said.values()) say(reply);
+      for (const apply of pending.values()) apply(reply);
     },
   };
 }

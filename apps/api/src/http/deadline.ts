@@ -1,8 +1,8 @@
 import { OutcomeUnknown } from '@kalfa/db/connection-faults';
 
 /**
- * Gives up waiting, not the work: statement_timeout does not cut a wait for the standby, so a call that takes too long is
- * answered as "unknown, ask again with the same key".
+ * Stops waiting, without stopping the work: statement_timeout does not interrupt a wait for the standby, so a call that
+ * takes too long returns "unknown, retry with the same key".
  */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

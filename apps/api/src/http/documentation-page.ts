@@ -4,7 +4,7 @@ import { refusals } from '@kalfa/texts/refusals';
 import { escapeHtml } from '../escape-html.ts';
 import { accessText, openPath, schemaOf } from './documentation-words.ts';
 
-/** A page without a single script: the contracts, readable. */
+/** The contracts as an HTML page without scripts. */
 export function documentationPage(endpoints: readonly Endpoint[], nonce: string): string {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/').slice(0, 2).join('/'));
   const sections = [...groups].map(

@@ -6,10 +6,10 @@ import { contentSecurityPolicy, newNonce } from './security.ts';
 import { documentationPage } from './documentation-page.ts';
 import { accessText, openPath, schemaOf, type Json } from './documentation-words.ts';
 
-// The page is made once; only its nonce is new in every answer.
+// The page is rendered once; only its nonce differs in every answer.
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Serves what the contracts say, for machines and for people. */
+/** Serves the contracts as OpenAPI and as an HTML page. */
 export function serveDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const openApi = openApiDocument(endpoints);
   const page = documentationPage(endpoints, noncePlaceholder);

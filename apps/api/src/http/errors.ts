@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOfRequest } from './read-call.ts';
 import { Refusal, refusalAnswer, refuse } from './refusal.ts';
 
-/** Everything that goes wrong leaves through here: a refusal in the user's words, or a fault with its request id. */
+/** All errors are answered here: a refusal in the user's language, or an internal error with its request id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error);
@@ -15,7 +15,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')));
 }
 
-/** Who was denied what: enough to find out later whether it was a mistake or a try. */
+/** Who was denied what: enough to find out later whether it was a mistake or an attack. */
 const whoWas = ({ actor, method, routeOptions }: FastifyRequest) => ({
   userId: actor?.userId ?? null,
   roleId: actor?.roleId ?? null,

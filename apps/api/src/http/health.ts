@@ -6,8 +6,8 @@ import { withDeadline } from './deadline.ts';
 export type Readiness = { db: Database; isRedisUp: () => boolean; isStopping: () => boolean };
 
 /**
- * `live` says that the process answers; `ready` that it can do its work. Redis only wakes and fans out, so its absence
- * is reported and does not take the API out of service.
+ * `live` means that the process answers; `ready` that it can serve requests. Redis only sends wake-up signals, so its
+ * absence is reported and does not take the API out of service.
  */
 export function serveHealth(app: FastifyInstance, { db, isRedisUp, isStopping }: Readiness): void {
   app.get('/api/health/live', { config: { rateLimit: false }, logLevel: 'warn' }, async () => ({

@@ -48,7 +48,7 @@ test('a key that comes back with another body is refused', async () => {
   expect(await create(key, fresh())).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
 });
 
-test('a fault of the server is not remembered, so that the same key can succeed later', async () => {
+test('an internal error is not stored, so that the same key can succeed later', async () => {
   const key = randomUUID();
   const payload = fresh();
   await query(app.urls.owner, 'revoke insert on core.outbox_events from kalfa_app');
@@ -64,11 +64,11 @@ test('a fault of the server is not remembered, so that the same key can succeed 
   expect((await create(key, payload)).status).toBe(201);
 });
 
-test('a duplicate waits for the first call, and is told so when that takes too long', async () => {
+test('a duplicate waits for the first call, and gets its own error code when that takes too long', async () => {
   const key = randomUUID();
   const payload = fresh();
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const caller = await app.db.read
     .selectFrom('identity.users')
     .select('id')
@@ -79,7 +79,7 @@ test('a duplicate waits for the first call, and is told so when that takes too l
       .insertInto('core.idempotency_keys')
       .values({ user_id: caller.id, key, fingerprint: Buffer.from('another call') })
       .execute();
-    await held;
+    await released;
   });
   expect(await create(key, payload)).toMatchObject({
     status: 409,

@@ -4,7 +4,7 @@ import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 import { refuse, Refusal } from './refusal.ts';
 
-/** A finished answer: its status and the very bytes of its body. */
+/** A finished answer: its status and the exact bytes of its body. */
 export type Finished = { status: number; body: string };
 
 export type KeyedCall = { userId: number; key: string; fingerprint: Buffer };
@@ -15,7 +15,7 @@ export const fingerprintOf = (method: string, url: string, body: unknown): Buffe
     .digest();
 
 /**
- * Does a piece of work once for a key. The key row commits with the work; a concurrent duplicate waits for it and gets
+ * Runs a piece of work once per key. The key row commits with the work; a concurrent duplicate waits for it and gets
  * the same bytes. Three rules keep this true through crashes and failovers: the answer is stored in the transaction of
  * the work, a replay itself writes, and a refusal is stored like any other answer.
  */
@@ -33,7 +33,7 @@ export async function once(
   try {
     finished = await work();
   } catch (error) {
-    // A refusal is an answer; a fault of ours is not, and the same key may succeed later.
+    // A refusal is stored as the answer; an internal error is not, and the same key may succeed later.
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     await sql`rollback to savepoint work`.execute(tx);
     finished = refused(error);

@@ -1,7 +1,7 @@
 const written = Symbol('written');
 
-/** Rows that the database has written as a list in JSON already. Nobody reads them on the way out; they are sent as they are. */
+/** Rows that the database already wrote as a JSON array. They are sent without parsing. */
 export const jsonRows = <Row>(text: string): Row[] => ({ [written]: text }) as unknown as Row[];
 
-/** The text of such rows; of others there is none. */
+/** The JSON text of such rows; `undefined` for others. */
 export const jsonTextOf = (rows: unknown): string | undefined => (rows as { [written]?: string })[written];

@@ -28,7 +28,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A server of its own on an internal port, so that figures never leave through the public address. */
+/** A separate server on an internal port, so that metrics are never public. */
 export function metricsServer({ registry }: Metrics): FastifyInstance {
   const app = Fastify();
   app.get('/metrics', async (_request, reply) =>

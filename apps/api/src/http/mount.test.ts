@@ -12,7 +12,7 @@ import { mount } from './mount.ts';
 const app = useTestApp();
 const url = '/api/baseinfo/units';
 
-/** A small server beside the product's own, for endpoints the product does not have. */
+/** A small server for endpoints that the product does not have. */
 async function serverOf(e: Endpoint, handle: () => Promise<unknown>) {
   const server = Fastify();
   answerErrors(server);
@@ -23,7 +23,7 @@ async function serverOf(e: Endpoint, handle: () => Promise<unknown>) {
   return server;
 }
 
-test('an endpoint that does not say who may call it never starts', async () => {
+test('the API does not start with an endpoint that declares no access', async () => {
   const undeclared = { method: 'GET', path: 'secret', about: '', answer: z.string() } as unknown as Endpoint;
   await expect(serverOf(undeclared, async () => 'x')).rejects.toThrow('does not declare who may call it');
   const unknownMenu = {
@@ -33,7 +33,7 @@ test('an endpoint that does not say who may call it never starts', async () => {
   await expect(serverOf(unknownMenu, async () => 'x')).rejects.toThrow('does not declare who may call it');
 });
 
-test('a fault inside tells the caller nothing but its request id', async () => {
+test('an internal error returns nothing but its request id', async () => {
   const broken = endpoint({ method: 'GET', path: 'broken', about: '', answer: z.string(), access: 'public' });
   const server = await serverOf(broken, () => Promise.reject(new Error('password=hunter2 at secret.ts:1')));
   const reply = await server.inject({ url: '/api/broken' });
@@ -58,7 +58,7 @@ test.each(languages)('a refusal speaks %s', async (language) => {
   expect(reply.body.message).toBe(refusals.NOT_FOUND[language]);
 });
 
-test('without a wish the organisation’s language is spoken', async () => {
+test('without a language header, messages are in the organisation’s language', async () => {
   expect((await request(app, { url: `${url}/999999` })).body.message).toBe(refusals.NOT_FOUND.tr);
 });
 
@@ -71,13 +71,13 @@ test.each([
     '{"__proto__":{"admin":true},"title":"x","symbol":"y","decimals":1}',
     'application/json',
   ],
-])('%s is refused as unreadable', async (_what, payload, type) => {
+])('%s is refused as malformed', async (_what, payload, type) => {
   const reply = await request(app, { method: 'POST', url, payload, headers: { 'content-type': type } });
   expect(reply).toMatchObject({ status: 400, body: { success: false, code: 'MALFORMED_REQUEST' } });
 });
 
 test.each(['null', '[]', '"text"', '7', 'true', '{}', '{"title":null}', '{"title":["a"]}'])(
-  'the body %s is refused with words, not with a fault',
+  'the body %s is refused with a message, not with an internal error',
   async (payload) => {
     const reply = await request(app, {
       method: 'POST',
@@ -108,7 +108,7 @@ test('every answer carries the security headers and its request id', async () =>
   }
 });
 
-test('the API document and its page name every endpoint, and the page holds no script', async () => {
+test('the API document and its page name every endpoint, and the page contains no script', async () => {
   const document = await request(app, { url: '/api/openapi.json' });
   const { paths } = document.body as unknown as { paths: Record<string, Record<string, unknown>> };
   expect(Object.keys(paths)).toContain('/api/baseinfo/units/{id}/history');

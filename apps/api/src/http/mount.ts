@@ -26,7 +26,7 @@ export type Deps = {
   onWrite?: (() => void) | undefined;
 };
 
-/** What an area brings to the API: its endpoints, what its constraints mean, and what of it can be found and exported. */
+/** An area of the API: its endpoints, the meaning of its constraints, and its searchable and exportable lists. */
 export type Module = {
   routes: readonly Route[];
   constraints: Constraints;
@@ -38,7 +38,9 @@ export type Module = {
 
 const deadlineMs = 15_000;
 
-/** Serves every route of every module the same way: authorise, validate, run in one transaction, answer what is promised. */
+/**
+ * Serves every route of every module the same way: authorise, validate, run in one transaction, serialise the answer.
+ */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
   const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints));
   for (const { endpoint, handle, opensOwnTransactions: isFree, fastPath: atOnce } of modules.flatMap(
@@ -98,13 +100,13 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
   }
 }
 
-/** Whoever calls what is public is a guest there, however stale the token that came along. */
+/** Callers of public endpoints are guests, so that an expired token does not lock them out. */
 const actorFor = async ({ access }: Endpoint, request: FastifyRequest, resolve: ActorResolver) =>
   access === 'public' ? guest : await resolve(request);
 
 const slowGuessing = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-/** What the database refused, in the words of the rule it refused it by. */
+/** Converts database errors to refusals. */
 async function inWords<T>(constraints: Constraints, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -113,7 +115,7 @@ async function inWords<T>(constraints: Constraints, work: () => Promise<T>): Pro
   }
 }
 
-/** One transaction for the whole change; with an idempotency key, once for that key. */
+/** One transaction for the whole change; with an idempotency key, once per key. */
 async function change(
   db: Database,
   request: FastifyRequest,
@@ -133,7 +135,7 @@ async function change(
   return againAfterLostRace(() => db.write((tx) => once(tx, keyed, () => work(tx), refused)), onLost);
 }
 
-/** The key under which a call is done once, with the mark of what it says. */
+/** The idempotency key of a call, with the fingerprint of its content. */
 function requestKey({ headers, method, url, body }: FastifyRequest): RequestKey | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -142,7 +144,7 @@ function requestKey({ headers, method, url, body }: FastifyRequest): RequestKey 
   throw refuse('MALFORMED_REQUEST', { params: { field: 'Idempotency-Key' } });
 }
 
-/** One record says its version in a header too, to be sent back as `If-Match`. */
+/** A single record has its version in the ETag header too, to be sent back as `If-Match`. */
 function tagVersion(reply: FastifyReply, data: unknown): FastifyReply {
   const version = (data as { version?: unknown } | null)?.version;
   return typeof version === 'number' ? reply.header('etag', `"${version}"`) : reply;

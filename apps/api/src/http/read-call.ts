@@ -9,7 +9,7 @@ import { parse } from './validation.ts';
 
 export type AnyCall = ServerCall<unknown> & { query: unknown; body: unknown };
 
-/** What came over the wire, judged by the contract. */
+/** Reads and validates the parts of a request against the contract. */
 export function readCall(
   endpoint: Endpoint,
   actor: Actor,
@@ -28,7 +28,7 @@ export function readCall(
   };
 }
 
-/** A path that names no possible identity names no record. */
+/** An id in the path that is not a valid number means that there is no such record. */
 function identity(text: unknown): number {
   if (typeof text !== 'string' || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) {
     throw refuse('NOT_FOUND');
@@ -43,7 +43,7 @@ function versionOf(header: string | undefined): number | null {
   return Number(match[1]);
 }
 
-/** The caller's language, or the organisation's when none of ours is asked for. */
+/** The caller's language, or the organisation's when no supported one is requested. */
 export const languageOfRequest = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language']) ?? organisation.language;
 
@@ -57,7 +57,7 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** A foreign page can neither set this header without being asked nor forge where it comes from. */
+/** A cross-site page cannot set this header without a preflight, nor forge its origin. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   if (headers['x-requested-with'] !== 'kalfa') return false;
   const site = headers['sec-fetch-site'];

@@ -4,17 +4,17 @@ import { refusalStatus } from '@kalfa/contracts/refusal';
 import { faults, type FaultCode } from '@kalfa/texts/faults';
 import { refusals } from '@kalfa/texts/refusals';
 
-/** A fault of one field, still without words. */
+/** An error of one field, as a code without text. */
 export type Fault = { path: string; code: FaultCode; params?: Record<string, unknown> };
 
 type Details = {
   faults?: readonly Fault[];
   params?: Record<string, unknown>;
-  /** What whoever runs the server finds in the log beside the refusal; the caller is not told. */
+  /** For the server log only; the caller does not receive it. */
   cause?: unknown;
 };
 
-/** The server says no, and the user can understand why. Everything else that is thrown is a bug. */
+/** The server refuses a request for a reason that the user can understand. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
@@ -45,7 +45,7 @@ export function refusalAnswer(refusal: Refusal, language: Language, requestId: s
   };
 }
 
-/** What is wrong with one field, in words. */
+/** The error text of one field. */
 export const faultWords = ({ code, params }: Pick<Fault, 'code' | 'params'>, language: Language): string =>
   faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params?.[name] ?? ''));
 

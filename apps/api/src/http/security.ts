@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** Nothing runs that we did not ship: no inline script, no inline style without this answer's nonce, no HTML sinks. */
+/** Only our own files run: no inline script, no inline style without this answer's nonce, no HTML sinks. */
 export const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'none'",
-    // The camera's reader of codes is WebAssembly, a file of ours like any script; text still cannot become code.
+    // The barcode reader is WebAssembly from this origin; eval of text stays forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src-attr 'none'",
@@ -24,7 +24,7 @@ export const contentSecurityPolicy = (nonce?: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** What browsers are told with every answer. */
+/** Headers of every answer. */
 const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -40,7 +40,7 @@ const always = {
   'x-xss-protection': '0',
 };
 
-/** What they are told where an answer says nothing else: nothing runs in data, and nobody keeps it. */
+/** Default headers: no scripts, and no caching. */
 const unlessSaid = { 'content-security-policy': contentSecurityPolicy(), 'cache-control': 'no-store' };
 
 export function secureHeaders(app: FastifyInstance): void {

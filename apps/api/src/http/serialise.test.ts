@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerWriter } from './serialise.ts';
 
-/** What the caller gets for an answer of this kind. */
+/** What the caller gets for an answer of this schema. */
 function written(answer: z.ZodType, data: unknown): unknown {
   const write = answerWriter(endpoint({ method: 'GET', path: 'x', about: '', access: 'public', answer }));
   return (JSON.parse(write(data)) as { data: unknown }).data;
@@ -31,11 +31,11 @@ const kilo = {
 const manager = { ...kilo, systemKey: 'siteManager', personnelCount: 2 };
 const anyText = fc.string({ unit: 'binary' });
 
-describe('an answer never carries more than the contract promises', () => {
+describe('an answer never contains more than the contract defines', () => {
   const writeOne = answerWriter(unit.endpoints.get);
   const writeList = answerWriter(unit.endpoints.list);
 
-  test('whatever else a row holds stays on the server', () => {
+  test('additional columns of a row stay on the server', () => {
     const extras = fc.dictionary(anyText, fc.jsonValue(), { minKeys: 1 });
     fc.assert(
       fc.property(extras, (extra) => {
@@ -44,7 +44,7 @@ describe('an answer never carries more than the contract promises', () => {
     );
   });
 
-  test('in a list neither its rows nor its page say more', () => {
+  test('neither the rows nor the page of a list contain more', () => {
     const answer = {
       rows: [{ ...kilo, passwordHash: 'x', __keys: ['a'] }],
       page: { limit: 25, nextCursor: 'a.b', total: 3, query: 'select' },
@@ -61,11 +61,11 @@ describe('an answer never carries more than the contract promises', () => {
     ['an object', z.object({ inner: z.object({ a: z.string() }) })],
     ['an object that may be missing', z.object({ inner: z.object({ a: z.string() }).optional() })],
     ['a strict object', z.object({ inner: z.strictObject({ a: z.string() }) })],
-  ])('%s inside another says no more either', (_, schema) => {
+  ])('%s inside another contains no more either', (_, schema) => {
     expect(written(schema, { inner: { a: 'x', secret: 1 } })).toEqual({ inner: { a: 'x' } });
   });
 
-  test('the objects of an array say no more either, also when the array may be empty', () => {
+  test('the objects of an array contain no more either, also when the array may be empty', () => {
     const row = z.object({ a: z.string() });
     const schema = z.object({ some: z.array(row), perhaps: z.array(row).nullable() });
     const rows = [{ a: 'x', secret: 1 }];
@@ -75,13 +75,13 @@ describe('an answer never carries more than the contract promises', () => {
     });
   });
 
-  test('an object that may be null says no more either, and is still answered', () => {
+  test('an object that may be null contains no more either, and is still answered', () => {
     const schema = z.object({ inner: z.object({ a: z.string() }).nullable() });
     expect(written(schema, { inner: { a: 'x', secret: 1 } })).toEqual({ inner: { a: 'x' } });
   });
 });
 
-describe('what the contract promises is written as it is', () => {
+describe('what the contract defines is written unchanged', () => {
   const asPromised = fc.record({
     id: fc.integer({ min: 1 }),
     version: fc.nat(),
@@ -149,13 +149,13 @@ describe('what the contract promises is written as it is', () => {
     expect(JSON.parse(write([entry]))).toEqual({ success: true, data: [entry] });
   });
 
-  test('a Date, as the moment it is', () => {
+  test('a Date, as its ISO instant', () => {
     expect(written(z.object({ at: z.iso.datetime() }), { at: new Date(0) })).toEqual({
       at: '1970-01-01T00:00:00.000Z',
     });
   });
 
-  test('a page without the parts it does not have', () => {
+  test('a page without its optional parts', () => {
     const write = answerWriter(unit.endpoints.list);
     const page = { limit: 25, nextCursor: undefined, prevCursor: undefined };
     expect(write({ rows: [], page })).toBe('{"success":true,"data":[],"page":{"limit":25}}');
@@ -167,7 +167,7 @@ describe('what the contract promises is written as it is', () => {
   });
 });
 
-describe('a promise that is not kept is a fault, not an answer', () => {
+describe('an answer that breaks the contract is an internal error', () => {
   const writePosition = answerWriter(position.endpoints.get);
 
   const ofUnits = ['symbol', 'decimals', 'itemCount'];
@@ -180,11 +180,11 @@ describe('a promise that is not kept is a fault, not an answer', () => {
     },
   );
 
-  test('no answer at all is not answered', () => {
+  test('a missing answer is not answered', () => {
     expect(() => writePosition(undefined)).toThrow('"data" is required');
   });
 
-  test('a text where a number is promised is not answered', () => {
+  test('a text where a number is required is not answered', () => {
     expect(() => written(z.object({ n: z.int() }), { n: 'many' })).toThrow('cannot be converted');
     expect(() => written(z.object({ n: z.number() }), { n: Number.NaN })).toThrow('cannot be converted');
   });

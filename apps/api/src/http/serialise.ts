@@ -6,7 +6,7 @@ import { jsonTextOf } from './json-rows.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Compiles the envelope of an endpoint's answer. What the contract does not promise is not written. */
+/** Compiles the envelope of an endpoint's answer. Properties outside the contract are not written. */
 export function answerWriter(endpoint: Endpoint): (data: unknown) => string {
   if (endpoint.answer === file) return () => '';
   const data = closed(endpoint.answer);
@@ -23,11 +23,11 @@ export function answerWriter(endpoint: Endpoint): (data: unknown) => string {
   if (!endpoint.list) return (answer) => write({ success: true, data: answer });
   const writePage = fastJson(closed(page) as never);
   return (answer) => {
-    const { rows, page: shown } = answer as { rows: unknown; page: unknown };
+    const { rows, page: pageData } = answer as { rows: unknown; page: unknown };
     const text = jsonTextOf(rows);
     return text === undefined
-      ? write({ success: true, data: rows, page: shown })
-      : `{"success":true,"data":${text},"page":${writePage(shown)}}`;
+      ? write({ success: true, data: rows, page: pageData })
+      : `{"success":true,"data":${text},"page":${writePage(pageData)}}`;
   };
 }
 
@@ -40,7 +40,10 @@ export function closed(schema: z.ZodType): JsonSchema {
   });
 }
 
-/** Nullable values and unions of equal constants get the plain form, which is written without trying each branch. */
+/**
+ * Nullable values and unions of constants of one type get a simpler schema, which is serialised without trying each
+ * branch.
+ */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   const branches = jsonSchema.anyOf;
   if (!branches) return;

@@ -4,7 +4,7 @@ import { faultOf } from '@kalfa/contracts/fault';
 import type { z } from 'zod';
 import { refuse, type Fault } from './refusal.ts';
 
-/** Parses what came over the wire, or refuses with every fault at once. */
+/** Parses input, or refuses it with all errors at once. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -13,7 +13,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw refuse('VALIDATION_FAILED', { faults: parsed.error.issues.flatMap(faultsOf) });
 }
 
-/** Some faults have a refusal of their own, such as an unknown filter. */
+/** Some errors have a refusal code of their own, such as an unknown filter. */
 function namedRefusal(issue: z.core.$ZodIssue): { code: RefusalCode; path: string } | null {
   const code = issue.code === 'custom' ? (issue.params?.refusal as RefusalCode | undefined) : undefined;
   return code ? { code, path: issue.path.join('.') } : null;

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, newNonce } from './security.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Serves the built browser application: hashed files for ever, and one page, freshly signed with its nonce, for every route. */
+/** Serves the built web application: hashed files with long caching, and one page with a new nonce for every route. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   await app.register(files, {

@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { storedError } from './stored-error.ts';
 
-/** The same tasks; one that fails for the last time is kept among the failed jobs, where administrators see it. */
+/** Wraps tasks so that one that fails for the last time is stored in the failed jobs, where administrators see it. */
 export const keptWhenFailed = (
   db: Database,
   tasks: Readonly<Record<string, () => Promise<void>>>,

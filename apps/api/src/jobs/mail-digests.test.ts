@@ -36,13 +36,13 @@ afterAll(async () => {
 const { organisation, secrets, appUrl } = testDeps(app.db);
 const deps = { organisation, secrets, appUrl };
 
-type Told = { userId: number; email: string };
+type DigestReader = { userId: number; email: string };
 
-/** Somebody who wants to be told once a day, whatever it is. */
+/** A user who wants a daily digest of everything. */
 async function addReader(
   username: string,
   { language = 'en', email = `${username}@kalfa.test` }: { language?: string; email?: string | null } = {},
-): Promise<Told> {
+): Promise<DigestReader> {
   const { userId } = await addPerson(app.db, { username, roles: ['told'] });
   await sql`update identity.users set email = ${email}, language = ${language} where id = ${userId}`.execute(
     app.db.read,
@@ -52,10 +52,10 @@ async function addReader(
   return { userId, email: email ?? '' };
 }
 
-/** Something that happened to somebody by name, at a moment. */
-async function tell(
-  { userId }: Told,
-  { at = '2026-03-13T12:00:00Z', ...told }: Partial<Announcement> & { at?: string; number?: string } = {},
+/** Notifies one user at a given time. */
+async function notifyReader(
+  { userId }: DigestReader,
+  { at = '2026-03-13T12:00:00Z', ...notice }: Partial<Announcement> & { at?: string; number?: string } = {},
 ): Promise<void> {
   const type: NotificationType = 'warehouse-dispatch';
   await app.db.write(async (tx) => {
@@ -67,7 +67,7 @@ async function tell(
       places: { warehouses: [0] },
       direct: [userId],
       warehouseId: 3,
-      ...told,
+      ...notice,
     });
   });
   await query(
@@ -86,8 +86,8 @@ const waits = async () =>
 
 type Arrived = { subject: string; text: string; html: string; links: string[] };
 
-/** Sends what waits and answers what arrived. */
-async function mailsTo({ email }: Told): Promise<Arrived[]> {
+/** Delivers the queued mails and returns what arrived. */
+async function mailsTo({ email }: DigestReader): Promise<Arrived[]> {
   const deliver = mailDelivery(app.db, deps, mailer);
   for (let turn = 0; turn < 200 && (await waits()); turn += 1)
     if ((await relayOnce(app.db, deliver)) === 0) await pause(25);
@@ -95,15 +95,15 @@ async function mailsTo({ email }: Told): Promise<Arrived[]> {
   return (await reply.json()) as Arrived[];
 }
 
-/** Seven in the morning of Istanbul is four in Greenwich. */
+/** Seven in the morning in Istanbul is four in UTC. */
 const morning = new Date('2026-03-14T04:00:00Z');
 const linesIn = (mail: Arrived | undefined) => mail?.text.match(/^- .*$/gm) ?? [];
 
-describe('who is told once a day', () => {
-  test('gets one mail with all of it, the newest first, each with its page', async () => {
+describe('a user with a daily digest', () => {
+  test('gets one mail with all notifications, the newest first, each with its page', async () => {
     const reader = await addReader('one.mail');
-    await tell(reader, { number: 'DSV-1', title: 'Merkez Depo → Konya' });
-    await tell(reader, {
+    await notifyReader(reader, { number: 'DSV-1', title: 'Merkez Depo → Konya' });
+    await notifyReader(reader, {
       number: 'DSV-2',
       action: 'received',
       at: '2026-03-13T20:15:00Z',
@@ -124,19 +124,19 @@ describe('who is told once a day', () => {
     ]);
   });
 
-  test('hears nothing twice, however often and by however many it is asked', async () => {
+  test('gets nothing twice, however often and by however many processes the job runs', async () => {
     const reader = await addReader('only.once');
-    await tell(reader);
-    await tell(reader);
+    await notifyReader(reader);
+    await notifyReader(reader);
     await Promise.all(Array.from({ length: 8 }, () => mailDigests(app.db, deps, morning)));
     await mailDigests(app.db, deps, new Date('2026-03-15T04:00:00Z'));
     expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.any(String), expect.any(String)]]);
   });
 
-  test('hears in the morning of what happened before it, and the morning after of the rest', async () => {
+  test('gets in the morning what happened before it, and the rest the morning after', async () => {
     const reader = await addReader('by.morning');
-    await tell(reader, { number: 'EARLY', at: '2026-03-14T03:59:59Z' });
-    await tell(reader, { number: 'LATE', at: '2026-03-14T04:00:00Z' });
+    await notifyReader(reader, { number: 'EARLY', at: '2026-03-14T03:59:59Z' });
+    await notifyReader(reader, { number: 'LATE', at: '2026-03-14T04:00:00Z' });
     await mailDigests(app.db, deps, new Date('2026-03-14T03:59:59Z'));
     expect(await mailsTo(reader)).toEqual([]);
     await mailDigests(app.db, deps, morning);
@@ -149,7 +149,7 @@ describe('who is told once a day', () => {
 
   test('gets at most fifty lines and the number of the rest', async () => {
     const reader = await addReader('very.busy');
-    for (let n = 1; n <= 53; n += 1) await tell(reader, { number: `N-${n}` });
+    for (let n = 1; n <= 53; n += 1) await notifyReader(reader, { number: `N-${n}` });
     await mailDigests(app.db, deps, morning);
     const [mail] = await mailsTo(reader);
     expect(linesIn(mail)).toHaveLength(50);
@@ -158,12 +158,12 @@ describe('who is told once a day', () => {
     expect(await unmailed(reader)).toBe(0);
   });
 
-  test('reads it in their own language, or in that of the organisation', async () => {
+  test('gets it in their own language, or in that of the organisation', async () => {
     const arabic = await addReader('in.arabic', { language: 'ar' });
     const none = await addReader('in.none');
     await sql`update identity.users set language = null where id = ${none.userId}`.execute(app.db.read);
-    await tell(arabic);
-    await tell(none);
+    await notifyReader(arabic);
+    await notifyReader(none);
     await mailDigests(app.db, deps, morning);
     expect((await mailsTo(arabic))[0]).toMatchObject({
       subject: 'ملخصك اليومي للإشعارات',
@@ -172,24 +172,24 @@ describe('who is told once a day', () => {
     expect((await mailsTo(none))[0]?.subject).toBe('Günlük bildirim özetiniz');
   });
 
-  test('is not mailed what they have read or put away meanwhile', async () => {
+  test('is not mailed what they have read or dismissed meanwhile', async () => {
     const reader = await addReader('has.read');
-    for (const number of ['READ', 'AWAY', 'OPEN']) await tell(reader, { number });
+    for (const number of ['READ', 'AWAY', 'OPEN']) await notifyReader(reader, { number });
     await sql`update notifications.recipients as recipient
-      set read_at = case told.number when 'READ' then now() end, cleared_at = case told.number when 'AWAY' then now() end
-      from notifications.notifications as told
-      where told.id = recipient.notification_id and recipient.user_id = ${reader.userId}`.execute(
+      set read_at = case notice.number when 'READ' then now() end, cleared_at = case notice.number when 'AWAY' then now() end
+      from notifications.notifications as notice
+      where notice.id = recipient.notification_id and recipient.user_id = ${reader.userId}`.execute(
       app.db.read,
     );
     await mailDigests(app.db, deps, morning);
     expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.stringContaining('OPEN')]]);
   });
 
-  test('is not mailed what came by a role they have lost', async () => {
+  test('is not mailed what came through a role they have lost', async () => {
     const reader = await addReader('lost.role');
     await sql`insert into notifications.role_subscriptions (type_key, role_id)
       select 'warehouse-dispatch', id from identity.roles where name = 'told'`.execute(app.db.read);
-    await tell(reader, { direct: [] });
+    await notifyReader(reader, { direct: [] });
     await sql`update identity.user_roles set record_status = 2 where user_id = ${reader.userId}`.execute(
       app.db.read,
     );
@@ -200,18 +200,18 @@ describe('who is told once a day', () => {
     );
   });
 
-  test('finds the way to the notifications where no page of the record is theirs any more', async () => {
+  test('gets a link to the notifications where they no longer see a page of the record', async () => {
     const reader = await addReader('no.page');
-    await tell(reader, { type: 'tender' });
+    await notifyReader(reader, { type: 'tender' });
     await mailDigests(app.db, deps, morning);
     expect((await mailsTo(reader))[0]?.links).toEqual(['http://kalfa.test/notifications']);
   });
 });
 
-test('who is told in the bell gets no mail', async () => {
+test('a user who is notified in the bell gets no mail', async () => {
   const reader = await addReader('by.bell');
   await sql`delete from notifications.preferences where user_id = ${reader.userId}`.execute(app.db.read);
-  await tell(reader);
+  await notifyReader(reader);
   await mailDigests(app.db, deps, morning);
   expect(await mailsTo(reader)).toEqual([]);
 });
@@ -219,19 +219,19 @@ test('who is told in the bell gets no mail', async () => {
 test('without an address, or once the account is closed, nothing is mailed and nothing is marked', async () => {
   const without = await addReader('no.address', { email: null });
   const closed = await addReader('closed.account');
-  await tell(without);
-  await tell(closed);
+  await notifyReader(without);
+  await notifyReader(closed);
   await sql`update identity.users set record_status = 1 where id = ${closed.userId}`.execute(app.db.read);
   await mailDigests(app.db, deps, morning);
   expect(await mailsTo(closed)).toEqual([]);
   expect([await unmailed(without), await unmailed(closed)]).toEqual([1, 1]);
 });
 
-test('what could not be queued is not marked, holds up nobody else, and is mailed the next time', async () => {
+test('what could not be queued is not marked, delays nobody else, and is mailed the next time', async () => {
   const first = await addReader('with.crash');
   const second = await addReader('after.crash');
-  await tell(first);
-  await tell(second);
+  await notifyReader(first);
+  await notifyReader(second);
   let isFirst = true;
   const seal = (text: string) => {
     if (!isFirst) return secrets.seal(text);
@@ -245,9 +245,9 @@ test('what could not be queued is not marked, holds up nobody else, and is maile
   expect([await mailsTo(first), await mailsTo(second)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('the worker mails when its hour comes', async () => {
+test('the worker mails at the scheduled hour', async () => {
   const reader = await addReader('by.worker');
-  await tell(reader);
+  await notifyReader(reader);
   const { storage, printer } = testDeps(app.db);
   const { timeZone } = organisation;
   const runner = await startQueue(
@@ -271,7 +271,7 @@ test('the worker mails when its hour comes', async () => {
   expect(await mailsTo(reader)).toHaveLength(1);
 });
 
-async function unmailed({ userId }: Told): Promise<number> {
+async function unmailed({ userId }: DigestReader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from notifications.recipients where user_id = ${userId} and mailed_at is null`.execute(
     app.db.read,

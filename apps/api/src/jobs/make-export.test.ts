@@ -48,8 +48,8 @@ const fileOf = (id: number, headers = bearer(app.tokens)) =>
 const mine = async (headers = bearer(app.tokens)) =>
   (await request<ExportJob[]>(app, { url: `/api/${exportJob.list.path}`, headers, as: 'guest' })).body.data;
 
-describe('an export of more rows than anybody waits for', () => {
-  test('is promised at once, made by the worker, and downloaded by its owner', async () => {
+describe('an export of more rows than the limit of a request', () => {
+  test('is accepted at once, written by the worker, and downloaded by its owner', async () => {
     const promised = await ask(everything);
     expect(promised).toMatchObject({ status: 202, body: { data: { state: 'waiting', rowsDone: 0 } } });
     const { id } = promised.body.data;
@@ -67,7 +67,7 @@ describe('an export of more rows than anybody waits for', () => {
     ]);
   });
 
-  test('is nobody else’s, neither in the list nor by its number', async () => {
+  test('is visible to its owner only, in the list and by its id', async () => {
     const { id } = (await ask(everything)).body.data;
     await makeExport(deps, id);
     const other = {
@@ -77,7 +77,7 @@ describe('an export of more rows than anybody waits for', () => {
     expect(await mine(other)).toEqual([]);
   });
 
-  test('is made with the rights of the moment: what was taken away meanwhile is refused', async () => {
+  test('is written with the current permissions: what was revoked meanwhile is refused', async () => {
     const roleId = await addRole(app.db, {
       name: 'printer',
       scope: 'all',
@@ -99,7 +99,7 @@ describe('an export of more rows than anybody waits for', () => {
     ]);
   });
 
-  test('is gone when its time is over, or when its owner may no longer print', async () => {
+  test('is removed when it expires, and hidden when its owner may no longer print', async () => {
     const { id } = (await ask(everything)).body.data;
     await makeExport(deps, id);
     await query(
@@ -115,7 +115,7 @@ describe('an export of more rows than anybody waits for', () => {
     expect(await deps.storage.read(key[0]?.file_key ?? '')).toBeNull();
   });
 
-  test('that was begun and broke off is made from its beginning', async () => {
+  test('that was interrupted is written again from its beginning', async () => {
     const { id } = (await ask({ ...everything, format: 'csv' })).body.data;
     await query(
       app.urls.super,
@@ -126,7 +126,7 @@ describe('an export of more rows than anybody waits for', () => {
   });
 });
 
-test('an export that the queue gives up is told to who waits for it', async () => {
+test('an export that the queue gives up is reported to its owner', async () => {
   const { id } = (await ask(everything)).body.data;
   await giveUpExport(deps, id);
   expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
@@ -134,7 +134,7 @@ test('an export that the queue gives up is told to who waits for it', async () =
   ]);
 });
 
-test('an export for which the storage has no room ends in words and leaves no file', async () => {
+test('an export for which the storage has no space ends with a message and leaves no file', async () => {
   const { id } = (await ask(everything)).body.data;
   const keys: string[] = [];
   const storage: Storage = {
@@ -155,14 +155,14 @@ test('an export for which the storage has no room ends in words and leaves no fi
   expect(await deps.storage.read(keys[0] ?? '')).toBeNull();
 });
 
-test('an export whose file lost its end is not sent', async () => {
+test('an export with a truncated file is not sent', async () => {
   const { id } = (await ask(everything)).body.data;
   await makeExport(deps, id);
   await query(app.urls.super, `update files.export_jobs set file_size = file_size + 1 where id = ${id}`);
   expect((await fileOf(id)).body.code).toBe('FILE_DAMAGED');
 });
 
-test('an export in the background keeps to the places of its owner', async () => {
+test('an export in the background is limited to the places of its owner', async () => {
   await addRole(app.db, { name: 'shopkeeper', grants: ['stores.view', 'stores.print'] });
   const { userId } = await addPerson(app.db, { username: 'shopkeeper', roles: ['shopkeeper'] });
   await query(
@@ -186,7 +186,7 @@ test('an export in the background keeps to the places of its owner', async () =>
   expect(made).toEqual({ state: 'done', rows_done: 0 });
 });
 
-test('up to five thousand rows come at once', async () => {
+test('up to five thousand rows are returned at once', async () => {
   const asked = { format: 'csv', scope: 'filtered', filter: { id: { lte: '5000' } } };
   const file = await ask(asked);
   expect(file.status).toBe(200);

@@ -23,7 +23,7 @@ export type ExportDeps = {
   exportables: readonly Exportable[];
   timeZone: string;
   print: PrintSettings;
-  /** Who the owner is now, in the role they asked in; nobody once the account or the role is gone. */
+  /** The owner's current permissions, in the role of the request; null once the account or the role is gone. */
   actorNow: (userId: number, roleId: number) => Promise<Actor | null>;
 };
 
@@ -39,8 +39,8 @@ type Queued = {
 };
 
 /**
- * Makes one file, with what its owner may see at this moment and not when they asked. A refusal ends the job in words;
- * anything else is thrown, and the queue tries again.
+ * Writes one file, with what its owner may see now and not at the time of the request. A refusal ends the job with a
+ * message; other errors are thrown, and the queue retries.
  */
 export async function makeExport(deps: ExportDeps, jobId: number): Promise<void> {
   const job = await takeJob(deps.db, jobId);
@@ -65,7 +65,7 @@ async function finishExport(
   const { inAll } = exportLimits[body.format];
   const order = { actor, body, language };
   let count = 0;
-  // All of the file is of one moment, however long it takes.
+  // The whole file is written from one snapshot, however long it takes.
   const written = await db.snapshot(async (reader) => {
     const total = await countUpTo(reader, list, exportable.rows(reader), exportQuery(list, body), {
       timeZone,
@@ -103,7 +103,7 @@ async function finishExport(
   );
 }
 
-/** A job that broke off is taken again from its beginning, and writes over what it left under the same key. */
+/** An interrupted job restarts from its beginning, and overwrites its file under the same key. */
 async function takeJob(db: Database, jobId: number): Promise<Queued | undefined> {
   const { rows } = await sql<Queued>`
     update files.export_jobs set state = 'running', rows_done = 0, file_key = coalesce(file_key, gen_random_uuid())
@@ -113,7 +113,7 @@ async function takeJob(db: Database, jobId: number): Promise<Queued | undefined>
   return rows[0];
 }
 
-/** The end of a job and the word of it commit together. */
+/** The end of a job and its notification are committed together. */
 const endJob = (db: Database, { id, userId }: Pick<Queued, 'id' | 'userId'>, end: ReturnType<typeof sql>) =>
   db.write(async (tx) => {
     const { rows } = await sql<{ state: string; fileName: string | null }>`
@@ -131,7 +131,7 @@ const endJob = (db: Database, { id, userId }: Pick<Queued, 'id' | 'userId'>, end
     });
   });
 
-/** The queue gave up: the owner is told, instead of watching a job that never ends. */
+/** The queue gave up: the owner is notified, instead of waiting for a job that never ends. */
 export async function giveUpExport(deps: FileDeps, jobId: number): Promise<void> {
   const { rows } = await sql<Failing>`
     select id, user_id as "userId", file_key as key from files.export_jobs where id = ${jobId} and state <> 'done'`.execute(
@@ -143,13 +143,13 @@ export async function giveUpExport(deps: FileDeps, jobId: number): Promise<void>
 type FileDeps = Pick<ExportDeps, 'db' | 'storage'>;
 type Failing = Pick<Queued, 'id' | 'userId'> & { key: string | null };
 
-/** Ends a job in words, and removes what was written of its file. */
+/** Ends a job with an error message, and removes its partial file. */
 async function failJob({ db, storage }: FileDeps, job: Failing, failure: RefusalCode): Promise<void> {
   if (job.key) await storage.remove(job.key);
   await endJob(db, job, sql`state = 'failed', failure = ${failure}, file_key = null, finished_at = now()`);
 }
 
-/** Takes away the files whose time is over. The rows stay: who exported what is worth remembering. */
+/** Removes expired files. The rows stay, as a record of who exported what. */
 export async function removeExpiredExports({ db, storage }: FileDeps): Promise<void> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, file_key as key from files.export_jobs where expires_at < now() and file_key is not null limit 1000`.execute(

@@ -8,15 +8,15 @@ import type { Secrets } from '../kit/secrets.ts';
 import { mailDigests } from './mail-digests.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
-/** What the queue needs: a connection of its own, because a pooler passes on no word of new jobs. */
+/** The queue needs a direct connection, because a pooler does not support LISTEN. */
 type Queue = { url: string; logger: FastifyBaseLogger; concurrency: number };
 
 export type QueueDeps = ExportDeps & { secrets: Secrets };
 
-/** After about four minutes of trying, somebody has to look at it; the clock asks again anyway. */
+/** About four minutes of retries; after that an administrator has to look at it. Scheduled tasks run again anyway. */
 const maxAttempts = 5;
 
-/** Works the queue off until it is told to stop. */
+/** Runs the jobs of the queue until it is stopped. */
 export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps): Promise<Runner> {
   return run({
     connectionString: url,
@@ -26,7 +26,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
     logger: new Logger(() => (level, message) => logger[level === 'warning' ? 'warn' : level]({}, message)),
     taskList: {
       ...keptWhenFailed(deps.db, periodic(deps, logger)),
-      // Whoever waits for an export is told that it failed, and asks again.
+      // The owner of a failed export is notified.
       export: async (payload, { job }) => {
         const { jobId } = payload as { jobId: number };
         try {
@@ -41,19 +41,20 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
       { task: 'remove-expired-exports', match: '17 * * * *', options: { maxAttempts } },
       { task: 'remove-unattached-files', match: '29 * * * *', options: { maxAttempts } },
       { task: 'forget-old-imports', match: '41 3 * * *', options: { maxAttempts } },
-      // A server that sleeps at night does it when it wakes.
+      // A server that was down at night runs it after its start.
       {
         task: 'seal-and-verify',
         match: '23 1 * * *',
         options: { maxAttempts, backfillPeriod: 20 * 60 * 60_000 },
       },
-      // The morning of the organisation falls on a full or half hour of the server; what began just before it is over by then.
+      // The organisation's morning is at a full or half hour of the server; two minutes later, transactions that began
+      // before it have ended.
       { task: 'mail-digests', match: '2,32 * * * *', options: { maxAttempts } },
     ]),
   });
 }
 
-/** What is done by the clock. */
+/** Scheduled tasks. */
 const periodic = (deps: QueueDeps, logger: FastifyBaseLogger): Record<string, () => Promise<void>> => ({
   'remove-expired-exports': () => removeExpiredExports(deps),
   'remove-unattached-files': async () => void (await removeUnattached(deps)),

@@ -15,8 +15,8 @@ const logger = pino({ level: 'silent' });
 const last = async (as: ActorName = 'admin') =>
   request<IntegrityCheckResult | null>(app, { url: `/api/${integrityCheck.last.path}`, as });
 
-/** What the last night told those who look after the jobs. */
-async function told() {
+/** What the last run notified the administrators of jobs of. */
+async function sentNotifications() {
   const [newest] = await query<{ id: string }>(
     app.urls.super,
     'select max(id) as id from core.verifications',
@@ -32,11 +32,11 @@ test('before the first night there is no result', async () => {
   expect(await last()).toMatchObject({ status: 200, body: { data: null } });
 });
 
-test('who may not look at the jobs is not answered', async () => {
+test('users who may not view the jobs are refused', async () => {
   expect((await last('nobody')).status).toBe(403);
 });
 
-test('the worker seals and verifies when its hour comes, and the result can be read', async () => {
+test('the worker seals and verifies at the scheduled hour, and the result can be read', async () => {
   const { organisation, secrets, storage, printer, appUrl } = testDeps(app.db);
   const { timeZone } = organisation;
   const runner = await startQueue(
@@ -60,7 +60,7 @@ test('the worker seals and verifies when its hour comes, and the result can be r
   } finally {
     await runner.stop();
   }
-  expect(await told()).toEqual([]);
+  expect(await sentNotifications()).toEqual([]);
   const { data } = (await last()).body;
   expect(data).toMatchObject({ brokenRules: 0, seal: { seal: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   expect(data?.rules.length).toBeGreaterThan(30);
@@ -72,7 +72,7 @@ test('the worker seals and verifies when its hour comes, and the result can be r
   expect(sealed?.ago).toBeLessThanOrEqual(2);
 });
 
-test('what is broken is told with its number, how often and where', async () => {
+test('a violation is reported with its number, count and examples', async () => {
   await query(
     app.urls.super,
     `set session_replication_role = replica;
@@ -84,12 +84,12 @@ test('what is broken is told with its number, how often and where', async () => 
   expect(data?.rules.filter(({ count }) => count > 0)).toMatchObject([
     { invariant: 'I2', count: 1, examples: [expect.stringContaining('warehouse Merkez Deposu · İletken 1')] },
   ]);
-  expect(await told()).toMatchObject([
+  expect(await sentNotifications()).toMatchObject([
     { type: 'verification', action: 'changed', title: expect.stringContaining('1 × ') },
   ]);
 });
 
-test('a seal that was replaced after its night is found, whatever stands in its place', async () => {
+test('a seal that was replaced after its night is detected, whatever its new value', async () => {
   await query(
     app.urls.super,
     `set session_replication_role = replica; update stock.daily_seals set seal = sha256(seal)`,
@@ -97,6 +97,6 @@ test('a seal that was replaced after its night is found, whatever stands in its 
   await sealAndVerify(testDeps(app.db), logger);
   const { data } = (await last()).body;
   expect(data?.rules.filter(({ count }) => count > 0).map(({ rule }) => rule)).toContain(
-    'a seal is the one that was noted with the result of its night',
+    'a seal is the one recorded with the result of its night',
   );
 });

@@ -10,8 +10,8 @@ import { verifyFiles } from './verify-files.ts';
 type Deps = { db: Database; storage: Storage };
 
 /**
- * Seals the days that are over, asks every rule of the database, reads every stored file, and keeps what was found for those
- * who run it.
+ * Seals the past days, checks every rule of the database, reads every stored file, and stores the result for
+ * administrators.
  */
 export async function sealAndVerify({ db, storage }: Deps, logger: FastifyBaseLogger): Promise<void> {
   const start = performance.now();

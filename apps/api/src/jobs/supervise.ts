@@ -7,8 +7,7 @@ const politeMs = 10_000;
 const longestPauseMs = 30_000;
 
 /**
- * Runs the worker beside the API, in a process of its own so that no request ever waits for a job, and starts another one
- * when it dies.
+ * Runs the worker beside the API, in its own process so that jobs never delay requests, and restarts it when it dies.
  */
 export function superviseWorker(logger: FastifyBaseLogger): { stop: () => Promise<void> } {
   let child: ChildProcess | null = null;
@@ -24,7 +23,7 @@ export function superviseWorker(logger: FastifyBaseLogger): { stop: () => Promis
       child?.once('exit', (code, signal) => {
         resolve();
         if (isStopping) return;
-        // What dies at once again and again is tried more and more rarely.
+        // Exponential backoff for a worker that dies right after its start.
         pauseMs = Date.now() - startedAt > 60_000 ? 1_000 : Math.min(pauseMs * 2, longestPauseMs);
         logger.error({ code, signal, pauseMs }, 'the worker ended; another one follows');
         timer = setTimeout(start, pauseMs);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { digestOf } from '../storage/digest.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What the database says of a stored file. Older small pictures were stored without their length and hash. */
+/** The recorded state of a stored file. Older thumbnails were stored without their length and hash. */
 type Recorded = { id: number; label: string; key: string; size: number | null; sha256: Buffer | null };
 
 const rules = {
@@ -17,8 +17,8 @@ type Broken = { rule: keyof typeof rules; detail: string };
 const batchSize = 200;
 
 /**
- * Reads every stored file and compares it with what the database says of it. Rows come in batches and contents in pieces, so
- * that it needs the same memory for ten files as for a million.
+ * Reads every stored file and compares it with its recorded length and hash. Rows are read in batches and contents in
+ * chunks, so that memory use does not depend on the number of files.
  */
 export async function verifyFiles(db: Database, storage: Storage): Promise<Verified[]> {
   const start = performance.now();
@@ -26,7 +26,7 @@ export async function verifyFiles(db: Database, storage: Storage): Promise<Verif
   for (const recorded of sources)
     for await (const file of allOf(db.read, recorded)) {
       const broken = await faultOf(storage, file);
-      // A file that was removed while it was being read is no fault.
+      // A file that was removed while it was read is not an error.
       if (!broken || !(await isStillRecorded(db.read, recorded, file))) continue;
       const finding = found.get(broken.rule);
       if (!finding) continue;
@@ -44,7 +44,7 @@ export async function verifyFiles(db: Database, storage: Storage): Promise<Verif
 
 type Source = (after: number, limit: number) => ReturnType<typeof sql<Recorded>>;
 
-/** Where keys of the storage are recorded. */
+/** The tables that reference keys of the storage. */
 const sources: readonly Source[] = [
   (after, limit) => sql<Recorded>`
     select id, 'file ' || id || ' ' || original_name as label, storage_key as key, size, sha256 from files.files
@@ -88,7 +88,7 @@ async function faultOf(storage: Storage, { key, size, sha256 }: Recorded): Promi
       return { rule: 'hasHash', detail: digest.sha256.toString('hex') };
     return null;
   } catch (error) {
-    // One sector that cannot be read must not keep the other files from being looked at.
+    // One unreadable sector must not stop the check of the other files.
     return { rule: 'isReadable', detail: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -12,7 +12,7 @@ import { storageOf } from '../storage/storage-of.ts';
 import { createPrinter } from '../print/printer.ts';
 import { startQueue } from './queue.ts';
 
-/** The process that does what nobody waits for. It ends with the API that started it. */
+/** The process for background jobs. It ends with the API that started it. */
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel, name: 'jobs' });
 const url = config.databaseDirectUrl;
@@ -50,7 +50,7 @@ const runner = await startQueue(
 
 let isStopping = false;
 
-/** Finishes what is being done, as far as the time goes; the queue hands the rest to the next worker. */
+/** Finishes running jobs within the time limit; the queue gives the rest to the next worker. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -59,5 +59,5 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
-// A queue that ended by itself is of no use; whoever started this process starts another.
+// A queue that ended by itself is useless; the supervisor restarts this process.
 void runner.promise.finally(() => void (isStopping || process.exit(1)));

@@ -1,4 +1,4 @@
-/** What a column holds where its values do not say so: decimals, days and instants are strings in our API. */
+/** The type of a column's strings: decimals, dates and instants are all strings in the API. */
 export type CellKind = 'text' | 'decimal' | 'date' | 'instant';
 
 /** A value as Excel stores it, with the index of its cell style. */
@@ -8,16 +8,18 @@ const mostPlaces = 15;
 const styles = { date: 2, instant: 3, decimal: 4 };
 const firstOwnFormat = 164;
 
-/** Number formats of decimals, by their places. */
+/** Number formats of decimals, indexed by decimal places. */
 export const numberFormats = Array.from({ length: mostPlaces + 1 }, (_, places) => ({
   id: firstOwnFormat + places,
   code: places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`,
 }));
 
-/** The number formats of the styles from 2 on. Excel shows 14 and 22, date and time, in the way of the reader's country. */
+/**
+ * Number formats of the styles from 2 on. Excel shows formats 14 (date) and 22 (date and time) in the user's locale.
+ */
 export const styleFormats = [14, 22, ...numberFormats.map(({ id }) => id)];
 
-/** Converts the strings of one column. What Excel would not give back as it was is `null`, and stays text. */
+/** Converts the strings of one column. Values that Excel would not store exactly return `null` and stay text. */
 export function excelValues(kind: CellKind, timeZone: string): (text: string) => ExcelValue | null {
   if (kind === 'decimal') return decimalValue;
   if (kind === 'date') return dateValue;
@@ -29,7 +31,7 @@ const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 export const isDecimal = (text: string) => decimal.test(text);
 
-/** Excel keeps 15 significant digits. */
+/** Excel stores 15 significant digits. */
 function decimalValue(text: string): ExcelValue | null {
   if (!decimal.test(text) || (text.length > 15 && significantDigits(text) > 15)) return null;
   const point = text.indexOf('.');
@@ -43,22 +45,22 @@ function significantDigits(text: string): number {
 }
 
 const dayMs = 86_400_000;
-/** Days from the day 0 of Excel to 1970. */
+/** Days from Excel's day 0 to 1970. */
 const epoch = 25_569;
-/** 1 March 1900. Excel counts a 29 February 1900, which was none, so all days before are off by one. */
+/** 1 March 1900. Excel counts a 29 February 1900 that did not exist, so all earlier days are off by one. */
 const firstDay = 61;
 
 function dateValue(text: string): ExcelValue | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return null;
   const ms = Date.parse(text);
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript parses 30 February as 2 March.
   if (new Date(ms).getUTCDate() !== Number(match[3])) return null;
   const day = ms / dayMs + epoch;
   return day < firstDay ? null : { value: String(day), style: styles.date };
 }
 
-/** Excel knows no time zones: an instant is stored as the date and time that clocks showed there. */
+/** Excel has no time zones: an instant is stored as local date and time in the time zone. */
 function instantValues(timeZone: string): (text: string) => ExcelValue | null {
   const offsetAt = offsetsOf(timeZone);
   return (text) => {
@@ -72,8 +74,8 @@ function instantValues(timeZone: string): (text: string) => ExcelValue | null {
 const quarterMs = 900_000;
 
 /**
- * How far clocks are ahead of UTC. `Intl` is slow, so it is asked twice for each day, and for each quarter of an hour only on
- * days on which clocks were changed.
+ * The offset from UTC. `Intl` is slow, so it is called twice per day, and per quarter of an hour only on days with a
+ * clock change.
  */
 function offsetsOf(timeZone: string): (ms: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {

@@ -1,9 +1,12 @@
-/** Spreadsheets take a text for a formula by its first character; some also read the full-width forms of the same signs. */
+/** Spreadsheets detect a formula by the first character; some also accept the full-width forms of the same signs. */
 const escapable = /^'*[=+\-@\t\r＝＋－＠]/;
 const escaped = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
-/** An apostrophe before what a spreadsheet might run. A text that already has one gets another, so that nothing is lost. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet might run. A text that already has one gets another, so that the
+ * escaping is reversible.
+ */
 export const escapeFormula = (text: string) => (escapable.test(text) ? `'${text}` : text);
 
-/** The text as it was before `escapeFormula`. */
+/** Reverses `escapeFormula`. */
 export const unescapeFormula = (text: string) => text.replace(escaped, '');

@@ -16,8 +16,8 @@ export type JournalEntry = {
 };
 
 /**
- * Writes down what happened: one audit entry for people and one outbox event for machines, in one statement of the
- * transaction that did it. A change that is not in the journal did not happen, and the other way round.
+ * Writes one audit entry for people and one outbox event for machines, in one statement of the transaction that makes
+ * the change. So a change is stored if and only if its journal entry is.
  */
 export async function writeJournal(tx: Tx, { actor, origin }: Caller, entry: JournalEntry): Promise<void> {
   const { action, entity, entityId, label, changes } = entry;
@@ -33,13 +33,13 @@ export async function writeJournal(tx: Tx, { actor, origin }: Caller, entry: Jou
     values ('record-changed', ${JSON.stringify(payload)}::jsonb)`.execute(tx);
 }
 
-/** The same for many records that one call changed, in two statements instead of thousands. */
+/** Writes the journal of many records that one call changed, in one statement instead of thousands. */
 export async function writeJournals(
   tx: Tx,
   { actor, origin }: Caller,
   entries: readonly JournalEntry[],
 ): Promise<void> {
-  const told = JSON.stringify(
+  const entriesJson = JSON.stringify(
     entries.map(({ action, entity, entityId, label, changes }) => ({
       action,
       entity,
@@ -49,17 +49,17 @@ export async function writeJournals(
     })),
   );
   await sql`
-    with told as (
-      select * from jsonb_to_recordset(${told}::jsonb) as entry (action text, entity text, id bigint, label text, changes jsonb)
+    with entries as (
+      select * from jsonb_to_recordset(${entriesJson}::jsonb) as entry (action text, entity text, id bigint, label text, changes jsonb)
     ), audited as (
       insert into core.audit_entries
         (user_id, active_role_id, active_role, request_id, ip, user_agent, action, entity, entity_id, label, changes)
       select ${actor.userId}, ${actor.roleId}, ${actor.roleName}, ${origin.requestId}, ${isIP(origin.ip) ? origin.ip : null}::inet,
-        ${origin.userAgent}, action, entity, id, left(label, 300), changes from told
+        ${origin.userAgent}, action, entity, id, left(label, 300), changes from entries
     )
     insert into core.outbox_events (topic, payload)
     select 'record-changed', jsonb_build_object('entity', entity, 'id', id, 'action', action, 'userId', ${actor.userId}::bigint)
-    from told`.execute(tx);
+    from entries`.execute(tx);
 }
 
 /** The fields that differ between two states of a record. */

@@ -8,12 +8,15 @@ import type { Actor } from '../http/actor.ts';
 import { column, folded, type Condition } from './list/conditions.ts';
 import type { RowsQuery } from './list/list.ts';
 
-/** One kind of thing that the search over everything finds. Its module brings it along, so that the search knows no module. */
+/**
+ * One kind of record that the global search finds. Each module registers its own, so that the search depends on no
+ * module.
+ */
 export type Searchable = {
   kind: SearchKind;
-  /** Who may not view this page finds nothing of the kind. */
+  /** Users who may not view this page find nothing of this kind. */
   menu: MenuKey;
-  /** The best few of the kind as one SELECT of `FoundRow`, for this person. */
+  /** The best matches of this kind that the user may see, as one SELECT of `FoundRow`. */
   matches: (db: Reader, actor: Actor, words: readonly string[]) => RawBuilder<FoundRow>;
 };
 
@@ -26,14 +29,14 @@ export type FoundRow = {
   rank: number;
 };
 
-/** The fields that name a record to a person, its code, and what tells it from another of the same name. */
+/** The fields that form the label of a record, its code, and a hint that distinguishes records of the same name. */
 export type SearchNames<Field extends string = string> = {
   label: readonly [Field, ...Field[]];
   code?: Field;
   hint?: Field;
 };
 
-/** Where a kind is looked for: the table with its search text, and the entity's own SELECT with the fields of its names. */
+/** The source of one kind: the table with its search text, and the entity's own SELECT with the label fields. */
 type SearchedRows = SearchNames & {
   kind: SearchKind;
   table: keyof DB;
@@ -41,19 +44,19 @@ type SearchedRows = SearchNames & {
   scope: Condition | null;
 };
 
-/** The words that are looked for; more than a few help nobody. */
+/** The search terms, limited to eight. */
 export const wordsOf = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, 8);
 
 /**
- * The best few of one kind. What begins with the words comes before what has words that begin so, and that before what
- * has them inside; of equals the active ones come first.
+ * The best matches of one kind. Records that begin with the search text come first, then those with words that begin
+ * with the terms, then those that contain them; within each rank, active records come first.
  */
 export function bestOf(
   { kind, table, rows, label, code, hint, scope }: SearchedRows,
   words: readonly string[],
 ): RawBuilder<FoundRow> {
   const text = (field: string | undefined) => (field ? column(field) : sql`null`);
-  // What was given no name is called by its code.
+  // A record without a name is labelled by its code.
   const name = sql`coalesce(nullif(concat_ws(' ', ${sql.join(label.map(column))}), ''), ${text(code)})`;
   const whole = words.join(' ');
   const isCode = code ? sql`core.fold_search(${column(code)}) like ${folded(whole)}` : sql`false`;
@@ -61,7 +64,7 @@ export function bestOf(
     when own.search_text like ${folded(whole)} || '%' or ${isCode} then 0
     when ${all(words.map(beginsAWord))} then 1
     else 2 end`;
-  // Only the own texts of the table are looked through: they have an index, and a name or a code is what people type here.
+  // Only the table's own search text is searched: it has an index, and users type names or codes here.
   return sql`(select ${kind}::text as kind, own.id, ${name} as label, ${text(code)}::text as code,
       ${text(hint)}::text as hint, ${rank} as rank
     from ${sql.table(table)} as own join ${rows} as r on ${column('id')} = own.id
@@ -69,7 +72,10 @@ export function bestOf(
     order by rank, ${column('recordStatus')}, label, own.id limit ${searchLimits.ofOneKind})`;
 }
 
-/** One or two letters stand inside nearly every name, and no index knows them there; so they count where a word begins. */
+/**
+ * One or two letters occur in nearly every name, and the trigram index cannot find them; so they match only at word
+ * starts.
+ */
 const isThere = (word: string): Condition =>
   word.length < 3 ? beginsAWord(word) : sql`own.search_text like '%' || ${folded(word)} || '%'`;
 

@@ -10,26 +10,29 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** Everything secret the server needs, each for one purpose, so that no key ever does two jobs. */
+/** All secrets of the server. Each key has one purpose. */
 export type Secrets = {
   /** Signs access tokens. */
   signing: { privateKey: KeyObject; publicKey: KeyObject; keyId: string };
-  /** Makes a text unreadable to who has only the database. */
+  /** Encrypts a text, so that access to the database alone does not reveal it. */
   seal: (text: string) => string;
   open: (sealed: string) => string;
-  /** Finds equal secrets without storing them. */
+  /** Compares secrets without storing them. */
   keyedHash: (text: string) => Buffer;
-  /** Signs the cookies by which devices are recognised. */
+  /** Signs the cookies that identify devices. */
   deviceTag: (text: string) => Buffer;
 };
 
 const derive = (master: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', master, 'kalfa', purpose, 32));
 
-/** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form. */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** All keys follow from the one secret of the installation, so that every process has the same ones without sharing files. */
+/**
+ * All keys are derived from the one secret of the installation, so that every process has the same keys without shared
+ * files.
+ */
 export function secretsFrom(master: string): Secrets {
   const privateKey = createPrivateKey({
     key: Buffer.concat([ed25519Prefix, derive(master, 'access token')]),

@@ -49,7 +49,10 @@ const puzzling = [
 ];
 const foreign = ['İnşaat ölçüsü ğŞıI', 'مرحبا بالعالم', '中文，标点。', '😀👷‍♀️', 'Ünïcödé – “x” ’'];
 
-/** What a record may hold. Left out is what no file can carry, and the names of the known fault below. */
+/**
+ * Any text that a record may store, except characters that no file can contain and the names of `Object.prototype`,
+ * which have a test of their own.
+ */
 const stored = text(200);
 const anyStored = fc
   .oneof(
@@ -69,12 +72,12 @@ const anyString = fc.string({
   unit: fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code)),
 });
 
-/** A workbook takes its time, so there are few of them, with many texts each. */
+/** Writing a workbook is slow, so there are few runs with many texts each. */
 const fewFiles = { numRuns: 15 };
 
 const readRows = async (sheet: Sheet) => readSheet(await writeXlsx(sheet), { trim: false });
 
-/** One file of the package, from the directory at its end. */
+/** One file of the archive, found through the central directory at its end. */
 function partOf(zip: Buffer, name: string): string {
   let at = zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16);
   while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
@@ -90,7 +93,7 @@ function partOf(zip: Buffer, name: string): string {
   throw new Error(`no ${name} in the file`);
 }
 
-/** As a spreadsheet reads it: quotes may hold anything, and outside of them any line break ends a row. */
+/** Parses like a spreadsheet: quoted cells may contain anything, and outside of quotes any line break ends a row. */
 function readCsv(file: Buffer): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -107,7 +110,7 @@ function readCsv(file: Buffer): string[][] {
 }
 
 describe('a workbook', () => {
-  test('gives every text back as that text, whatever it looks like', async () => {
+  test('returns every text unchanged, whatever it looks like', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStored, { minLength: 1, maxLength: 200, size: 'max' }), async (texts) => {
         const rows = await readRows(sheetOf(texts.map((value) => [value, value])));
@@ -117,11 +120,11 @@ describe('a workbook', () => {
     );
   });
 
-  test.each([...dangerous, ...puzzling, ...foreign])('gives back %j', async (value) => {
+  test.each([...dangerous, ...puzzling, ...foreign])('returns %j unchanged', async (value) => {
     expect((await readRows(sheetOf([[value, 'x']])))[1]).toEqual([value, 'x']);
   });
 
-  test('never makes a number, a yes, a date or a formula of a text, not even of one no record may hold', async () => {
+  test('never turns a text into a number, boolean, date or formula, not even a text that no record may store', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyString, { minLength: 1, maxLength: 200, size: 'max' }), async (texts) => {
         const file = await writeXlsx(sheetOf(texts.map((value) => ['x', value])));
@@ -133,11 +136,11 @@ describe('a workbook', () => {
     );
   });
 
-  test.each(['constructor', 'toString', '__proto__'])('gives back %j', async (value) => {
+  test.each(['constructor', 'toString', '__proto__'])('returns %j unchanged', async (value) => {
     expect((await readRows(sheetOf([[value, 'x']])))[1]).toEqual([value, 'x']);
   });
 
-  test('keeps numbers, yes and no, and empty cells as what they are', async () => {
+  test('preserves numbers, booleans and empty cells', async () => {
     const rows: Cell[][] = [
       [-5, true],
       [0.125, false],
@@ -169,7 +172,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('keeps its headings in sight and reads from the right where the language does', async () => {
+  test('freezes its headings and is right-to-left where the language is', async () => {
     const viewOf = async (rightToLeft: boolean) =>
       /<sheetView .*?<\/sheetView>/.exec(
         partOf(await writeXlsx(sheetOf([], { rightToLeft })), 'xl/worksheets/sheet1.xml'),
@@ -190,7 +193,7 @@ describe('a workbook', () => {
     expect(sheet?.sheet).toBe(expected);
   });
 
-  test('names its sheet as Excel allows, whatever the list is called', async () => {
+  test('has a sheet name that Excel allows, whatever the list is called', async () => {
     const names = anyStored.map((name) => name.repeat(3));
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
@@ -201,7 +204,7 @@ describe('a workbook', () => {
     );
   });
 
-  test('names its sheet without an apostrophe at either end', async () => {
+  test('has a sheet name without an apostrophe at either end', async () => {
     const [sheet] = await readXlsxFile(await writeXlsx(sheetOf([['x', 'y']], { name: "'Ölçüler'" })));
     expect(sheet?.sheet).not.toMatch(/^'|'$/);
   });
@@ -216,7 +219,7 @@ describe('a workbook with typed columns', () => {
   const readBack = async (kind: CellKind, values: readonly Cell[], timeZone?: string) =>
     (await readRows(typed(kind, values, timeZone))).slice(1).map(([value]) => value);
 
-  test('holds decimals as numbers that show all their places', async () => {
+  test('stores decimals as numbers that show all their places', async () => {
     const decimals = ['12.5000', '-3.10', '0.000001', '1234567', '0', '999999999999.999'];
     expect(await readBack('decimal', decimals)).toEqual(decimals.map(Number));
     const file = await writeXlsx(typed('decimal', decimals));
@@ -241,7 +244,7 @@ describe('a workbook with typed columns', () => {
     ]);
   });
 
-  test('keeps a decimal as text when a double would not give the same digits back', async () => {
+  test('stores a decimal as text when a double would lose digits', async () => {
     const long = ['1234567890.123456', '-123456789012345.6', '9999999999999999', '0.1234567890123456'];
     expect(await readBack('decimal', long)).toEqual(long);
     expect(await readBack('decimal', ['123456789012345', '123456789012345.000'])).toEqual([
@@ -249,7 +252,7 @@ describe('a workbook with typed columns', () => {
     ]);
   });
 
-  test('gives the digits of every decimal back, as a number or as text', async () => {
+  test('preserves the digits of every decimal, as a number or as text', async () => {
     const anyDecimal = fc
       .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.nat({ max: 6 }))
       .map(([isNegative, digits, places]) => {
@@ -259,7 +262,7 @@ describe('a workbook with typed columns', () => {
       });
     await fc.assert(
       fc.asyncProperty(fc.array(anyDecimal, { minLength: 1, maxLength: 200, size: 'max' }), async (texts) => {
-        // The zeros at the end are left to the number format.
+        // The number format adds trailing zeros.
         const bare = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
         const found = await readBack('decimal', texts);
         expect(
@@ -272,23 +275,23 @@ describe('a workbook with typed columns', () => {
   });
 
   test.each(['007', '+905321234567', '1e5', '***', '12,5', '.5', '5.', 'NaN', ''])(
-    'keeps %j as text in a column of decimals',
+    'stores %j as text in a column of decimals',
     async (value) => {
       expect((await readBack('decimal', [value, 'y']))[0] ?? '').toBe(value);
     },
   );
 
-  test('keeps codes and phone numbers as text in a column of texts', async () => {
+  test('stores codes and phone numbers as text in a column of texts', async () => {
     const codes = ['007', '+905321234567', '12.50', '2026-11-16', '2026-11-16T08:00:00.000Z'];
     expect(await readBack('text', codes)).toEqual(codes);
   });
 
-  test('holds days as dates', async () => {
+  test('stores days as dates', async () => {
     const days = ['2026-11-16', '1900-03-01', '1999-12-31', '2024-02-29'];
     expect(await readBack('date', days)).toEqual(days.map((day) => new Date(day)));
   });
 
-  test('keeps days as text that Excel does not count rightly or that do not exist', async () => {
+  test('stores days as text that Excel miscounts or that do not exist', async () => {
     const days = ['1900-02-28', '1066-10-14', '2026-02-30', '***'];
     expect(await readBack('date', days)).toEqual(days);
   });
@@ -298,9 +301,9 @@ describe('a workbook with typed columns', () => {
     ['Europe/Berlin', '2026-03-29T00:59:59.000Z', '2026-03-29T01:59:59.000Z'],
     ['Europe/Berlin', '2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-01T00:00:00.000Z', '2026-01-01T05:45:00.000Z'],
-  ])('holds instants as the clock showed them in %s', async (timeZone, instant, local) => {
+  ])('stores instants as local time in %s', async (timeZone, instant, local) => {
     const [found] = await readBack('instant', [instant], timeZone);
-    // Excel counts days, and its fractions are not milliseconds.
+    // Excel counts in days, so fractions lose up to a millisecond.
     expect(Math.abs((found as unknown as Date).getTime() - Date.parse(local))).toBeLessThanOrEqual(1);
   });
 
@@ -311,7 +314,7 @@ describe('a workbook with typed columns', () => {
 });
 
 describe('a CSV file', () => {
-  test('gives every text back, with an apostrophe before what a spreadsheet would run', async () => {
+  test('returns every text unchanged, with an apostrophe before what a spreadsheet would run', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyStored, anyStored), { minLength: 1 }), async (rows) => {
         const cells = readCsv(await writeCsv(sheetOf(rows)))
@@ -336,7 +339,7 @@ describe('a CSV file', () => {
     expect(readCsv(await writeCsv(sheetOf([[value, 'x']])))[1]).toEqual([value, 'x']);
   });
 
-  test.each([...foreign, 'a,b', 'say "x"', '"', ',', 'a\r\nb'])('gives back %j', async (value) => {
+  test.each([...foreign, 'a,b', 'say "x"', '"', ',', 'a\r\nb'])('returns %j unchanged', async (value) => {
     expect(readCsv(await writeCsv(sheetOf([['x', value]])))[1]).toEqual(['x', value]);
   });
 
@@ -359,7 +362,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('begins with the mark by which Excel knows UTF-8, then its headings', async () => {
+  test('begins with the byte order mark by which Excel detects UTF-8, then its headings', async () => {
     const file = await writeCsv(sheetOf([['Kilogram', 'kg']]));
     expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(file.toString()).toBe('\ufeffBaşlık,Sembol\r\nKilogram,kg\r\n');

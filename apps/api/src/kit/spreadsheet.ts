@@ -10,18 +10,21 @@ import {
 import { escapeFormula } from './formula-text.ts';
 import { zip } from './zip.ts';
 
-/** A table of values with its headings, whose rows come in batches, so that its length does not matter. */
+/** A table with headings. Its rows arrive in batches, so that memory use does not depend on the number of rows. */
 export type Sheet = {
   name: string;
   headings: readonly string[];
   rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
   rightToLeft: boolean;
-  /** What the columns hold; without it, every string is a text. */
+  /** The types of the columns; without it, every string is a text. */
   typed?: { kinds: readonly CellKind[]; timeZone: string };
 };
 export type Cell = string | number | boolean | null;
 
-/** Every text is a text cell, so that no value is ever read as a formula. Decimals, days and instants are numbers with a format. */
+/**
+ * Every text becomes a text cell, so that no value is read as a formula. Decimals, days and instants become numbers
+ * with a format.
+ */
 export const writeXlsx = (sheet: Sheet): AsyncGenerator<Buffer> =>
   zip([
     ...Object.entries(workbookParts(sheetName(sheet.name))).map(([name, content]) => ({
@@ -37,7 +40,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What a workbook needs around its one sheet. Style 1 is the bold one of the headings; those of numbers and dates follow. */
+/** The other parts of a workbook with one sheet. Style 1 is the bold one of the headings; numbers and dates follow. */
 const workbookParts = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetMl}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetMl}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetMl}.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -46,7 +49,7 @@ const workbookParts = (name: string): Record<string, string> => ({
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styleFormats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${styleFormats.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
 });
 
-/** The widths are those of the first rows, because they stand before all of them. */
+/** The widths are computed from the first batch, because they come before the rows in the file. */
 async function* sheetXml({ headings, rows, rightToLeft, typed }: Sheet): AsyncGenerator<string> {
   const converters =
     typed?.kinds.map((kind) => (kind === 'text' ? null : excelValues(kind, typed.timeZone))) ?? [];
@@ -97,7 +100,7 @@ function rowXml(
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-// What XML cannot carry at all; one of these would make the whole file unreadable.
+// Characters that XML does not allow; one of them would make the whole file unreadable.
 // oxlint-disable-next-line no-control-regex -- these very characters are meant.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = {
@@ -120,7 +123,7 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .replace(/^'+|'+$/g, '') || 'Kalfa';
 
-/** The byte order mark makes Excel read UTF-8; a leading apostrophe keeps it from running what looks like a formula. */
+/** The byte order mark makes Excel read UTF-8; a leading apostrophe prevents it from running a text as a formula. */
 export async function* writeCsv({ headings, rows, typed }: Sheet): AsyncGenerator<Buffer> {
   const safe = (value: Cell, kind: CellKind = 'text') =>
     typeof value !== 'string' || (kind === 'decimal' && isDecimal(value)) ? value : escapeFormula(value);

@@ -3,13 +3,13 @@ import type { Actor } from '../http/actor.ts';
 import { route, type Handler, type Route } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Whether a card of the dashboard is open to this person, once the dashboard itself is. */
+/** Whether this user may see a card of the dashboard, provided they may see the dashboard. */
 export function mayOpenCard({ can }: Actor, card: DashboardCard): boolean {
   const menu = dashboardCards[card];
   return menu === null || can(menu, 'view');
 }
 
-/** Binds a card of the dashboard to the function that fills it, behind the right of the card's own menu. */
+/** Binds a card of the dashboard to the function that loads it, behind the permission of the card's own menu. */
 export const widgetRoute = <const Card extends DashboardCard & keyof typeof widgets>(
   card: Card,
   read: Handler<(typeof widgets)[Card]>,

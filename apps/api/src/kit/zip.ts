@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** One file inside an archive, given piece by piece. */
+/** One file inside an archive, as a stream. */
 export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> };
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
-// The sizes follow each file, because nobody knows them before its last piece; names are UTF-8.
+// Sizes follow each file in a data descriptor, because they are not known before; names are UTF-8.
 const flags = 0x08_08;
 const deflated = 8;
 
-/** An archive as it comes into being: at no moment is more of it in memory than one piece. */
+/** Streams an archive; only one chunk is in memory at a time. */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
@@ -32,7 +32,7 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
   yield directoryEnd(written.length, directory.length, at);
 }
 
-/** Packs on the threads of zlib, and waits for the reader instead of piling up. */
+/** Compresses on zlib's threads, with backpressure. */
 async function* deflate(content: ZipEntry['content'], entry: Written): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: 4 });
   const feed = async () => {
@@ -60,7 +60,7 @@ function localHeader({ name }: Written): Buffer {
   return Buffer.concat([head, name]);
 }
 
-/** 1 January 1980, the first day an archive knows: equal contents give equal files. */
+/** 1 January 1980, the earliest date in the ZIP format. A fixed date makes equal contents give equal files. */
 const dosDay = 0x00_21;
 
 function descriptor({ crc, packed, size }: Written): Buffer {

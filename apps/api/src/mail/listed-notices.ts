@@ -5,12 +5,12 @@ import type { MailedNotice } from '@kalfa/texts/mails';
 import { organisation } from '../organisation.ts';
 import { mayBeRepeated } from './may-be-repeated.ts';
 
-/** A notification in the words of its reader. */
+/** A notification in the language of its reader. */
 export type ListedNotice = { type: string; about: readonly string[]; at: string; link: string };
 
 export function listedNotices(notices: readonly MailedNotice[], language: Language): ListedNotice[] {
   const { type: types, action: actions, special } = dictionaries[language].notifications;
-  // A type may be of a later version than this, and most types have no words of their own for what happened.
+  // A type may be of a later version, and most types have no texts of their own for the action.
   const nameOf = (type: string) => (types as Readonly<Record<string, string>>)[type] ?? type;
   const happened = (type: string, action: NotificationAction) =>
     (special as Readonly<Record<string, Partial<Record<NotificationAction, string>>>>)[type]?.[action] ??

@@ -26,7 +26,7 @@ async function mailsOf(to: string): Promise<SunkMail[]> {
   return (await answer.json()) as SunkMail[];
 }
 
-test('a Turkish subject, an Arabic page and a long link arrive as they were written', async () => {
+test('a Turkish subject, an Arabic page and a long link arrive unchanged', async () => {
   const link = `https://kalfa.example/auth/reset-password?token=${'aB3_'.repeat(30)}&from=mail`;
   const arabic = renderMail('resetPassword', 'ar', { name: 'محمد', link });
   await mailer.send('mehmet@kalfa.test', { ...arabic, subject: 'Şifreniz değiştirildi: çöğüşİı' });
@@ -41,20 +41,20 @@ test('a Turkish subject, an Arabic page and a long link arrive as they were writ
   expect(mail?.text.trimEnd()).toBe(arabic.text.trimEnd());
 });
 
-test('what stands for an address is one address, whatever it looks like', async () => {
+test('a recipient is one address, whatever it looks like', async () => {
   await mailer.send('one@kalfa.test, two@kalfa.test', plain('x')).catch(() => undefined);
   expect(await mailsOf('one@kalfa.test')).toEqual([]);
   expect(await mailsOf('two@kalfa.test')).toEqual([]);
 });
 
-test('a mail server that is away is told to the caller', async () => {
+test('an unavailable mail server is reported to the caller', async () => {
   const lost = createMailer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, from: 'no-reply@kalfa.test' });
   await expect(lost.send('one@kalfa.test', plain('x'))).rejects.toThrow('ECONNREFUSED');
   lost.close();
 });
 
 describe('the sink', () => {
-  test('answers the newest mail first, to the person asked for', async () => {
+  test('returns the newest mail first, for the requested recipient', async () => {
     for (const subject of ['first', 'second']) await mailer.send('one@kalfa.test', plain(subject));
     await mailer.send('two@kalfa.test', plain('other'));
     expect((await mailsOf('one@kalfa.test')).map((mail) => mail.subject)).toEqual(['second', 'first']);
@@ -62,7 +62,7 @@ describe('the sink', () => {
     expect(all.map((mail) => mail.subject)).toEqual(['other', 'second', 'first']);
   });
 
-  test('keeps the last 500', async () => {
+  test('stores the last 500', async () => {
     const many = Array.from({ length: 499 }, (_, index) => `person${index}@kalfa.test`);
     for (const subject of ['first', 'second']) await mailer.send('one@kalfa.test', plain(subject));
     await createTransport(sink.smtpUrl).sendMail({ from: 'no-reply@kalfa.test', to: many, text: 'x' });
@@ -70,7 +70,7 @@ describe('the sink', () => {
     expect(await mailsOf('person498@kalfa.test')).toHaveLength(1);
   });
 
-  test('forgets everything when asked', async () => {
+  test('deletes everything on request', async () => {
     await mailer.send('one@kalfa.test', plain('x'));
     expect((await fetch(`${sink.address}/mails`, { method: 'DELETE' })).status).toBe(204);
     expect(await mailsOf('one@kalfa.test')).toEqual([]);
@@ -82,7 +82,7 @@ describe('the sink', () => {
     expect(await mailsOf('one@kalfa.test')).toEqual([]);
   });
 
-  test('shows mails on a page that runs nothing of them', async () => {
+  test('shows mails on a page that runs no scripts of theirs', async () => {
     await mailer.send('one@kalfa.test', {
       subject: '<script>alert(1)</script>',
       text: 'Aç: https://kalfa.example/?a=1&b=2 <img src=x onerror=alert(1)>',

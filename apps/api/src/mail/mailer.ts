@@ -3,14 +3,17 @@ import { Unreachable } from '../notify/outbox.ts';
 import type { Mail } from './render.ts';
 
 export type Mailer = {
-  /** Resolves once the mail server has taken the mail, and throws when it has not: `Unreachable` when it did not look at it. */
+  /**
+   * Resolves once the mail server has accepted the mail, and throws otherwise: `Unreachable` when it did not process
+   * it.
+   */
   send(to: string, mail: Mail): Promise<void>;
   close(): void;
 };
 
 const timeoutMs = 10_000;
 
-/** What nodemailer says when the fault is between us and the mail server, and not in the mail. */
+/** nodemailer's error codes for connection problems, as opposed to errors of the mail. */
 const awayCodes = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -22,19 +25,19 @@ const awayCodes = new Set([
   'EPROXY',
 ]);
 
-/** Hands mails to a mail server over a few connections that stay open. */
+/** Sends mails to a mail server over a few open connections. */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A message is sent again by whoever queued it, not behind its back.
+    // Retries are done by the outbox, not by the library.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A mail is only what we wrote; without these a value that looks like a path could attach a file of the server.
+    // Without these, a value that looks like a path could attach a file of the server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -42,7 +45,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     send: async (to, { subject, text, html }) => {
       const sent = transport.sendMail({
         from,
-        // As an object it is one address, whatever commas it holds.
+        // As an object it is one address, whatever commas it contains.
         to: { name: '', address: to },
         subject,
         text,

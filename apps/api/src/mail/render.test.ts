@@ -68,24 +68,24 @@ describe('every mail in every language', () => {
   );
 });
 
-test('a button is there exactly where there is a link', () => {
+test('a button exists exactly where there is a link', () => {
   const withButton = (Object.keys(mails) as MailName[]).filter((mail) => mails[mail].button);
   expect(withButton).toEqual(Object.keys(samples).filter((mail) => 'link' in samples[mail as MailName]));
 });
 
-test('what a person calls themselves is text, never a tag', () => {
+test("a user's name is escaped as text, never a tag", () => {
   const { html } = renderMail('passwordChanged', 'en', { name: '<b>x</b>' });
   expect(html).toContain('Hello <bdi>&lt;b&gt;x&lt;/b&gt;</bdi>,');
   expect(html).not.toContain('<b>');
 });
 
-test('a link cannot leave its attribute', () => {
+test('a link cannot break out of its attribute', () => {
   const { html } = renderMail('resetPassword', 'en', { name, link: 'https://kalfa.example/"><script>' });
   expect(html).not.toContain('<script>');
 });
 
 test.each(['Win at evil.example', 'see https://evil', 'WWW.evil', 'me@evil', 'x'.repeat(81)])(
-  'a name that a mail program would make a link of is not repeated: %s',
+  'a name that a mail program would turn into a link is not repeated: %s',
   (name) => {
     const { text, html } = renderMail('confirmEmail', 'en', { name, link });
     expect(text).toMatch(/^Hello,\n/);
@@ -94,7 +94,7 @@ test.each(['Win at evil.example', 'see https://evil', 'WWW.evil', 'me@evil', 'x'
 );
 
 test.each(['J. R. Smith', 'O’Neil-Öztürk', 'A.K. Demir', '王小明', 'محمد علي'])(
-  'an honest name is greeted: %s',
+  'a normal name is used in the greeting: %s',
   (name) => {
     expect(renderMail('passwordChanged', 'en', { name }).text).toMatch(`Hello ${name},`);
   },
@@ -106,7 +106,7 @@ describe('the daily mail', () => {
   const digest = (changed: Partial<MailValues['notificationDigest']>, language: Language = 'en') =>
     renderMail('notificationDigest', language, { ...notificationDigest, ...changed });
 
-  test('tells of each notification what it is, what happened, to which record, when, and where it is found', () => {
+  test('has for each notification its type, action, record, time and link', () => {
     const { text, html } = digest({});
     expect(text).toContain(
       '- Warehouse dispatch · On the way · DSV-2026-00012 · Merkez Depo → Konya Şantiyesi\n  Mar 15, 2026, 12:30 AM\n  https://kalfa.example/store/list-store-receipt/5?ids=12&more=b2\n',
@@ -116,38 +116,38 @@ describe('the daily mail', () => {
     );
   });
 
-  test('says how many it leaves out, and nothing where it leaves out none', () => {
+  test('has the number of omitted notifications, if there are any', () => {
     expect(digest({}).text).toContain('And 3 more.');
     expect(digest({}).html).toContain('And <bdi>3</bdi> more.');
     expect(digest({ more: 0 }).text).not.toContain('more.');
   });
 
-  test('repeats no title that a mail program would make a link of, and no tag', () => {
+  test('repeats no title that a mail program would turn into a link, and no tag', () => {
     const titled = (title: string) => digest({ notices: notice ? [{ ...notice, title }] : [] });
     expect(titled('You won, see evil.example').text).not.toContain('evil');
     expect(titled('<b>Depo</b>').html).toContain('<bdi>&lt;b&gt;Depo&lt;/b&gt;</bdi>');
   });
 
-  test('calls what this version does not know by its key', () => {
+  test('shows the key of a type unknown to this version', () => {
     const { text } = digest({ notices: notice ? [{ ...notice, type: 'weather' }] : [] });
     expect(text).toContain('- weather · On the way');
   });
 });
 
-test('Arabic runs from right to left and says its language; the others do not', () => {
+test('Arabic is right-to-left and declares its language; the others are not', () => {
   expect(render('invitation', 'ar').html).toContain('<html lang="ar" dir="rtl">');
   expect(render('invitation', 'ar').html).toContain('<div lang="ar" dir="rtl"');
   expect(render('invitation', 'ch').html).toContain('<html lang="zh-Hans" dir="ltr">');
   expect(render('invitation', 'tr').html).toContain('<html lang="tr" dir="ltr">');
 });
 
-test('a time is told in the organisation’s time zone, and names it', () => {
+test('a time is in the organisation’s time zone, and names it', () => {
   expect(render('newSignIn', 'tr').text).toContain('15 Mart 2026');
   expect(render('newSignIn', 'en').text).toMatch(/March 15, 2026.*12:30 AM.*GMT\+3/);
   expect(render('newSignIn', 'ar').text).toMatch(/15 مارس 2026/);
 });
 
-test('nothing in a mail is loaded from anywhere', () => {
+test('a mail loads no external resources', () => {
   for (const { mail, language } of everyMail)
     expect(render(mail, language).html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i);
 });

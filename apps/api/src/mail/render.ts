@@ -9,7 +9,7 @@ import { mayBeRepeated } from './may-be-repeated.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 
-/** A mail in the language of its reader, once as plain text and once as a page that needs no images. */
+/** A mail in the language of its reader, as plain text and as HTML without images. */
 export function renderMail<Name extends MailName>(
   name: Name,
   language: Language,
@@ -78,13 +78,13 @@ function asText({ before, notices, more, action, after }: Letter, language: Lang
   );
 }
 
-/** Language and direction stand on the innermost element as well, because some mail programs keep only what is in the body. */
+/** Language and direction are set on the innermost element as well, because some mail programs keep only the body. */
 function asHtml(
   { subject, before, notices, more, action, after }: Letter,
   language: Language,
   fills: Fills,
 ): string {
-  // What is filled in may run the other way than the words around it.
+  // Inserted values may have the other text direction.
   const write = (words: Words) =>
     fillIn(escapeHtml(words[language]), (name) => `<bdi>${escapeHtml(filled(name, fills))}</bdi>`);
   const paragraph = (words: Words) => `<p>${write(words)}</p>`;
@@ -118,7 +118,7 @@ function filled(name: string, fills: Fills): string {
   return value;
 }
 
-/** No colours but those of the button, so that a dark mail program stays dark. */
+/** Only the button has colours, so that dark mode works. */
 const styles = {
   page: 'margin:0;padding:24px 16px',
   letter: 'max-width:560px;margin:0 auto;font:16px/1.5 system-ui,sans-serif;text-align:start',

@@ -20,7 +20,7 @@ import type { Announcement } from './announce.ts';
 const app = useTestApp();
 const { sites, stores, warehouses, projects } = geography;
 
-/** Types that open by one page, by several, by others after some acts, and by none. */
+/** Types that open one page, several, different ones by action, and none. */
 const types = ['warehouse-dispatch', 'invoice-to-store', 'request', 'registration', 'export'] as const;
 const menus = [
   ...new Set(types.flatMap((one) => notificationActions.flatMap((act) => menusThatOpen(one, act)))),
@@ -62,10 +62,10 @@ const anyWorkPlace = (roles: readonly number[]) =>
 const anyPerson = some(
   Array.from({ length: roleCount }, (_, role) => role),
   3,
-).chain((held) =>
+).chain((roleIndexes) =>
   fc.record(
     {
-      roles: fc.tuple(...held.map((role) => fc.record({ role: fc.constant(role), isTaken: seldom }))),
+      roles: fc.tuple(...roleIndexes.map((role) => fc.record({ role: fc.constant(role), isTaken: seldom }))),
       views: some<MenuKey>(menus, 2),
       standing: fc.constantFrom(
         'active' as const,
@@ -81,7 +81,7 @@ const anyPerson = some(
           ...rest,
           until: until === null ? null : Math.max(until, rest.from),
         })),
-      places: fc.uniqueArray(anyWorkPlace(held), {
+      places: fc.uniqueArray(anyWorkPlace(roleIndexes), {
         maxLength: 3,
         selector: ({ kind, at }) => `${kind} ${at}`,
       }),
@@ -92,7 +92,7 @@ const anyPerson = some(
   ),
 );
 
-/** Mostly one place, sometimes two: the more places, the fewer people are left whom it does not concern. */
+/** Mostly one place, sometimes two: the more places, the fewer users are left who are not notified. */
 const anyPlaces = some(
   Object.entries({ warehouses, stores, workhouses: sites, projects }).flatMap(([kind, ids]) =>
     ids.map((id) => ({ kind, id })),
@@ -123,7 +123,7 @@ const anyWorld = fc.record({
 
 type Standing = { userId: number; roleId: number; actor: Actor };
 
-/** Everybody in each role they can act in at this moment, as the product itself would answer them. */
+/** All users in each role they can act in now, resolved as the product does. */
 async function standings(tx: Tx): Promise<Standing[]> {
   const { rows } = await sql<{ userId: number; roleId: number }>`
     select user_id as "userId", role_id as "roleId" from identity.user_roles order by user_id, role_id`.execute(
@@ -169,7 +169,7 @@ async function listsOf(tx: Tx): Promise<Lists> {
   };
 }
 
-/** Whether somebody in a role sees a page that shows it, and one of its places. */
+/** Whether a user in a role sees a page that shows it, and one of its places. */
 function concerns({ can, scope }: Actor, { type: told, action, places }: Announcement): boolean {
   if (!menusThatOpen(told, action).some((one) => can(one, 'view'))) return false;
   if (!places || scope.kind === 'all') return true;
@@ -183,7 +183,7 @@ function concerns({ can, scope }: Actor, { type: told, action, places }: Announc
   );
 }
 
-/** Who is to be told, as the design says it, one person after the other. */
+/** The expected recipients by the design, computed one user at a time. */
 function expected(
   all: readonly Standing[],
   { active, subscriptions, own, wishes }: Lists,
@@ -215,7 +215,7 @@ function expected(
 }
 
 test(
-  'in any world, exactly those are told whom it concerns, in the roles that bring it and the way they wish',
+  'in any generated data, exactly the right users are notified, in the roles that subscribe and in the way they chose',
   { timeout: 120_000 },
   async () => {
     let reached = 0;

@@ -26,14 +26,14 @@ const submitted = { type, action: 'submitted', places: { warehouses: [warehouse]
 const holding = (...roles: number[]) => ({ roles: roles.map((role) => ({ role })) });
 const atWarehouse = { employed: {}, places: [{ kind: 'warehouse', at: 0 }] } as const;
 
-/** Which of the people of a world hear of it, by their place in the list; those every test file has do not count. */
-async function heard(world: ToldWorld, announcement: Announcement = submitted, actor = 0) {
+/** Which of the generated users are notified, by their index; those that every test file has do not count. */
+async function notified(world: ToldWorld, announcement: Announcement = submitted, actor = 0) {
   const { told } = await inWorld(app.db, world, (tx) => tell(tx, actor, announcement));
   return told.filter(({ userId }) => userId >= personId(0)).map(({ userId }) => userId - personId(0));
 }
 
-describe('somebody is told of what', () => {
-  test('happens at a place of theirs, in the role that brings it', async () => {
+describe('a user is notified of what', () => {
+  test('happens at one of their places, in the role that subscribes', async () => {
     const world: ToldWorld = {
       roles: [keeper, keeper, { ...keeper, subscribes: [] }],
       people: [
@@ -50,13 +50,13 @@ describe('somebody is told of what', () => {
   });
 
   test('happens anywhere, when their role sees all places', async () => {
-    expect(await heard({ roles: [chief], people: [holding(0)] })).toEqual([0]);
+    expect(await notified({ roles: [chief], people: [holding(0)] })).toEqual([0]);
   });
 
-  test('is bound to no place, wherever they work', async () => {
+  test('has no place, wherever they work', async () => {
     const world: ToldWorld = { roles: [keeper], people: [holding(0)] };
-    expect(await heard(world, { type, action: 'submitted' })).toEqual([0]);
-    expect(await heard(world, { type, action: 'submitted', places: {} })).toEqual([]);
+    expect(await notified(world, { type, action: 'submitted' })).toEqual([0]);
+    expect(await notified(world, { type, action: 'submitted', places: {} })).toEqual([]);
   });
 
   test('goes to their site or to a project there, also when they are at one of its stores only', async () => {
@@ -68,14 +68,14 @@ describe('somebody is told of what', () => {
         { ...holding(0), employed: {}, places: [{ kind: 'workhouse', at: 1 }] },
       ],
     };
-    expect(await heard(world, { ...submitted, places: { workhouses: [site] } })).toEqual([0, 1]);
-    expect(await heard(world, { ...submitted, places: { projects: [projects[0] ?? 0] } })).toEqual([0, 1]);
-    expect(await heard(world, { ...submitted, places: { stores: [store] } })).toEqual([0, 1]);
-    expect(await heard(world, { ...submitted, places: { stores: [storeBeside] } })).toEqual([1]);
-    expect(await heard(world, { ...submitted, places: { stores: [onlyStore] } })).toEqual([2]);
+    expect(await notified(world, { ...submitted, places: { workhouses: [site] } })).toEqual([0, 1]);
+    expect(await notified(world, { ...submitted, places: { projects: [projects[0] ?? 0] } })).toEqual([0, 1]);
+    expect(await notified(world, { ...submitted, places: { stores: [store] } })).toEqual([0, 1]);
+    expect(await notified(world, { ...submitted, places: { stores: [storeBeside] } })).toEqual([1]);
+    expect(await notified(world, { ...submitted, places: { stores: [onlyStore] } })).toEqual([2]);
   });
 
-  test('was added for them, whatever their roles subscribe to, but not what they may not see', async () => {
+  test('was added for them, whatever their roles subscribe to, but not of what they may not see', async () => {
     const own = { [type]: 'add' } as const;
     const world: ToldWorld = {
       roles: [{ ...keeper, subscribes: [] }, { scope: 'all' }],
@@ -91,7 +91,7 @@ describe('somebody is told of what', () => {
     ]);
   });
 
-  test('is meant for them by name, and cannot turn that off', async () => {
+  test('names them directly, and cannot turn that off', async () => {
     const people = [
       holding(0),
       { ...holding(0), own: { [type]: 'mute' }, wishes: { [type]: 'off' } },
@@ -108,23 +108,23 @@ describe('somebody is told of what', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('who did it, not even by name', async () => {
+describe('a user is not notified', () => {
+  test('of their own action, not even directly', async () => {
     const world: ToldWorld = { roles: [chief], people: [holding(0), holding(0)] };
     const direct = [personId(0), personId(1)];
-    expect(await heard(world, { ...submitted, direct }, personId(0))).toEqual([1]);
+    expect(await notified(world, { ...submitted, direct }, personId(0))).toEqual([1]);
   });
 
-  test('who sees no page that shows it, unless a right of their own does', async () => {
+  test('who sees no page that shows it, unless an extra operation allows it', async () => {
     const blind = { ...chief, views: [] };
     const world: ToldWorld = { roles: [blind], people: [holding(0), { ...holding(0), views: [menu] }] };
-    expect(await heard(world)).toEqual([1]);
+    expect(await notified(world)).toEqual([1]);
   });
 
-  test('who sees the page only after another act', async () => {
+  test('who sees the page only after another action', async () => {
     const world: ToldWorld = { roles: [{ ...chief, views: ['store-receipts'] }], people: [holding(0)] };
-    expect(await heard(world)).toEqual([]);
-    expect(await heard(world, { ...submitted, action: 'shipped' })).toEqual([0]);
+    expect(await notified(world)).toEqual([]);
+    expect(await notified(world, { ...submitted, action: 'shipped' })).toEqual([0]);
   });
 
   test('who has it muted or turned off', async () => {
@@ -133,10 +133,10 @@ describe('nobody is told', () => {
       { ...holding(0), wishes: { [type]: 'off' } },
       { ...holding(0), wishes: { [type]: 'sound' } },
     ] as const;
-    expect(await heard({ roles: [chief], people })).toEqual([2]);
+    expect(await notified({ roles: [chief], people })).toEqual([2]);
   });
 
-  test('whose account, role or work place is not in force', async () => {
+  test('whose account, role or work place is not active', async () => {
     const people = [
       { ...holding(0), standing: 'passive' },
       { ...holding(0), standing: 'pendingApproval' },
@@ -152,13 +152,13 @@ describe('nobody is told', () => {
     ] as const;
     const roles = [chief, keeper, { ...chief, isPassive: true }];
     const direct = [personId(0), personId(1)];
-    expect(await heard({ roles, people }, { ...submitted, direct })).toEqual([10]);
+    expect(await notified({ roles, people }, { ...submitted, direct })).toEqual([10]);
   });
 
-  test('of what is personal, except whom it is meant for', async () => {
+  test('of a personal type, unless it names them', async () => {
     const everything = { scope: 'all', views: ['dashboard'], subscribes: ['export'] } as const;
     const world: ToldWorld = { roles: [everything], people: [holding(0), holding(0)] };
-    expect(await heard(world, { type: 'export', action: 'created', direct: [personId(1)] })).toEqual([1]);
+    expect(await notified(world, { type: 'export', action: 'created', direct: [personId(1)] })).toEqual([1]);
   });
 
   test('of a change that was rolled back', async () => {
@@ -184,14 +184,14 @@ describe('nobody is told', () => {
   });
 });
 
-describe('what is told', () => {
+describe('a notification', () => {
   const noticeOf = (announcement: Announcement, prepare: (tx: Tx) => Promise<unknown> = async () => null) =>
     inWorld(app.db, { roles: [chief], people: [holding(0)] }, async (tx) => {
       await prepare(tx);
       return (await tell(tx, 0, announcement)).notice;
     });
 
-  test('is called by the places it goes from and to', async () => {
+  test('is labelled by the places it goes from and to', async () => {
     const titles = await Promise.all(
       [
         { from: { warehouseId: warehouse }, to: { workhouseId: site } },
@@ -214,7 +214,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('leads to the store that is meant, or to the only one of its site that is in use', async () => {
+  test('links to the intended store, or to the only active one of its site', async () => {
     const toOther = { ...submitted, workhouseId: otherSite };
     const archive = (id: number) => (tx: Tx) =>
       sql`update stock.stores set record_status = 2, updated_by = 1 where id = ${id}`.execute(tx);

@@ -8,7 +8,7 @@ import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 import type { Actor } from '../http/actor.ts';
 
-/** The places of a record, any of which brings it to who works there. */
+/** The places of a record; people who work at any of them are notified. */
 type Places = {
   warehouses?: readonly (number | null)[];
   stores?: readonly (number | null)[];
@@ -23,37 +23,37 @@ type End = {
   projectId?: number | null;
 };
 
-/** What happened to a record, and whom it concerns. */
+/** What happened to a record, and who is notified. */
 export type Announcement = {
   type: NotificationType;
   action: NotificationAction;
-  /** Without places it concerns everybody who subscribes to the type. */
+  /** Without places, everybody who subscribes to the type is notified. */
   places?: Places;
-  /** People it concerns by name, who cannot turn it off: who wrote the record, who asked for it. */
+  /** Users who are notified directly and cannot turn it off: the author or the requester of the record. */
   direct?: readonly (number | null)[];
-  /** The ids that are told along with it. */
+  /** Ids in the payload. */
   projectId?: number | null;
   warehouseId?: number | null;
   storeId?: number | null;
   workhouseId?: number | null;
-  /** What the record is called; without one, the names of the places it goes from and to. */
+  /** The title of the record; without one, the names of the places it goes from and to. */
   title?: string;
   from?: End;
   to?: End;
 };
 
-/** Nobody did it: the program itself tells what it has made or found. */
+/** The actor of notifications that the program itself sends. */
 export const byItself = { actor: { userId: 0 } };
 
 type AboutRecord = { entity: string; recordId: number | null; number?: string };
 
 const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !== null);
 
-/** As `notifications.announce` reads it: the menus come from the type, so that no caller decides who may know. */
-export const announcementText = ({ places, direct, ...told }: Announcement & Partial<AboutRecord>): string =>
+/** The input of `notifications.announce`: the menus come from the type, so that no caller decides who may see it. */
+export const announcementText = ({ places, direct, ...notice }: Announcement & Partial<AboutRecord>): string =>
   JSON.stringify({
-    ...told,
-    menus: menusThatOpen(told.type, told.action),
+    ...notice,
+    menus: menusThatOpen(notice.type, notice.action),
     direct: known(direct),
     ...(places && {
       places: {
@@ -66,8 +66,8 @@ export const announcementText = ({ places, direct, ...told }: Announcement & Par
   });
 
 /**
- * Tells those whom it concerns, as part of the change itself: one line in a transaction. The database finds out who they are by
- * rights and places, and whoever made the change is not among them.
+ * Notifies users as part of the change itself, in its transaction. The database selects them by permissions and places,
+ * without the user who made the change.
  */
 export async function announce(
   tx: Tx,

@@ -15,7 +15,10 @@ type Watcher = { person: TestPerson; listener: Listener; place: string };
 let watchers: Watcher[];
 let blind: Watcher;
 
-/** Keepers of every place, each of whom would be told of everything if places did not matter, and somebody with no place at all. */
+/**
+ * Keepers of every place, each of whom would be notified of everything if places did not matter, and a user without
+ * places.
+ */
 beforeAll(async () => {
   const world = await makeStockWorld(app);
   const posts = {
@@ -43,14 +46,14 @@ beforeAll(async () => {
   await walkEveryWay(app, world);
 }, 60_000);
 
-/** The paths under which a record can be asked for. */
+/** The API paths of the records. */
 const paths: Record<string, string> = {
   dispatch: 'warehouse/dispatches',
   opening: 'warehouse/openings',
   count: 'warehouse/counts',
 };
 
-test('whatever a keeper hears while goods move everywhere, the keeper may open', async () => {
+test('whatever a keeper is notified of while goods move everywhere, the keeper may open', async () => {
   await allIsDelivered();
   let opened = 0;
   for (const { place, person, listener } of watchers) {
@@ -59,7 +62,7 @@ test('whatever a keeper hears while goods move everywhere, the keeper may open',
         entity && paths[entity] ? [`${paths[entity]}/${recordId}`] : [],
       ),
     );
-    expect(records.size, `${place} heard something`).toBeGreaterThan(0);
+    expect(records.size, `${place} received something`).toBeGreaterThan(0);
     for (const path of records) {
       const reply = await app.server.inject({
         method: 'GET',
@@ -73,7 +76,7 @@ test('whatever a keeper hears while goods move everywhere, the keeper may open',
   expect(opened).toBeGreaterThan(20);
 });
 
-test('who works nowhere hears nothing of goods, and nobody hears what is not in their inbox', async () => {
+test('a user without places is notified of no goods, and nobody gets what is not in their inbox', async () => {
   await allIsDelivered();
   const ofGoods = blind.listener.notices.filter(({ entity }) => entity !== null && entity in paths);
   expect(ofGoods).toEqual([]);
@@ -82,19 +85,19 @@ test('who works nowhere hears nothing of goods, and nobody hears what is not in 
       select notification_id as id from notifications.recipients where user_id = ${person.userId} order by 1`.execute(
       app.db.read,
     );
-    const heard = listener.notices.map(({ id }) => id).toSorted((a, b) => a - b);
-    expect(heard).toEqual(rows.map(({ id }) => id));
+    const received = listener.notices.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(received).toEqual(rows.map(({ id }) => id));
   }
 });
 
-/** Waits until the streams have told everything that was committed. */
+/** Waits until the streams have delivered everything that was committed. */
 async function allIsDelivered(): Promise<void> {
   const everybody = [...watchers, blind];
   const { rows } = await sql<{ count: number }>`
     select count(*) from notifications.recipients where user_id = any (${everybody.map(({ person }) => person.userId)}::bigint[])`.execute(
     app.db.read,
   );
-  const heard = () => everybody.reduce((sum, { listener }) => sum + listener.notices.length, 0);
-  await until(() => heard() >= (rows[0]?.count ?? 0));
+  const received = () => everybody.reduce((sum, { listener }) => sum + listener.notices.length, 0);
+  await until(() => received() >= (rows[0]?.count ?? 0));
   await pause(100);
 }

@@ -46,13 +46,13 @@ test('an event of a slow transaction is not overtaken: later commits wait below 
   const stream = streamOf((events) => void seen.push(...events.map(({ topic }) => topic)));
   await stream.follow();
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let isWritten = (): void => undefined;
   const written = new Promise<void>((resolve) => (isWritten = resolve));
   const slow = app.db.write(async (tx) => {
     await tx.insertInto('core.outbox_events').values({ topic: 'slow', payload: '{}' }).execute();
     isWritten();
-    await held;
+    await released;
   });
   await written;
   await announce('quick');
@@ -65,7 +65,7 @@ test('an event of a slow transaction is not overtaken: later commits wait below 
   expect(seen).toEqual(['slow', 'quick']);
 });
 
-test('what was not delivered is read again, and nothing after it is told before it', async () => {
+test('what was not delivered is read again, and nothing after it is delivered before it', async () => {
   const seen: string[] = [];
   let faults = 0;
   const stream = startEventStream(app.db, {
@@ -85,7 +85,7 @@ test('what was not delivered is read again, and nothing after it is told before 
   expect(seen).toEqual(['first', 'second']);
 });
 
-test('who follows hears what is committed afterwards and nothing from before; while nobody does, nothing is read', async () => {
+test('a follower gets what is committed afterwards and nothing from before; without followers nothing is read', async () => {
   const seen: string[] = [];
   let isWanted = false;
   const stream = startEventStream(app.db, {
@@ -113,11 +113,11 @@ test('who follows hears what is committed afterwards and nothing from before; wh
   expect(seen).toEqual(['during', 'after']);
 });
 
-test('an event is told at once when somebody wakes the stream, however rarely it looks by itself', async () => {
-  let told = (): void => undefined;
-  const heard = new Promise<void>((resolve) => (told = resolve));
+test('an event is delivered at once when the stream is woken, however long its polling interval', async () => {
+  let markDelivered = (): void => undefined;
+  const firstDelivery = new Promise<void>((resolve) => (markDelivered = resolve));
   const stream = startEventStream(app.db, {
-    deliver: () => told(),
+    deliver: () => markDelivered(),
     isWanted: () => true,
     pollMs: 60_000,
     onFault: (fault) => expect.unreachable(String(fault)),
@@ -126,7 +126,7 @@ test('an event is told at once when somebody wakes the stream, however rarely it
   await pause(50);
   await announce('news');
   const wakes = setInterval(stream.wake, 50);
-  await heard;
+  await firstDelivery;
   clearInterval(wakes);
   await stream.stop();
 });
@@ -139,7 +139,10 @@ const streamOf = (deliver: (events: readonly StreamedEvent[]) => void) =>
     onFault: (fault) => expect.unreachable(String(fault)),
   });
 
-/** Waits until what is committed now is below the horizon: a slow transaction of another test's database holds it back as well. */
+/**
+ * Waits until what is committed now is below the horizon: a slow transaction in another test's database delays it as
+ * well.
+ */
 async function horizonPasses(): Promise<void> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(app.db.read);
   const mine = BigInt(rows[0]?.xid ?? 0);

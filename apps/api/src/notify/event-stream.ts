@@ -2,18 +2,18 @@ import type { Database, Reader } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 
-/** Where somebody stands in the order of commits: the transaction and the event in it that were seen last. */
+/** A position in the order of commits: the transaction and the event in it that were seen last. */
 export type Position = { xid: string; id: number };
 
-/** Something that happened, as the world outside hears of it. */
+/** An event as delivered to subscribers. */
 export type StreamedEvent = Position & { topic: string; payload: unknown };
 
 const batchSize = 500;
 
-/** Mails wait for somebody to take them and are no news; see outbox.ts. */
+/** Mails are a queue and not part of the stream; see outbox.ts. */
 const mailTopics = 'mail:%';
 
-/** Below this everything has been decided: no transaction that could still commit something earlier is open. */
+/** Below this position the order is final: no open transaction could still commit something earlier. */
 export async function horizonOf(db: Reader): Promise<Position> {
   const { rows } = await sql<{
     xid: string;
@@ -22,8 +22,8 @@ export async function horizonOf(db: Reader): Promise<Position> {
 }
 
 /**
- * What was committed after a position, in the order of commits, as far as that order is certain. Reading "all after the last id"
- * instead would skip the commits of slow transactions for ever.
+ * The events committed after a position, in the order of commits, as far as that order is final. Reading "all after the
+ * last id" instead would skip the commits of slow transactions for ever.
  */
 export async function readEvents(db: Reader, after: Position): Promise<StreamedEvent[]> {
   const { rows } = await sql<StreamedEvent>`${preparedPlan}
@@ -35,28 +35,29 @@ export async function readEvents(db: Reader, after: Position): Promise<StreamedE
 }
 
 export type EventStream = {
-  /** Resolves when everything that is committed from now on will be delivered. */
+  /** Resolves when everything committed from now on will be delivered. */
   follow: () => Promise<void>;
-  /** Something may have happened: looks at once instead of at the next turn. */
+  /** Signals that something may have happened: polls at once. */
   wake: () => void;
   stop: () => Promise<void>;
 };
 
 type StreamOptions = {
   deliver: (events: readonly StreamedEvent[]) => Promise<void> | void;
-  /** Nobody listens: reading rests, and begins anew with the next who follows. */
+  /** Without listeners polling stops, and starts anew with the next follower. */
   isWanted: () => boolean;
-  /** How long it takes at most until an event is seen of which nobody told. */
+  /** The maximum delay of an event without a wake-up signal. */
   pollMs: number;
   onFault: (error: unknown) => void;
 };
 
-/** Many changes within this time are read together; nobody sees the difference, and the database does. */
+/** Changes within this time are read together; users do not notice, and it saves queries. */
 const gapMs = { busy: 15, quiet: 3 };
 
 /**
- * Reads the events of the database for those who listen to this process. Each process reads for itself and remembers where it
- * stands, so none waits for another and none can lose what another did not deliver. What could not be delivered is read again.
+ * Reads the events of the database for the listeners of this process. Each process reads for itself and stores its own
+ * position, so none waits for another and none loses what another did not deliver. Events that could not be delivered
+ * are read again.
  */
 export function startEventStream(
   db: Database,

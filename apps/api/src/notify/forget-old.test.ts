@@ -17,22 +17,22 @@ beforeEach(async () => {
   other = (await addPerson(app.db, { username: `other.${count}`, roles: [] })).userId;
 });
 
-/** Notifications of an age, for two people of whom the second may not have read them yet. */
-const told = (
+/** Notifications of a given age, for two users of whom the second may not have read them yet. */
+const addNotification = (
   number: string,
   { days, isRead, times = 1 }: { days: number; isRead: boolean; times?: number },
 ) =>
   query(
     app.urls.super,
-    `with told as (
+    `with added as (
       insert into notifications.notifications (type_key, action, number, created_at)
       select 'account', 'changed', '${number}', now() - interval '${days} days' from generate_series(1, ${times}) returning id)
     insert into notifications.recipients (notification_id, user_id, way, read_at)
-    select id, ${reader}, 'inApp', now() from told
-    union all select id, ${other}, 'inApp', ${isRead ? 'now()' : 'null'} from told`,
+    select id, ${reader}, 'inApp', now() from added
+    union all select id, ${other}, 'inApp', ${isRead ? 'now()' : 'null'} from added`,
   );
 
-/** As the processes do it, with the rights they have. */
+/** With the permissions of the application. */
 const forgetOld = () => sql`select notifications.forget_old()`.execute(app.db.read);
 
 const left = async (): Promise<string[]> => {
@@ -41,9 +41,9 @@ const left = async (): Promise<string[]> => {
   return rows.map(({ number }) => number);
 };
 
-test('what everybody has read goes after half a year, with whom it was for', async () => {
-  await told('OLD', { days: 181, isRead: true });
-  await told('YOUNG', { days: 179, isRead: true });
+test('notifications that everybody has read are deleted after half a year, with their recipients', async () => {
+  await addNotification('OLD', { days: 181, isRead: true });
+  await addNotification('YOUNG', { days: 179, isRead: true });
   await forgetOld();
   expect(await left()).toEqual(['YOUNG']);
   const { rows } = await sql<{ recipients: number }>`
@@ -51,8 +51,8 @@ test('what everybody has read goes after half a year, with whom it was for', asy
   expect(rows[0]?.recipients).toBe(2);
 });
 
-test('what somebody has not read stays, however old', async () => {
-  await told('UNREAD', { days: 900, isRead: false });
+test('notifications that somebody has not read stay, however old', async () => {
+  await addNotification('UNREAD', { days: 900, isRead: false });
   await forgetOld();
   expect(await left()).toEqual(['UNREAD']);
   await sql`update notifications.recipients set read_at = now() where read_at is null`.execute(app.db.read);
@@ -60,16 +60,16 @@ test('what somebody has not read stays, however old', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('who is gone keeps nothing', async () => {
-  await told('UNREAD', { days: 900, isRead: false });
+test('users who are gone do not delay the deletion', async () => {
+  await addNotification('UNREAD', { days: 900, isRead: false });
   await sql`update identity.users set record_status = 2 where id = ${other}`.execute(app.db.read);
   await forgetOld();
   expect(await left()).toEqual([]);
 });
 
-test('the organisation says how long', async () => {
-  await told('OLD', { days: 31, isRead: true });
-  await told('YOUNG', { days: 29, isRead: true });
+test('the organisation configures how long', async () => {
+  await addNotification('OLD', { days: 31, isRead: true });
+  await addNotification('YOUNG', { days: 29, isRead: true });
   const keepFor = (days: number) =>
     sql`insert into core.setting_versions (key, value, set_by) values ('notifications.retentionDays', ${days}::text::jsonb, 1)`.execute(
       app.db.read,
@@ -80,20 +80,20 @@ test('the organisation says how long', async () => {
   await keepFor(180);
 });
 
-test('more than one step of it goes, past what has to stay', async () => {
-  await told('UNREAD', { days: 400, isRead: false, times: 1_200 });
-  await told('OLD', { days: 300, isRead: true, times: 1_200 });
-  await told('YOUNG', { days: 1, isRead: true });
+test('more than one batch is deleted, past rows that have to stay', async () => {
+  await addNotification('UNREAD', { days: 400, isRead: false, times: 1_200 });
+  await addNotification('OLD', { days: 300, isRead: true, times: 1_200 });
+  await addNotification('YOUNG', { days: 1, isRead: true });
   await forgetOld();
   expect(await left()).toEqual(['UNREAD', 'YOUNG']);
 });
 
-test('nothing young is looked at, however much there is', async () => {
-  await told('OLD', { days: 300, isRead: true });
-  await told('YOUNG', { days: 1, isRead: true, times: 20_000 });
+test('young rows are not read, however many there are', async () => {
+  await addNotification('OLD', { days: 300, isRead: true });
+  await addNotification('YOUNG', { days: 1, isRead: true, times: 20_000 });
   await query(app.urls.super, 'analyze notifications.notifications');
   const read = await app.db.write(async (tx) => {
-    // What this connection has read before and not told yet is counted too, so that only the difference says something.
+    // Earlier reads of this connection that were not reported yet are counted too, so only the difference matters.
     const before = await rowsRead(tx);
     await sql`select notifications.forget_old()`.execute(tx);
     return (await rowsRead(tx)) - before;
@@ -102,7 +102,7 @@ test('nothing young is looked at, however much there is', async () => {
   expect(read).toBeLessThan(5_000);
 });
 
-/** How many rows of the table this connection has read. */
+/** The number of rows of the table that this connection has read. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables

@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 
 const nobody = { actor: { userId: 0 } as Actor };
-const tell = async (told: Partial<Announcement> & { title: string }) => {
+const notify = async (announcement: Partial<Announcement> & { title: string }) => {
   await app.db.write((tx) =>
-    announce(tx, nobody, { type: 'verification', action: 'changed', entity: 'test', recordId: 1, ...told }),
+    announce(tx, nobody, { type: 'verification', action: 'changed', entity: 'test', recordId: 1, ...announcement }),
   );
   gateway.gateway.wake();
 };
@@ -46,17 +46,17 @@ describe('a connection', () => {
     ['an empty token', { token: '' }],
     ['a token of nobody', { token: 'a.b.c' }],
     ['a number', { token: 7 }],
-  ])('that shows %s is refused', async (_, auth) => {
+  ])('with %s is refused', async (_, auth) => {
     const listener = await gateway.connect({ auth, query: { role: 'admin' } });
     expect(listener.refusal()).toBe('NOT_AUTHENTICATED');
   });
 
-  test('in a role that the person does not hold is refused', async () => {
+  test('in a role that the user does not have is refused', async () => {
     const listener = await gateway.connect({ auth: { token: plain.token, activeRoleId: storeRoleId } });
     expect(listener.refusal()).toBe('ROLE_NOT_HELD');
   });
 
-  test('from a page of somebody else is refused before it is heard', async () => {
+  test('from a foreign origin is refused before it is opened', async () => {
     const stranger = await gateway.connect({
       auth: { token: boss.token },
       headers: { origin: 'http://evil.test' },
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect(own.isOpen()).toBe(true);
   });
 
-  test('says nothing: whoever sends an event is dropped, and nobody hears it', async () => {
+  test('is receive-only: a client that sends an event is disconnected, and nobody receives it', async () => {
     const loud = await gateway.connect({ auth: { token: plain.token } });
     const other = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     loud.socket.emit('join', 'user:1');
@@ -77,7 +77,7 @@ describe('a connection', () => {
     expect(other.heard).toEqual([]);
   });
 
-  test('of an ended session is dropped at once, and the others stay', async () => {
+  test('of an ended session is closed at once, and the others stay', async () => {
     const person = await addPerson(app.db, { username: 'leaving', roles: ['user'] });
     const leaving = await gateway.connect({ auth: { token: person.token } });
     const staying = await gateway.connect({ auth: { token: plain.token } });
@@ -90,7 +90,7 @@ describe('a connection', () => {
     expect(staying.isOpen()).toBe(true);
   });
 
-  test('of a role whose rights change is dropped, and is judged anew when it comes again', async () => {
+  test('of a role whose permissions change is closed, and is authorised again when it reconnects', async () => {
     const roleId = await addRole(app.db, { name: 'shrinking', grants: ['units.view'] });
     const person = await addPerson(app.db, { username: 'shrinking', roles: ['shrinking'] });
     const before = await gateway.connect({ auth: { token: person.token } });
@@ -107,7 +107,7 @@ describe('a connection', () => {
     expect(await until(() => !before.isOpen(), 2_000)).toBe(true);
   });
 
-  test('more than thirty of one session are not let in', async () => {
+  test('is refused when its session already has thirty', async () => {
     const person = await addPerson(app.db, { username: 'many.tabs', roles: ['user'] });
     const listeners: Listener[] = [];
     for (let tab = 0; tab < 31; tab += 1)
@@ -119,24 +119,24 @@ describe('a connection', () => {
 });
 
 describe('a notification', () => {
-  test('reaches those it is meant for and nobody else, whatever a client says of itself', async () => {
+  test('reaches its recipients and nobody else, whatever a client claims', async () => {
     const liar = await gateway.connect({
       auth: { token: plain.token, role: 'admin', userId: boss.userId, rooms: [`user:${boss.userId}`] },
       query: { role: 'admin', userId: String(boss.userId), room: `user:${boss.userId}` },
     });
     const admin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'only for administrators' });
-    await tell({ title: 'for boss by name', type: 'account', direct: [boss.userId] });
+    await notify({ title: 'only for administrators' });
+    await notify({ title: 'for boss by name', type: 'account', direct: [boss.userId] });
     expect(await until(() => admin.notices.length === 2)).toBe(true);
     await pause(100);
     expect(titles(admin)).toEqual(['only for administrators', 'for boss by name']);
     expect(liar.heard).toEqual([]);
   });
 
-  test('carries what the specification names, and the same text reaches everybody', async () => {
+  test('has the fields of the specification, and the same text reaches everybody', async () => {
     const one = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     const two = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'Gebze', type: 'project-created', action: 'created', projectId: 5 });
+    await notify({ title: 'Gebze', type: 'project-created', action: 'created', projectId: 5 });
     expect(await until(() => one.notices.length === 1 && two.notices.length === 1)).toBe(true);
     expect(one.notices[0]).toMatchObject({
       type: 'project-created',
@@ -154,24 +154,24 @@ describe('a notification', () => {
     expect(two.notices).toEqual(one.notices);
   });
 
-  test('earned by a role is heard in that role only; one that is meant by name in every role', async () => {
+  test('from a role is received in that role only; a direct one in every role', async () => {
     const asWatcher = await gateway.connect({
       auth: { token: boss.token, activeRoleId: storeRoleId },
       query: { role: 'admin' },
     });
     const asAdmin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'for admin' });
-    await tell({ title: 'for both', type: 'project-created', action: 'created' });
-    await tell({ title: 'by name', type: 'account', direct: [boss.userId] });
+    await notify({ title: 'for admin' });
+    await notify({ title: 'for both', type: 'project-created', action: 'created' });
+    await notify({ title: 'by name', type: 'account', direct: [boss.userId] });
     expect(await until(() => asAdmin.notices.length === 3 && asWatcher.notices.length === 2)).toBe(true);
     expect(titles(asAdmin)).toEqual(['for admin', 'for both', 'by name']);
     expect(titles(asWatcher)).toEqual(['for both', 'by name']);
   });
 
-  test('reaches who asks to be "user" only when it is meant by name', async () => {
+  test('reaches a client that asks to be "user" only when it is direct', async () => {
     const narrowed = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'user' } });
-    await tell({ title: 'by role', type: 'project-created', action: 'created' });
-    await tell({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
+    await notify({ title: 'by role', type: 'project-created', action: 'created' });
+    await notify({ title: 'by name', type: 'account', direct: [storekeeper.userId] });
     expect(await until(() => narrowed.notices.length > 0)).toBe(true);
     expect(titles(narrowed)).toEqual(['by name']);
   });
@@ -180,22 +180,22 @@ describe('a notification', () => {
     ['no role', {}],
     ['an empty role', { role: '' }],
     ['an unknown role', { role: 'nonsense' }],
-  ])('reaches who sends %s as it reaches an admin', async (_, asked) => {
-    const listener = await gateway.connect({ auth: { token: storekeeper.token }, query: asked });
-    await tell({ title: 'by role', type: 'project-created', action: 'created' });
+  ])('reaches a client that sends %s as it reaches an admin', async (_, roleQuery) => {
+    const listener = await gateway.connect({ auth: { token: storekeeper.token }, query: roleQuery });
+    await notify({ title: 'by role', type: 'project-created', action: 'created' });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['by role']);
   });
 
-  test('does not reach a plain user who sends no role and may not have it', async () => {
+  test('does not reach a plain user who sends no role and may not see it', async () => {
     const listener = await gateway.connect({ auth: { token: plain.token } });
-    await tell({ title: 'only for administrators' });
-    await tell({ title: 'by name', type: 'account', direct: [plain.userId] });
+    await notify({ title: 'only for administrators' });
+    await notify({ title: 'by name', type: 'account', direct: [plain.userId] });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['by name']);
   });
 
-  test('that was rolled back is heard by nobody', async () => {
+  test('that was rolled back is received by nobody', async () => {
     const admin = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     await app.db
       .write(async (tx) => {
@@ -209,32 +209,32 @@ describe('a notification', () => {
         throw new Error('rolled back on purpose');
       })
       .catch(() => undefined);
-    await tell({ title: 'real' });
+    await notify({ title: 'real' });
     expect(await until(() => admin.notices.length > 0)).toBe(true);
     expect(titles(admin)).toEqual(['real']);
   });
 
-  test('is not rung for who wants it in the daily mail', async () => {
+  test('is not delivered live to users who want it in the daily mail', async () => {
     const person = await addPerson(app.db, { username: 'by.mail', roles: ['admin'] });
     await query(
       app.urls.super,
       `insert into notifications.preferences (user_id, type_key, way) values (${person.userId}, 'verification', 'digest')`,
     );
     const listener = await gateway.connect({ auth: { token: person.token }, query: { role: 'admin' } });
-    await tell({ title: 'by mail' });
-    await tell({ title: 'in the bell', type: 'account', direct: [person.userId] });
+    await notify({ title: 'by mail' });
+    await notify({ title: 'in the bell', type: 'account', direct: [person.userId] });
     expect(await until(() => listener.notices.length > 0)).toBe(true);
     expect(titles(listener)).toEqual(['in the bell']);
   });
 
-  test('that came while nobody listened is in the inbox after the cursor, once and in order', async () => {
+  test('that was sent while nobody was connected is in the inbox after the cursor, once and in order', async () => {
     const first = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
-    await tell({ title: 'heard' });
+    await notify({ title: 'heard' });
     expect(await until(() => first.notices.length === 1)).toBe(true);
     const since = first.notices[0]?.cursor ?? '';
     first.socket.disconnect();
-    await tell({ title: 'missed one' });
-    await tell({ title: 'missed two' });
+    await notify({ title: 'missed one' });
+    await notify({ title: 'missed two' });
     const missed = await inboxOf(boss, since, 2);
     expect(missed.rows.map(({ title }) => title)).toEqual(['missed two', 'missed one']);
     const again = await inboxOf(boss, missed.cursor, 0);
@@ -244,7 +244,7 @@ describe('a notification', () => {
 });
 
 describe('beside notifications', () => {
-  test('who looks at a list is told that it changed, and nothing of what changed', async () => {
+  test('clients that show a list are notified that it changed, without details', async () => {
     const sees = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'admin' } });
     const blind = await gateway.connect({ auth: { token: app.tokens.nobody }, query: { role: 'admin' } });
     const canary = 'Kanarya';
@@ -263,9 +263,9 @@ describe('beside notifications', () => {
     expect(blind.heard).toEqual([]);
   });
 
-  test('what a person reads on one page is no longer new on the others', async () => {
+  test('what a user reads on one page is no longer new on the others', async () => {
     const desk = await gateway.connect({ auth: { token: storekeeper.token }, query: { role: 'admin' } });
-    await tell({ title: 'to be read', type: 'account', direct: [storekeeper.userId] });
+    await notify({ title: 'to be read', type: 'account', direct: [storekeeper.userId] });
     expect(await until(() => desk.notices.length === 1)).toBe(true);
     const read = await app.server.inject({
       method: 'POST',
@@ -280,17 +280,17 @@ describe('beside notifications', () => {
   });
 });
 
-type Told = { rows: { id: number; title: string }[]; cursor: string; unreadIds: number[] };
+type InboxData = { rows: { id: number; title: string }[]; cursor: string; unreadIds: number[] };
 
-/** The inbox, asked until it has what a slow transaction of another test may still hold back. */
-async function inboxOf({ token }: TestPerson, since: string | undefined, atLeast: number): Promise<Told> {
+/** Polls the inbox until it has what a slow transaction of another test may still delay. */
+async function inboxOf({ token }: TestPerson, since: string | undefined, atLeast: number): Promise<InboxData> {
   for (let turn = 0; ; turn += 1) {
     const reply = await app.server.inject({
       method: 'GET',
       url: `/api/baseinfo/notifications/inbox${since ? `?since=${since}` : ''}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    const { data } = reply.json<{ data: Told }>();
+    const { data } = reply.json<{ data: InboxData }>();
     if (data.rows.length >= atLeast || turn === 200) return data;
     await pause(25);
   }

@@ -12,7 +12,7 @@ import { room, roomsOf, type WatchedList } from './rooms.ts';
 import { endedSessions } from './standing-sessions.ts';
 
 export type Gateway = {
-  /** Something was written: those whom it concerns hear of it at once instead of within a moment. */
+  /** Signals that something was written: recipients get it at once instead of at the next poll. */
   wake: () => void;
   count: () => number;
   close: () => Promise<void>;
@@ -22,33 +22,34 @@ type GatewayDeps = {
   db: Database;
   judge: ActorJudge;
   lists: readonly WatchedList[];
-  /** Where the pages are: no other page may open a connection in the name of whoever looks at it. */
+  /** The origin of the pages: no other origin may open a connection with a user's cookie. */
   appUrl: string;
   logger: FastifyBaseLogger;
 };
 
 const pollMs = 250;
 const recheckMs = 60_000;
-/** More tabs than this nobody reads; it is a fault or an attack. */
+/** More tabs than this are a bug or an attack. */
 const mostOfOneSession = 30;
-/** A list that changes all the time is told of once a second. */
+/** A list that changes all the time is reported once a second. */
 const hintEveryMs = 1_000;
 
-/** What a client shows, beside the wish in its query. An old client that names no role acts in its first. */
-const shown = z.object({
+/** The credentials of a client, beside the role in its query. An old client that names no role acts in its first. */
+const credentials = z.object({
   token: z.string().min(1).max(4_096),
   activeRoleId: z.coerce.number().int().positive().nullish(),
 });
 
-/** Signing in and changing the role are told of as well, and change nothing for the other pages of a person. */
+/** Sign-ins and role changes are events as well, and do not affect the other pages of a user. */
 const changesRights: ReadonlySet<string> = new Set(['update', 'archive', 'restore', 'status', 'permission']);
 
 type Standing = { sessionId: number };
 type Connection = Socket<object, object, object, Standing>;
 
 /**
- * The open connections of this process. The server says who hears what; a client says nothing but who it is, and is dropped for
- * anything else. Everything that is sent was committed before, and whoever missed it finds it in the inbox.
+ * The open connections of this process. The server decides who receives what; a client sends nothing but its
+ * credentials, and is disconnected for anything else. Everything that is sent was committed before, and missed
+ * notifications are in the inbox.
  */
 export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logger }: GatewayDeps): Gateway {
   const io = new Server<object, Record<string, (told: unknown) => void>, object, Standing>(server, {
@@ -65,17 +66,17 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     onFault: (error) => logger.warn({ err: error }, 'the events of the database could not be read'),
   });
 
-  const judged = async (socket: Connection, next: (refusal?: Error) => void) =>
+  const authorise = async (socket: Connection, next: (refusal?: Error) => void) =>
     next(await admit(socket).catch(refusalOf));
-  io.use((socket, next) => void judged(socket, next));
+  io.use((socket, next) => void authorise(socket, next));
   const admit = async (socket: Connection): Promise<undefined> => {
-    const parsed = shown.safeParse(socket.handshake.auth);
+    const parsed = credentials.safeParse(socket.handshake.auth);
     if (!parsed.success) throw new Error('NOT_AUTHENTICATED');
     const { token, activeRoleId } = parsed.data;
     const actor = await judge({ token, roleId: activeRoleId ?? null, path: socketPath });
     const own = room.session(actor.sessionId);
     if ((io.of('/').adapter.rooms.get(own)?.size ?? 0) >= mostOfOneSession) throw new Error('RATE_LIMITED');
-    // From here on the stream reads, so that nothing falls between the answer of the inbox and the first event.
+    // The stream is read from here on, so that nothing falls between the inbox answer and the first event.
     await stream.follow();
     socket.data.sessionId = actor.sessionId;
     await socket.join(roomsOf(actor, socket.handshake.query.role, lists));
@@ -88,22 +89,22 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
   const deliver = (events: readonly StreamedEvent[]) => {
     for (const event of events) {
       if (event.topic === 'notification') ring(event);
-      else tell(event);
+      else handleEvent(event);
     }
   };
-  /** One text for everybody who is connected here; it is encoded once, however many they are. */
+  /** One text for everybody connected here; it is encoded once, however many they are. */
   const ring = (event: StreamedEvent) => {
     const { notice, rooms } = deliveryOf(event);
     const open = rooms.filter((name) => io.of('/').adapter.rooms.has(name));
     if (open.length > 0) io.to(open).emit(notifyEvent, notice);
   };
-  const tell = ({ topic, payload }: StreamedEvent) => {
+  const handleEvent = ({ topic, payload }: StreamedEvent) => {
     if (topic === 'inbox-changed') io.to(room.user(idIn(payload, 'userId'))).emit(inboxEvent, {});
     if (topic === 'sessions-ended') drop(idsIn(payload, 'sessionIds').map(room.session));
     if (topic === 'record-changed') {
       const { entity, action } = payload as { entity: string; action: string };
       hint(entity);
-      // Whoever's rights may have changed comes again and is judged anew, or is no longer let in.
+      // Users whose permissions may have changed reconnect and are authorised again, or are refused.
       if (!changesRights.has(action)) return;
       if (entity === 'user') drop([room.user(idIn(payload, 'id'))]);
       if (entity === 'role') drop([room.role(idIn(payload, 'id'))]);
@@ -123,7 +124,7 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     hinted.set(entity, timer);
   };
 
-  /** A session that runs out ends without a word. */
+  /** An expired session produces no event, so sessions are polled. */
   const recheck = async () => {
     const sessions = [...io.of('/').sockets.values()].map(({ data }) => data.sessionId);
     if (sessions.length === 0) return;
@@ -142,21 +143,21 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
       clearInterval(rechecking);
       for (const timer of hinted.values()) clearTimeout(timer);
       await stream.stop();
-      // The server itself is closed by whoever opened it.
+      // The HTTP server is closed by its owner.
       io.disconnectSockets(true);
       io.engine.close();
     },
   };
 }
 
-/** Browsers say which page asks; whoever says nothing is no browser and shows a token anyway. */
+/** Browsers send their origin; a client without one is no browser and sends a token anyway. */
 function isOwnPage(origin: string | undefined, host: string | undefined, appUrl: string): boolean {
   if (origin === undefined) return true;
   const page = URL.parse(origin);
   return page !== null && (page.host === host || page.origin === URL.parse(appUrl)?.origin);
 }
 
-/** A client learns why it was not let in by the code alone. */
+/** A refused client gets the code only. */
 const refusalOf = (error: unknown) =>
   new Error(
     error instanceof Refusal

@@ -2,17 +2,17 @@ import type { Notice } from '@kalfa/contracts/notifications/notification';
 import type { StreamedEvent } from './event-stream.ts';
 import { room } from './rooms.ts';
 
-/** A notification as it is sent: one text for everybody, and the rooms of those who get it. */
+/** A notification to send: one payload for everybody, and the rooms of the recipients. */
 type Delivery = { notice: Notice; rooms: string[] };
 
-/** As `notifications.announce` writes it down: people by name, and those whom the same roles brought it to, together. */
-type Told = Omit<Notice, 'cursor'> & { people: number[]; members: [roleIds: number[], userIds: number[]][] };
+/** The event of `notifications.announce`: users by id, and users grouped by the roles through which they receive it. */
+type StoredNotice = Omit<Notice, 'cursor'> & { people: number[]; members: [roleIds: number[], userIds: number[]][] };
 
-/** What to send, and to whom, of an event that tells people something. */
+/** The payload and the recipients of a notification event. */
 export function deliveryOf({ xid, payload }: StreamedEvent): Delivery {
-  const { people, members, ...told } = payload as Told;
+  const { people, members, ...rest } = payload as StoredNotice;
   return {
-    notice: { ...told, atISO: new Date(told.atISO).toISOString(), cursor: `${xid}.${told.id}` },
+    notice: { ...rest, atISO: new Date(rest.atISO).toISOString(), cursor: `${xid}.${rest.id}` },
     rooms: [
       ...people.map(room.user),
       ...members.flatMap(([roleIds, userIds]) =>

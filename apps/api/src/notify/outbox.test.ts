@@ -7,7 +7,7 @@ const app = useTestApp();
 
 beforeEach(() => query(app.urls.super, 'truncate core.outbox_events, core.failed_jobs'));
 
-/** Takes every mail but those called broken; what it says of these cannot even be stored. */
+/** Accepts every mail except those called broken; the error text of these cannot even be stored. */
 const delivery = () => {
   const seen: string[] = [];
   const deliver = async ({ topic }: OutboxEvent) => {
@@ -17,7 +17,7 @@ const delivery = () => {
   return { seen, deliver };
 };
 
-test('what could not be delivered is tried again later, and the rest goes on', async () => {
+test('a mail that could not be delivered is retried later, and the rest goes on', async () => {
   await announce('mail:broken', 'mail:fine');
   const { seen, deliver } = delivery();
   await relayOnce(app.db, deliver);
@@ -30,7 +30,7 @@ test('what could not be delivered is tried again later, and the rest goes on', a
   expect(await relayOnce(app.db, deliver)).toBe(0);
 });
 
-test('after ten tries it is kept among the failed jobs, with its error', async () => {
+test('after ten attempts it is stored in the failed jobs, with its error', async () => {
   await announce('mail:broken');
   const { deliver } = delivery();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -45,12 +45,12 @@ test('after ten tries it is kept among the failed jobs, with its error', async (
   ]);
 });
 
-test('four hundred mails that nobody takes do not delay the others', async () => {
+test('four hundred undeliverable mails do not delay the others', async () => {
   await announce(...Array.from({ length: 400 }, () => 'mail:broken'), 'mail:first');
   const { seen, deliver } = delivery();
   for (let turns = 0; turns < 3; turns += 1) await relayOnce(app.db, deliver);
   expect(seen).toEqual(['mail:first']);
-  // From now on they stand behind everything new, however many of them are due.
+  // From now on they come after everything new, however many of them are due.
   for (let tries = 1; tries < 10; tries += 1) {
     await allDue();
     await announce(`mail:good-${tries}`);
@@ -63,27 +63,27 @@ test('four hundred mails that nobody takes do not delay the others', async () =>
   expect(await relayOnce(app.db, deliver)).toBe(0);
 });
 
-test('a mail server that is away is no fault of the mail, and is not asked for each of them', async () => {
+test('an unavailable mail server does not count against the mail, and is not tried for each of them', async () => {
   await announce('mail:first', 'mail:second');
-  let asked = 0;
+  let calls = 0;
   const away = () => {
-    asked += 1;
+    calls += 1;
     throw new Unreachable('connection refused');
   };
   await relayOnce(app.db, away);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await stateOf('mail:first')).toMatchObject({ attempts: 0, last_error: 'Error: connection refused' });
   expect(await stateOf('mail:second')).toMatchObject({ attempts: 0, last_error: null });
 });
 
-test('a mail that has waited for three days is given up, whoever is away', async () => {
+test('a mail that has waited for three days is given up, even if the server is unavailable', async () => {
   await announce('mail:old');
   await query(app.urls.super, `update core.outbox_events set created_at = now() - interval '73 hours'`);
   await relayOnce(app.db, () => Promise.reject(new Unreachable('connection refused')));
   expect(await failedJobs()).toMatchObject([{ name: 'mail:old', error: 'Error: connection refused' }]);
 });
 
-test('only mails are taken: everything else is read by whoever listens', async () => {
+test('only mails are taken: other events are read by the stream', async () => {
   await announce('record-changed', 'mail:only');
   const { seen, deliver } = delivery();
   await relayOnce(app.db, deliver);

@@ -3,27 +3,30 @@ import { isTransient } from '@kalfa/db/connection-faults';
 import { sql } from 'kysely';
 import { storedError } from '../jobs/stored-error.ts';
 
-/** A mail that waits to be taken. */
+/** A queued mail. */
 export type OutboxEvent = { id: number; topic: string; payload: unknown; attempts: number };
 
 export type Deliver = (event: OutboxEvent) => Promise<void>;
 
-/** The mail server or the database cannot be reached: no fault of this mail, and the next one would fare no better. */
+/**
+ * The mail server or the database is unavailable: this does not count against the mail, and the next one would fail
+ * too.
+ */
 export class Unreachable extends Error {}
 
 const batchSize = 200;
 
-/** Five seconds after the first try, and twice as long after each: an hour and a half in all. */
+/** Five seconds after the first attempt, doubled after each: an hour and a half in all. */
 const mostAttempts = 10;
 const firstPauseSeconds = 5;
 const awaySeconds = 30;
 
-// What is new waits for the end of the batch under way. A transaction that idles for ten seconds is ended by the server.
+// New mails wait for the end of the current batch. The server ends a transaction that is idle for ten seconds.
 const batchMs = 1_000;
 
 /**
- * Delivers the mails that wait, and answers how many it handled. Only one relay works at a time; the others find the lock taken
- * and leave. Delivery is at least once: a crash between delivering and marking repeats it.
+ * Delivers the queued mails, and returns how many it handled. Only one relay runs at a time; the others find the lock
+ * taken and return. Delivery is at least once: a crash between delivering and marking repeats it.
  */
 export function relayOnce(db: Database, deliver: Deliver): Promise<number> {
   return db.write(async (tx) => {
@@ -54,7 +57,7 @@ async function deliverInOrder(events: readonly OutboxEvent[], deliver: Deliver):
   return outcomes;
 }
 
-/** The mails that are due; new ones first, so that those which failed before delay nobody. */
+/** The mails that are due; new ones first, so that failed ones delay nobody. */
 async function waitingMails(tx: Tx): Promise<OutboxEvent[]> {
   const { rows } = await sql<OutboxEvent>`
     select id, topic, payload, attempts from core.outbox_events
@@ -65,7 +68,7 @@ async function waitingMails(tx: Tx): Promise<OutboxEvent[]> {
 
 type Outcome = { id: number; fault: string | null; isAway: boolean };
 
-/** Marks what was delivered, lets the rest wait, and keeps what is given up among the failed jobs. */
+/** Marks delivered mails, delays the rest, and stores what is given up in the failed jobs. */
 async function markDelivered(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
@@ -88,7 +91,7 @@ async function markDelivered(tx: Tx, outcomes: readonly Outcome[]): Promise<void
 
 export type Relay = { stop(): Promise<void> };
 
-/** Keeps relaying: at once while there is work, otherwise every `idleMs`. */
+/** Relays continuously: at once while there is work, otherwise every `idleMs`. */
 export function startRelay(
   db: Database,
   deliver: Deliver,

@@ -2,32 +2,32 @@ import type { Access } from '@kalfa/contracts/endpoint';
 import type { Actor } from '../http/actor.ts';
 import { holds } from '../http/authorise.ts';
 
-/** A list whose readers are told when its rows change. */
+/** A list whose viewers are notified when its rows change. */
 export type WatchedList = { entity: string; access: Access };
 
-/** The names of the rooms. Only the server puts anybody into one, and only by what the database says of them. */
+/** The names of the rooms. Only the server adds connections to them, based on the database. */
 export const room = {
-  /** What concerns a person in whichever role. */
+  /** For a user in any role. */
   user: (userId: number) => `user:${userId}`,
-  /** What concerns a person through one of their roles, while they act in it. */
+  /** For a user through one of their roles, while they act in it. */
   userInRole: (userId: number, roleId: number) => `user:${userId}:role:${roleId}`,
-  /** To be dropped together when the session ends, or the role changes. */
+  /** To be disconnected together when the session ends, or the role changes. */
   session: (sessionId: number) => `session:${sessionId}`,
   role: (roleId: number) => `role:${roleId}`,
   list: (entity: string) => `list:${entity}`,
 } as const;
 
 /**
- * The specification knows two roles of a connection, and any value but `user` means `admin`. Neither adds rights: `admin`
- * hears what the active role of the token allows, and `user` only what is addressed to the person by name.
+ * The specification has two roles of a connection, and any value but `user` means `admin`. Neither adds permissions:
+ * `admin` receives what the active role of the token allows, and `user` only what is addressed to the user directly.
  */
-const isNarrowed = (roleName: string, asked: unknown) => roleName !== 'user' && asked === 'user';
+const isNarrowed = (roleName: string, requestedRole: unknown) => roleName !== 'user' && requestedRole === 'user';
 
-/** The rooms of a connection. Who narrows it hears only what is meant for them in person. */
-export function roomsOf(actor: Actor, asked: unknown, lists: readonly WatchedList[]): string[] {
+/** The rooms of a connection. A narrowed one receives only what is addressed to the user directly. */
+export function roomsOf(actor: Actor, requestedRole: unknown, lists: readonly WatchedList[]): string[] {
   const { userId, roleId, sessionId } = actor;
   const own = [room.user(userId), room.session(sessionId), room.role(roleId)];
-  if (isNarrowed(actor.roleName, asked)) return own;
+  if (isNarrowed(actor.roleName, requestedRole)) return own;
   const seen = lists.filter(({ access }) => typeof access === 'object' && holds(actor, access));
   return [...own, room.userInRole(userId, roleId), ...seen.map(({ entity }) => room.list(entity))];
 }

@@ -3,12 +3,12 @@ import type { RedisLink } from '../redis.ts';
 const channel = 'kalfa:wake';
 
 export type Wakes = {
-  /** Tells the other processes that something was written. Without Redis they find out by themselves a moment later. */
+  /** Signals the other processes that something was written. Without Redis they notice at their next poll. */
   send: () => void;
   close: () => void;
 };
 
-/** Lets processes wake each other. Nothing is told but that there is something: what it is, each reads from the database. */
+/** Lets processes wake each other. The signal has no content: each process reads the changes from the database. */
 export function linkWakes({ client, isUp }: RedisLink, onWake: () => void): Wakes {
   const ear = client.duplicate({ autoResubscribe: false });
   ear.on('error', () => undefined);

@@ -3,21 +3,21 @@ import { Font } from '@react-pdf/renderer';
 
 const require = createRequire(import.meta.url);
 const latin = '@expo-google-fonts/plus-jakarta-sans';
-// Fonts that put the dots of letters on with marks of their own come out with the dots astray; this one has whole letters.
+// Fonts that place dots with separate marks are rendered with misplaced dots; this one has precomposed letters.
 const arabic = '@expo-google-fonts/vazirmatn';
 
-// No word is ever cut: a hyphen in a code would make it another one.
+// Words are never hyphenated: a hyphen would change a code.
 Font.registerHyphenationCallback((word) => [word]);
 
 let count = 0;
 
-/** Each letter comes from the first of these that has it. */
+/** Each glyph comes from the first of these that has it. */
 export const family = () => [`Latin ${count}`, `Arabic ${count}`];
 
 /**
- * Brings the fonts of one document, under names of its own. Once used, a font remembers which letters a document had, and
- * the next one would go without those. Whole fonts, because the files of the browser are cut into ranges, and ğ and ş lie
- * in another one than g and s.
+ * Registers the fonts of one document, under unique names. Once used, a font remembers the glyphs of a document, and
+ * the next one would miss others. Whole fonts are used, because the browser's files are split into ranges, with ğ and ş
+ * in another file than g and s.
  */
 export function freshFonts(): void {
   const registered = Font.getRegisteredFonts();

@@ -5,19 +5,19 @@ import type { Organisation } from '../organisation.ts';
 import type { Frame } from './print-document.ts';
 import type { Printer } from './printer.ts';
 
-/** What every print-out needs from outside. */
+/** Dependencies of every print-out. */
 export type PrintSettings = { printer: Printer; organisation: Organisation; appUrl: string };
 
-/** No font here knows Chinese letters yet, so what is printed for its readers is printed in English. */
+/** The fonts have no Chinese glyphs yet, so print-outs for Chinese readers are in English. */
 export const printLanguage = (language: Language): Language => (language === 'ch' ? 'en' : language);
 
-/** Where a page of the product is, of one record or of the list. */
+/** The URL of a page, of one record or of the list. */
 export function pageUrl({ appUrl }: Pick<PrintSettings, 'appUrl'>, menu: MenuKey, id?: number): string {
   const { url } = menus[menu];
   return `${appUrl}${url}${id === undefined ? '' : `${url.includes('?') ? '&' : '?'}id=${id}`}`;
 }
 
-/** Letterhead and foot, in the language of the reader. */
+/** Letterhead and footer, in the user's language. */
 export function frameOf(
   settings: Pick<PrintSettings, 'organisation'>,
   { title, url, by, language }: { title: string; url: string; by: string; language: Language },

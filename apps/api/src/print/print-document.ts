@@ -1,23 +1,23 @@
 import type { Language } from '@kalfa/contracts/language';
 
-/** Who the paper is from. */
+/** The sender on the letterhead. */
 export type Letterhead = { name: string; lines: readonly string[] };
 
-/** What every sheet carries beside its content. */
+/** The parts of every sheet beside its content. */
 export type Frame = {
   title: string;
   language: Language;
   rightToLeft: boolean;
   letterhead: Letterhead;
-  /** Who had it made, and when, as the foot of each page says it. */
+  /** Who printed it and when, in the footer of each page. */
   made: string;
-  /** The page of the product it shows; its QR code leads there. */
+  /** The URL of the page; the QR code links to it. */
   url: string;
-  /** `{{page}}` and `{{pages}}` are filled in. */
+  /** `{{page}}` and `{{pages}}` are replaced. */
   pageOf: string;
 };
 
-/** A list, landscape, whose headings stand on every page. */
+/** A list, landscape, with its headings on every page. */
 export type PrintedList = Frame & {
   kind: 'list';
   note: string;
@@ -25,7 +25,7 @@ export type PrintedList = Frame & {
   rows: readonly (readonly string[])[];
 };
 
-/** One record, upright, with boxes to sign in. */
+/** One record, portrait, with signature boxes. */
 export type PrintedRecord = Frame & {
   kind: 'record';
   subtitle: string;

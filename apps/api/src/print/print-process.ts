@@ -1,7 +1,7 @@
 import type { PrintDocument } from './print-document.ts';
 import { render } from './render.ts';
 
-/** One document after another, as they are handed over, until nobody is there any more. */
+/** Renders one document after another until the parent exits. */
 type Order = { id: number; document: PrintDocument };
 
 async function draw({ id, document }: Order): Promise<void> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let n = 2; n <= 45; n += 1) await makeRecord(app, item, fresh(n));
 });
 
-/** The words of a PDF in the order of their lines, and the file itself for whoever wants to look. */
+/** The words of a PDF in the order of their lines; also writes the file for inspection. */
 function wordsOf(name: string, pdf: Buffer): string {
   const path = `${folder}${name}.pdf`;
   writeFileSync(path, pdf);
@@ -78,7 +78,7 @@ describe.each(['tr', 'ar', 'fr', 'en'])('in %s', { timeout: 30_000 }, (language)
   });
 });
 
-test('nothing is printed for who may not print, or of what is not there', async () => {
+test('users who may not print are refused, and so is a missing record', async () => {
   const url = `/api/${item.path}/${itemId}/print`;
   expect((await request(app, { url, as: 'viewer' })).status).toBe(403);
   expect((await request(app, { url: `/api/${item.path}/999999/print` })).status).toBe(404);

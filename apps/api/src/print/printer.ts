@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PrintDocument } from './print-document.ts';
 
-/** Makes documents of paper without anybody else waiting for it. */
+/** Renders PDF documents without blocking the API. */
 export type Printer = { print: (document: PrintDocument) => Promise<Buffer>; stop: () => void };
 
 const program = fileURLToPath(new URL('./print-process.ts', import.meta.url));
@@ -13,8 +13,8 @@ type Reply = { id: number } & ({ pdf: Uint8Array } | { fault: string });
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void };
 
 /**
- * A process that draws. It starts with the first document, ends when none came for a while, and whatever goes wrong in
- * it, from a fault to running out of memory, fails the documents it had and nothing else.
+ * A child process that renders. It starts with the first document and ends after a while without documents. An error in
+ * it, up to running out of memory, fails its pending documents and nothing else.
  */
 export function createPrinter(): Printer {
   let child: ChildProcess | null = null;
@@ -29,15 +29,15 @@ export function createPrinter(): Printer {
   const start = () => {
     const started = fork(program, { execArgv: process.execArgv, serialization: 'advanced' });
     started.on('message', (reply: Reply) => {
-      const asked = waiting.get(reply.id);
-      if ('pdf' in reply) asked?.resolve(Buffer.from(reply.pdf));
-      else asked?.reject(new Error(reply.fault));
+      const pending = waiting.get(reply.id);
+      if ('pdf' in reply) pending?.resolve(Buffer.from(reply.pdf));
+      else pending?.reject(new Error(reply.fault));
     });
     started.once('exit', () => {
       if (child === started) child = null;
       for (const { reject } of waiting.values()) reject(new Error('the printing process ended'));
     });
-    // An API that ends does not wait for it.
+    // The API may exit without waiting for it.
     started.unref();
     started.channel?.unref();
     return started;

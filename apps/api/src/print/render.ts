@@ -5,17 +5,17 @@ import { barCode, qrCode } from './codes.ts';
 import type { PrintDocument, PrintedLabels, PrintedList, PrintedRecord } from './print-document.ts';
 import { opening, sheet, stylesFor, words, type Styles } from './sheet.ts';
 
-/** Draws a document. Slow, so it runs in a process of its own. */
+/** Renders a document. Slow, so it runs in its own process. */
 export async function render(document: PrintDocument): Promise<Buffer> {
   freshFonts();
   if (document.kind === 'labels') return renderToBuffer(await labels(document));
   const qr = await qrCode(document.url);
   const { title, language } = document;
-  const drawn = document.kind === 'list' ? list(document, qr) : [record(document, qr)];
-  return renderToBuffer(h(Document, { title, language, creator: 'Kalfa', producer: 'Kalfa' }, ...drawn));
+  const rendered = document.kind === 'list' ? list(document, qr) : [record(document, qr)];
+  return renderToBuffer(h(Document, { title, language, creator: 'Kalfa', producer: 'Kalfa' }, ...rendered));
 }
 
-/** Heights in points, told apart from the drawing because the library takes minutes to fit a long table by itself. */
+/** Heights in points, computed before rendering because the library takes minutes to lay out a long table by itself. */
 const heights = { page: 516, opening: 118, headings: 19, line: 11.6, around: 6.6 };
 const pointsPerLetter = 4.9;
 
@@ -51,7 +51,10 @@ function list(frame: PrintedList, qr: Buffer) {
   );
 }
 
-/** As many rows on each page as fit by their letters. Where that was too many, the page flows over, and nothing is lost. */
+/**
+ * As many rows on each page as fit by their estimated height. If the estimate is too high, the page overflows to the
+ * next one, and nothing is lost.
+ */
 function pagesOf(rows: PrintedList['rows'], shares: readonly number[]): PrintedList['rows'][] {
   const pages: (readonly string[])[][] = [[]];
   let left = heights.page - heights.opening - heights.headings;
@@ -102,7 +105,7 @@ const mm = (millimetres: number) => (millimetres / 25.4) * 72;
 
 async function labels({ labels: wanted, rightToLeft }: PrintedLabels) {
   const styles = stylesFor(rightToLeft);
-  const drawn = await Promise.all(
+  const rendered = await Promise.all(
     wanted.map(async ({ name, code, note, url, barcode }, at) => {
       const [qr, bars] = await Promise.all([qrCode(url), barCode(barcode)]);
       return h(
@@ -129,5 +132,5 @@ async function labels({ labels: wanted, rightToLeft }: PrintedLabels) {
       );
     }),
   );
-  return h(Document, { creator: 'Kalfa', producer: 'Kalfa' }, ...drawn);
+  return h(Document, { creator: 'Kalfa', producer: 'Kalfa' }, ...rendered);
 }

@@ -7,7 +7,7 @@ const ink = '#1C2838';
 const grey = '#4C5C73';
 const line = '#C9D3DF';
 
-/** Styles of everything printed; what begins at one side begins at the other when the language reads from the right. */
+/** Styles of all print-outs; sides are swapped for right-to-left languages. */
 export const stylesFor = (rightToLeft: boolean) => {
   const row = rightToLeft ? ('row-reverse' as const) : ('row' as const);
   const start = rightToLeft ? ('right' as const) : ('left' as const);
@@ -51,7 +51,7 @@ export type Styles = ReturnType<typeof stylesFor>;
 type Style = Parameters<typeof StyleSheet.create>[0][string];
 const arabic = /[\u0590-\u08ff]/;
 
-/** A text, read in the direction of its own letters: the full stop of a Latin name stays behind it on an Arabic sheet. */
+/** A text in the direction of its own letters: the full stop of a Latin name stays behind it on an Arabic sheet. */
 export const words = (style: Style | Style[], text: string, key?: number | string) =>
   h(Text, { key, style: [...[style].flat(), directionOf(text)] }, text);
 
@@ -65,7 +65,7 @@ type Sheet = {
   pages: number;
 };
 
-/** A page with its foot. */
+/** A page with its footer. */
 export function sheet({ frame, orientation, styles, page, pages }: Sheet, ...content: ReactNode[]) {
   return h(
     Page,
@@ -84,7 +84,7 @@ export function sheet({ frame, orientation, styles, page, pages }: Sheet, ...con
   );
 }
 
-/** What the first page begins with: letterhead, QR code, title. */
+/** The header of the first page: letterhead, QR code, title. */
 export function opening({ letterhead, title }: Frame, qr: Buffer, styles: Styles, subtitle: string) {
   return h(
     View,

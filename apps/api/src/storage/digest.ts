@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What a content is recognised by. */
+/** Identifies a content. */
 export type Digest = { size: number; sha256: Buffer };
 
-/** Passes pieces on, and knows afterwards what they were. */
+/** Passes chunks on, and computes their digest. */
 export function measured(pieces: AsyncIterable<Buffer>): {
   pieces: AsyncGenerator<Buffer>;
   digest: () => Digest;
@@ -20,14 +20,14 @@ export function measured(pieces: AsyncIterable<Buffer>): {
   return { pieces: passOn(), digest: () => ({ size, sha256: hash.digest() }) };
 }
 
-/** Reads a content to its end, one piece in memory at a time. */
+/** Reads a content to its end, one chunk in memory at a time. */
 export async function digestOf(content: AsyncIterable<Buffer>): Promise<Digest> {
   const { pieces, digest } = measured(content);
   for await (const piece of pieces) void piece;
   return digest();
 }
 
-/** A storage that lost bytes must not acknowledge a write, however sure of itself it is. */
+/** A storage that lost bytes must not acknowledge a write, so the content read back is compared. */
 export function assertStored(sent: Digest, stored: Digest): Digest {
   if (sent.size !== stored.size) throw new Error(`the storage kept ${stored.size} of ${sent.size} bytes`);
   if (!sent.sha256.equals(stored.sha256)) throw new Error('the storage kept other bytes than were sent');

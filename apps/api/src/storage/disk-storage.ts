@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts';
 import { assertStored, digestOf, measured, type Digest } from './digest.ts';
 import { refuseForeignKey, type Storage } from './storage.ts';
 
-/** Files in a folder of this machine, a hundred or so folders deep in the first letters of their keys. */
+/** Files in a local folder, in subfolders by the first letters of their keys. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     refuseForeignKey(key);
@@ -23,7 +23,7 @@ export function diskStorage(folder: string): Storage {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const digest = await writeVerified(unfinished(path), pieces);
         await rename(unfinished(path), path);
-        // Without this a power failure could take the new name back after the upload was acknowledged.
+        // Without this a power failure could lose the new name after the upload was acknowledged.
         await syncFolder(dirname(path));
         await syncFolder(folder);
         return digest;
@@ -42,7 +42,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Writes a file to the disk itself and reads it again: a disk that fills up takes a part of a piece without complaint. */
+/** Writes a file with fsync and reads it again: a disk that fills up writes part of a chunk without an error. */
 async function writeVerified(path: string, pieces: AsyncIterable<Buffer>): Promise<Digest> {
   const sent = measured(pieces);
   const file = await open(path, 'w+', 0o600);

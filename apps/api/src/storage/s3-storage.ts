@@ -19,12 +19,12 @@ export type Bucket = {
   secretKey: string;
 };
 
-/** Files in a bucket of any service that speaks S3. */
+/** Files in a bucket of any S3-compatible service. */
 export function s3Storage({ endpoint, region, bucket, accessKey, secretKey }: Bucket): Storage {
   const client = new S3Client({
     endpoint,
     region,
-    // Services of one's own rarely have a host name for each bucket.
+    // Self-hosted services rarely have a host name for each bucket.
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
   });
@@ -48,10 +48,10 @@ export function s3Storage({ endpoint, region, bucket, accessKey, secretKey }: Bu
       const target = named(key);
       const sent = measured(pieces);
       try {
-        // In parts, so that a file of any length needs the memory of one of them; a broken upload leaves nothing behind.
+        // Uploads in parts, so that memory use does not depend on the file size; a failed upload leaves nothing behind.
         await new Upload({ client, params: { ...target, Body: Readable.from(sent.pieces) } }).done();
-        // Services differ in the checksums they keep, and the one of an upload in parts is not that of its content. What all
-        // of them can do is give the content back.
+        // Services differ in the checksums they store, and the checksum of a multipart upload is not that of its content.
+        // Reading the content back works with all of them.
         const stored = await read(key);
         if (!stored) throw new Error('the bucket acknowledged a file and does not have it');
         return assertStored(sent.digest(), await digestOf(stored.content));
@@ -70,7 +70,7 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** The words of MinIO and Ceph for "no room"; other services answer with the status for it. */
+/** The error codes of MinIO and Ceph for "storage full"; other services answer with the HTTP status for it. */
 const fullCodes = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']);
 
 const isFull = (error: unknown) =>

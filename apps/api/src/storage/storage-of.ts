@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket when the operator named one, and otherwise a folder of this machine. Only who has a bucket loads its library. */
+/** A bucket if one is configured, otherwise a local folder. The S3 library is loaded only for a bucket. */
 export async function storageOf({
   bucket,
   filesFolder,

@@ -32,7 +32,7 @@ async function* pieces(count: number): AsyncGenerator<Buffer> {
 describe.each(Object.keys(storages))('%s', (name) => {
   const storage = () => (storages[name] as () => Storage)();
 
-  test('gives back what it was given, piece by piece, and forgets it', async () => {
+  test('returns what was stored, as a stream, and removes it', async () => {
     const key = randomUUID();
     const written = await storage().write(key, pieces(12));
     expect(written.size).toBe(12 * 1_048_576);
@@ -48,7 +48,7 @@ describe.each(Object.keys(storages))('%s', (name) => {
     await storage().remove(key);
   });
 
-  test('keeps nothing of what broke off', async () => {
+  test('stores nothing of an interrupted write', async () => {
     const key = randomUUID();
     async function* broken(): AsyncGenerator<Buffer> {
       yield Buffer.from('half');
@@ -58,7 +58,7 @@ describe.each(Object.keys(storages))('%s', (name) => {
     expect(await storage().read(key)).toBeNull();
   });
 
-  test.each(['../../etc/passwd', 'a/b', '', 'A'.repeat(36)])('knows no file called %j', async (key) => {
+  test.each(['../../etc/passwd', 'a/b', '', 'A'.repeat(36)])('has no file called %j', async (key) => {
     await expect(storage().read(key)).rejects.toThrow('a form of its own');
     await expect(storage().write(key, pieces(1))).rejects.toThrow('a form of its own');
   });
@@ -69,10 +69,10 @@ const filesIn = (path: string) =>
     entry.isDirectory() ? [] : [entry.name],
   );
 
-describe('a storage without room', () => {
+describe('a full storage', () => {
   const whenFull = { code: 'STORAGE_FULL' };
 
-  test('a disk that has no room for a file refuses it and keeps nothing of it', async () => {
+  test('a disk without space for a file refuses it and stores nothing of it', async () => {
     const key = randomUUID();
     const shelf = join(folder, 'full', key.slice(0, 2));
     mkdirSync(shelf, { recursive: true });
@@ -84,9 +84,9 @@ describe('a storage without room', () => {
   const disk = mountSmallDisk(2);
   afterAll(() => disk?.unmount());
 
-  // A disk takes the part of a piece that still fits, and complains only about the next one.
+  // A disk writes the part of a chunk that still fits, and fails only with the next one.
   test.skipIf(!disk)(
-    'a disk that has room for a part of a file refuses it and keeps nothing of it',
+    'a disk with space for part of a file refuses it and stores nothing of it',
     async () => {
       const storage = diskStorage(disk?.folder ?? '');
       const whole = (async function* () {
@@ -100,7 +100,7 @@ describe('a storage without room', () => {
   test.each([
     ['one piece', 1],
     ['several parts', 12],
-  ])('a bucket that has no room for %s refuses it and keeps nothing of it', async (_name, count) => {
+  ])('a bucket without space for %s refuses it and stores nothing of it', async (_name, count) => {
     s3.capacity = count === 1 ? 1_000 : 6 * 1_048_576;
     try {
       const write = s3Storage(s3.bucket).write(randomUUID(), pieces(count));
@@ -112,12 +112,12 @@ describe('a storage without room', () => {
   });
 });
 
-describe('a bucket that acknowledges what it does not have', () => {
+describe('a bucket that acknowledges what it did not store', () => {
   const turned = (content: Buffer) => Buffer.from(content.map((byte) => byte ^ 1));
   test.each([
     ['a part', (content: Buffer) => content.subarray(0, -1), /kept 1048575 of 1048576 bytes/],
     ['other bytes', turned, /other bytes/],
-  ])('and has only %s is not believed', async (_what, keeps, complaint) => {
+  ])('and has only %s is detected', async (_what, keeps, complaint) => {
     const { keeps: all } = s3;
     s3.keeps = keeps;
     try {
@@ -129,12 +129,12 @@ describe('a bucket that acknowledges what it does not have', () => {
   });
 });
 
-test('what broke off leaves no file in a folder, and no object and no part in a bucket', () => {
+test('an interrupted write leaves no file in a folder, and no object and no part in a bucket', () => {
   expect(filesIn(join(folder, 'disk'))).toEqual([]);
   expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
 });
 
-test('what a crash left unfinished in a folder is removed by its key', async () => {
+test('a temporary file left by a crash is removed by its key', async () => {
   const key = randomUUID();
   const shelf = join(folder, 'disk', key.slice(0, 2));
   mkdirSync(shelf, { recursive: true });
@@ -143,7 +143,7 @@ test('what a crash left unfinished in a folder is removed by its key', async () 
   expect(filesIn(join(folder, 'disk'))).toEqual([]);
 });
 
-test('a bucket opens for nobody with another secret', async () => {
+test('a bucket refuses another secret', async () => {
   const stranger = s3Storage({ ...s3.bucket, secretKey: 'another' });
   await expect(stranger.write(randomUUID(), pieces(1))).rejects.toThrow('SignatureDoesNotMatch');
   expect(s3.objects.size).toBe(0);

@@ -12,7 +12,7 @@ export const category = record('baseinfo/categories', {
   list: {
     fields: { name: 'text', code: 'text?', parentId: 'integer?' },
     defaultSort: 'name',
-    // A branch counts the items of its leaves, so adding the branches up would count them twice.
+    // A branch counts the items of its leaves, so a sum over branches would count them twice.
     totals: ['childCount'],
     shown: ['childCount', 'itemCount'],
     references: { parentId: 'baseinfo/categories' },

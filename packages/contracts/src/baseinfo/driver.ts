@@ -24,7 +24,7 @@ const yearsAgo = (years: number) => {
   return then.toISOString().slice(0, 10);
 };
 
-/** Who drives a load, of our own firm or of another. */
+/** Drivers, both our own and those of other companies. */
 export const driver = record('warehouse/drivers', {
   name: 'driver',
   menu: 'drivers',
@@ -34,9 +34,9 @@ export const driver = record('warehouse/drivers', {
     fatherName: text(150).nullable(),
     birthDate: birthDate.nullable(),
     identityNumber,
-    /** Of our own firm. */
+    /** Employed by this organisation. */
     internal: z.boolean(),
-    /** The file of a driver of our own. */
+    /** The personnel record of an internal driver. */
     personnelId: recordId.nullable(),
     phone: text(20).nullable(),
     licenceClass: text(10).nullable(),
@@ -62,7 +62,7 @@ export const driver = record('warehouse/drivers', {
     totals: [],
     shown: ['plates', 'personnelName'],
   },
-  // Who has one vehicle comes with it; who has several is asked.
+  // A driver's only vehicle is selected automatically; of several the user chooses.
   lookup: ['vehicles'],
   blank: {
     fatherName: null,
@@ -78,17 +78,17 @@ export const revealDriver = endpoint({
   method: 'POST',
   path: 'warehouse/drivers/:id/reveal',
   about:
-    'The identity number, which is masked everywhere else; reading it is written down before it is answered.',
+    'Returns the identity number, which is masked everywhere else; each access is audited.',
   answer: z.object({ identityNumber: z.string() }),
   access: { menu: 'drivers', operation: 'sensitive' },
 });
 
-/** The vehicles of one driver, as the lines of one document. */
+/** The vehicles of one driver, edited as lines. */
 export const driverVehicles = {
   list: endpoint({
     method: 'GET',
     path: 'warehouse/drivers/:id/vehicles',
-    about: 'The vehicles of a driver, by plate.',
+    about: 'Lists the vehicles of a driver, by plate.',
     answer: z.array(vehicle.row),
     access: { menu: 'drivers', operation: 'view' },
   }),
@@ -96,7 +96,7 @@ export const driverVehicles = {
     method: 'PATCH',
     path: 'warehouse/drivers/:id/vehicles',
     about:
-      'Adds, changes and archives vehicles of a driver, all of them or none. A line with an id changes that vehicle, one without is new, and what is not mentioned stays. What is wrong is told of every line, under its path.',
+      'Adds, changes and archives vehicles of a driver, all of them or none. A line with an id changes that vehicle, one without is new, and vehicles that are not sent stay. Errors are reported for every line, with its path.',
     body: z.strictObject({
       upsert: z
         .array(
@@ -114,7 +114,7 @@ export const driverVehicles = {
         .default([]),
     }),
     answer: z.object({
-      /** Each line as it is stored now, in the order they were sent. */
+      /** Each line as it is now stored, in the order sent. */
       upserted: z.array(vehicle.row),
       removed: z.array(recordId),
     }),

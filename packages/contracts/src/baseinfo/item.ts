@@ -4,7 +4,7 @@ import { decimal, longText, queryId, recordId, recordStatusField, text } from '.
 import { searchText } from '../list.ts';
 import { record } from '../record.ts';
 
-/** What the cost reports count an item as. */
+/** The group of an item in cost reports. */
 export const reportGroups = ['concrete', 'conductor', 'pole', 'other'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
@@ -17,7 +17,7 @@ export const item = record('baseinfo/items', {
     unitId: recordId,
     categoryId: recordId,
     abbreviation: text(4).min(4).nullable(),
-    /** Kilograms of one unit. */
+    /** Kilograms per unit. */
     unitWeight: decimal({ places: 4, max: 99_999_999 }).nullable(),
     reportGroup: z.enum(reportGroups),
     barcode: text(50).nullable(),
@@ -25,9 +25,9 @@ export const item = record('baseinfo/items', {
   }),
   extra: z.object({
     unitSymbol: z.string(),
-    /** How many places a quantity of it may have. */
+    /** The number of decimal places of its quantities. */
     unitDecimals: z.int(),
-    /** The names of its category and of all above that one, the topmost first. */
+    /** The names of its category and all ancestors, from the top down. */
     categoryPath: z.string(),
   }),
   label: 'name',
@@ -47,7 +47,7 @@ export const item = record('baseinfo/items', {
     shown: ['unitSymbol', 'categoryPath'],
     references: { unitId: 'baseinfo/units', categoryId: 'baseinfo/categories' },
   },
-  // What the line of a document needs to know.
+  // The fields that a document line needs.
   lookup: ['code', 'unitId', 'unitSymbol', 'unitDecimals', 'unitWeight'],
   blank: { abbreviation: null, unitWeight: null, reportGroup: 'other', barcode: null, description: null },
 });
@@ -55,7 +55,7 @@ export const item = record('baseinfo/items', {
 export const itemLookAlikes = endpoint({
   method: 'GET',
   path: 'baseinfo/items/look-alikes',
-  about: 'Items whose name resembles this one, the nearest first; the item itself is left out.',
+  about: 'Returns items with similar names, the most similar first, without the item itself.',
   query: z.strictObject({ name: searchText.optional(), id: queryId.optional() }),
   answer: z.array(
     z.object({ id: recordId, name: z.string(), code: z.string(), recordStatus: recordStatusField }),
@@ -67,7 +67,7 @@ export const itemLookAlikes = endpoint({
 export const itemLabels = endpoint({
   method: 'POST',
   path: 'baseinfo/items/labels',
-  about: 'Labels with QR code and barcode, one for each copy.',
+  about: 'Returns labels with QR code and barcode, one for each copy.',
   body: z.strictObject({ ids: z.array(recordId).min(1).max(50), copies: z.int().min(1).max(10) }),
   answer: file,
   access: { menu: 'items', operation: 'print' },

@@ -14,7 +14,7 @@ export const productType = record('baseinfo/product-types', {
     kind: z.enum(productKinds),
     /** Metres. */
     height: decimal({ places: 2, max: 999 }).nullable(),
-    /** Kilovolt-amperes; only a transformer has a power. */
+    /** Kilovolt-amperes; only transformers have a power. */
     power: decimal({ places: 2, max: 999_999 }).nullable(),
   }),
   label: 'name',

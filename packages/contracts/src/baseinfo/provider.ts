@@ -16,7 +16,7 @@ const iban = z
   .overwrite((value) => withoutSpaces(value).toUpperCase())
   .refine(isIban, { params: { fault: 'IBAN_INVALID' } });
 
-/** A firm we buy from. */
+/** A company we buy from. */
 export const provider = record('baseinfo/providers', {
   name: 'provider',
   menu: 'providers',
@@ -28,12 +28,12 @@ export const provider = record('baseinfo/providers', {
     email: email.nullable(),
     regionId: recordId,
     address: longText(4_000),
-    /** A firm of our own group. */
+    /** A company of our own group. */
     inGroup: z.boolean(),
     iban: iban.nullable(),
   }),
   extra: z.object({
-    /** The province and the district. */
+    /** The names of province and district. */
     regionPath: z.string(),
   }),
   label: 'name',

@@ -5,13 +5,13 @@ import { record } from '../record.ts';
 
 const firstYear = 1950;
 
-/** The next year's models are sold this year. */
+/** Next year's models are sold this year. */
 const modelYear = z
   .int()
   .min(firstYear)
   .refine((year) => year <= new Date().getFullYear() + 1, { params: { fault: 'YEAR_IN_FUTURE' } });
 
-/** In capitals and without spaces, so that one plate is one text. */
+/** In capitals and without spaces, so that a plate has only one spelling. */
 const plate = z
   .string()
   .overwrite((value) => value.replace(/\s/g, '').toLocaleUpperCase('en'))
@@ -19,10 +19,10 @@ const plate = z
   .max(12)
   .refine((value) => /^[A-Z0-9-]*$/.test(value), { params: { fault: 'PLATE_INVALID' } });
 
-/** What is entered of a vehicle beside whose it is. */
+/** The input of a vehicle without its driver. */
 export const vehicleInput = z.object({ name: text(100), modelYear: modelYear.nullable(), plate });
 
-/** What a driver drives. It belongs to one driver at a time. */
+/** The vehicle of a driver. It belongs to one driver at a time. */
 export const vehicle = record('warehouse/vehicles', {
   name: 'vehicle',
   menu: 'drivers',
@@ -42,7 +42,7 @@ export const vehicle = record('warehouse/vehicles', {
 export const transferVehicle = endpoint({
   method: 'POST',
   path: 'warehouse/vehicles/:id/transfer',
-  about: 'Gives a vehicle to another driver; documents keep the driver of their time.',
+  about: 'Assigns a vehicle to another driver; existing documents keep their driver.',
   body: z.strictObject({ driverId: recordId, version: version.optional() }),
   answer: vehicle.row,
   access: { menu: 'drivers', operation: 'edit' },

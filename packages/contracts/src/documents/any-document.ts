@@ -3,7 +3,7 @@ import { documentEnvelope, documentEvent, documentStatuses } from '../document.t
 import { endpoint } from '../endpoint.ts';
 import { day, recordId } from '../fields.ts';
 
-/** How one document came of another. */
+/** How one document is related to another. */
 export const documentRelations = [
   'fulfils',
   'ordersFrom',
@@ -21,7 +21,7 @@ const header = documentEnvelope.omit({ actions: true, recordStatus: true }).exte
 });
 export type DocumentHeader = z.output<typeof header>;
 
-/** A document of a chain; of one this person may not see there is the family and nothing else. */
+/** A document of a chain; if the user may not see it, only its family is returned. */
 const node = z.object({
   key: z.int(),
   family: z.string(),
@@ -39,33 +39,36 @@ const node = z.object({
 
 const chain = z.object({
   nodes: z.array(node),
-  /** By the keys of the nodes; the later document stands first. */
+  /** By the keys of the nodes; the later document comes first. */
   links: z.array(z.object({ from: z.int(), to: z.int(), relation: z.enum(documentRelations) })),
 });
 export type DocumentChain = z.output<typeof chain>;
 
 const path = 'baseinfo/documents/:id';
 
-/** What is asked of a document when only its id is known. Who may view its kind and sees its places is answered. */
+/**
+ * Endpoints for a document of which only the id is known. They require the permission to view its kind, and its places
+ * within the user's scope.
+ */
 export const anyDocument = {
   get: endpoint({
     method: 'GET',
     path,
-    about: 'A document of any family: its number, its state and the page that shows it.',
+    about: 'Returns a document of any family: its number, its status and the page that shows it.',
     answer: header,
     access: 'lookup',
   }),
   events: endpoint({
     method: 'GET',
     path: `${path}/events` as const,
-    about: 'What was done with it, newest first.',
+    about: 'Returns the document history, newest first.',
     answer: z.array(documentEvent),
     access: 'lookup',
   }),
   chain: endpoint({
     method: 'GET',
     path: `${path}/chain` as const,
-    about: 'What it came of and what came of it, up to eight steps either way.',
+    about: 'Returns the documents it originates from and those that originate from it, up to eight steps either way.',
     answer: chain,
     access: 'lookup',
   }),

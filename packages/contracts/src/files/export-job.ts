@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 
-/** How many rows a person waits for, and how many can be made in the background. Paper takes longer than a table. */
+/** How many rows are exported within the request, and how many in the background. A PDF takes longer than a table. */
 export const exportLimits = {
   xlsx: { atOnce: 5_000, inAll: 500_000 },
   csv: { atOnce: 5_000, inAll: 500_000 },
   pdf: { atOnce: 150, inAll: 2_000 },
 } as const;
 
-/** A file that is being made in the background, as its owner sees it. */
+/** A background export, as returned to its owner. */
 export const exportJobRow = z.object({
   id: recordId,
-  /** Of which record, by the one word of its contract. */
+  /** The name of the record's contract. */
   entity: z.string(),
   format: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   rowsDone: z.int(),
   rowsTotal: z.int().nullable(),
-  /** The code of the refusal, when it could not be made. */
+  /** The refusal code, if it failed. */
   failure: z.string().nullable(),
-  /** The same in words. */
+  /** The text of the failure. */
   message: z.string().nullable(),
   fileName: z.string().nullable(),
   createdAt: instant,
@@ -29,19 +29,19 @@ export const exportJobRow = z.object({
 });
 export type ExportJob = z.output<typeof exportJobRow>;
 
-/** Exports in the background. Everybody sees their own and nobody else's. */
+/** Background exports. Users see only their own. */
 export const exportJob = {
   list: endpoint({
     method: 'GET',
     path: 'baseinfo/export-jobs',
-    about: 'My exports of the last day, newest first.',
+    about: 'Lists my exports of the last day, newest first.',
     answer: z.array(exportJobRow),
     access: 'self',
   }),
   file: endpoint({
     method: 'GET',
     path: 'baseinfo/export-jobs/:id/file',
-    about: 'The file of one of my exports, while it is kept.',
+    about: 'Returns the file of one of my exports, until it expires.',
     answer: file,
     access: 'self',
   }),

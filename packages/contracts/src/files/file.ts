@@ -6,14 +6,14 @@ export const fileLimits = {
   megabytes: 20,
   megapixels: 60,
   linkMinutes: 5,
-  /** How long a file that lies at nothing is its sender's, and how long it is kept. */
+  /** How long an unattached file can be used by its uploader, and how long it is stored. */
   senderHours: 24,
   looseHours: 48,
-  /** How long an upload that broke off may leave its bytes behind. */
+  /** How long the bytes of an interrupted upload may remain. */
   unfinishedHours: 1,
 } as const;
 
-/** Endings of what is taken, with what the content must then be. */
+/** Accepted file extensions, with the content type each must have. */
 export const fileTypes = {
   pdf: 'application/pdf',
   xls: 'application/x-cfb',
@@ -28,7 +28,7 @@ export const fileTypes = {
   heic: 'image/heic',
 } as const;
 
-/** The records that files can lie at. */
+/** The records that files can be attached to. */
 export const attachableRecords = [
   'unit',
   'forceMajeure',
@@ -56,16 +56,16 @@ const storedFile = z.object({
   hasThumbnail: z.boolean(),
 });
 
-/** How much of the limits is used once an upload is stored. */
+/** The usage of the limits after an upload. */
 const uploadUsage = z.object({
-  /** The files of this person that lie at no record, this one among them. */
+  /** The unattached files of this user, including this one. */
   unattached: z.object({ files: z.int(), maxFiles: z.int(), bytes: z.int(), maxBytes: z.int() }),
-  /** How full the whole installation is, between 0 and 1. */
+  /** The used share of the installation's storage, between 0 and 1. */
   storageShare: z.number(),
 });
 export type UploadUsage = z.output<typeof uploadUsage>;
 
-/** A file at a record. */
+/** A file attached to a record. */
 export const attachmentRow = storedFile.extend({
   attachmentId: recordId,
   addedBy: z.string(),
@@ -77,7 +77,7 @@ export const file = {
   upload: endpoint({
     method: 'POST',
     path: 'baseinfo/files',
-    about: 'Keeps a file for two days; whoever attaches it to a record keeps it for good.',
+    about: 'Uploads a file. It is stored for two days, or permanently once it is attached to a record.',
     answer: storedFile.extend({ usage: uploadUsage }),
     status: 201,
     upload: fileLimits.megabytes,
@@ -86,16 +86,16 @@ export const file = {
   link: endpoint({
     method: 'GET',
     path: 'baseinfo/files/:id/url',
-    about: 'An address for this person and the next minutes.',
+    about: 'Returns a URL that is valid for this user and a few minutes.',
     query: z.strictObject({ variant: z.enum(['whole', 'thumbnail']).default('whole') }),
     answer: z.object({ url: z.string() }),
     access: 'self',
   }),
-  /** Beside the API and not in it: the address stands in pages, and its token is no id. */
+  /** Outside the API path: the URL is used in pages, and its token is not an id. */
   download: endpoint({
     method: 'GET',
     path: '/download/:token',
-    about: 'The file behind an address, for the person it was made for.',
+    about: 'Returns the file of a download URL, for the user it was issued to.',
     answer: fileAnswer,
     access: 'self',
   }),

@@ -4,7 +4,7 @@ import { integer, queryInteger, rawText, recordId } from '../fields.ts';
 
 export const importLimits = { rows: 20_000, columns: 100, megabytes: 8, page: 100 } as const;
 
-/** What is imported: rows that were pasted, or a file. */
+/** The source of an import: pasted rows, or a file. */
 export const importSource = z.union([
   z.strictObject({
     text: rawText(importLimits.megabytes * 1_048_576, { min: 1 }),
@@ -20,22 +20,22 @@ const counts = z.object({ all: z.int(), ok: z.int(), warning: z.int(), error: z.
 
 const session = z.object({
   id: recordId,
-  /** Of which record, by the one word of its contract. */
+  /** The name of the record's contract. */
   entity: z.string(),
   status: z.enum(['reviewing', 'committed', 'undone', 'abandoned']),
   headings: z.array(z.string()),
-  /** The first rows, so that people see what a column holds. */
+  /** The first rows, so that users see what a column contains. */
   examples: z.array(z.array(z.string())),
-  /** What the record can take, and whether it must have it. */
+  /** The fields of the record, and whether they are required. */
   fields: z.array(z.object({ field: z.string(), isRequired: z.boolean() })),
-  /** For each column of the file the field it fills, or nothing. */
+  /** The field of each column of the file, or null. */
   columns: z.array(z.string().nullable()),
   counts,
 });
 export type ImportSession = z.output<typeof session>;
 
 const message = z.object({
-  /** The field it is about; a row as a whole has none. */
+  /** The field of the message; null for the row as a whole. */
   field: z.string().nullable(),
   code: z.string(),
   message: z.string(),
@@ -46,7 +46,7 @@ const message = z.object({
 export type ImportMessage = z.output<typeof message>;
 
 const row = z.object({
-  /** As the file counts: its headings are row 1. */
+  /** The row number in the file: the headings are row 1. */
   rowNo: z.int(),
   cells: z.array(z.string()),
   state: z.enum(['ok', 'warning', 'error']),
@@ -56,19 +56,19 @@ export type ImportRow = z.output<typeof row>;
 
 export const importSessionAnswer = session;
 
-/** An import from its columns to its undoing. Everybody sees their own, while they may add to its list. */
+/** An import from mapping its columns to undoing it. Users see only their own, while they may add to its list. */
 export const importSession = {
   get: endpoint({
     method: 'GET',
     path: 'baseinfo/imports/:id',
-    about: 'One of my imports.',
+    about: 'Returns one of my imports.',
     answer: session,
     access: 'self',
   }),
   columns: endpoint({
     method: 'PUT',
     path: 'baseinfo/imports/:id/columns',
-    about: 'Says which column fills which field, and judges every row by it.',
+    about: 'Maps columns to fields, and validates every row.',
     body: z.strictObject({ columns: z.array(rawText(100).nullable()).max(importLimits.columns) }),
     answer: session,
     access: 'self',
@@ -76,7 +76,7 @@ export const importSession = {
   rows: endpoint({
     method: 'GET',
     path: 'baseinfo/imports/:id/rows',
-    about: 'The rows with what is wrong with them.',
+    about: 'Returns the rows with their errors.',
     query: z.strictObject({
       state: z.enum(['ok', 'warning', 'error']).optional(),
       after: queryInteger({ min: 0 }).default(0),
@@ -87,7 +87,7 @@ export const importSession = {
   correct: endpoint({
     method: 'PATCH',
     path: 'baseinfo/imports/:id/rows',
-    about: 'Corrects the cells of one row, and judges every row again.',
+    about: 'Corrects the cells of one row, and validates every row again.',
     body: z.strictObject({
       rowNo: integer({ min: 1 }),
       cells: z.array(rawText(5_000)).max(importLimits.columns),
@@ -98,14 +98,14 @@ export const importSession = {
   errors: endpoint({
     method: 'GET',
     path: 'baseinfo/imports/:id/errors',
-    about: 'The rows in error as a workbook, with what is wrong in the last column.',
+    about: 'Returns the invalid rows as a workbook, with their errors in the last column.',
     answer: file,
     access: 'self',
   }),
   commit: endpoint({
     method: 'POST',
     path: 'baseinfo/imports/:id/commit',
-    about: 'Makes all records at once, or none. Rows in error stay out only when that is said.',
+    about: 'Creates all records at once, or none. Invalid rows are skipped only on request.',
     body: z.strictObject({ leaveOutErrors: z.boolean() }),
     answer: z.object({ created: z.int(), leftOut: z.int() }),
     access: 'self',
@@ -113,7 +113,7 @@ export const importSession = {
   undo: endpoint({
     method: 'POST',
     path: 'baseinfo/imports/:id/undo',
-    about: 'Archives everything it made, unless something of it was used or changed meanwhile.',
+    about: 'Archives all records of the import, unless one of them was used or changed meanwhile.',
     body: z.strictObject({}),
     answer: z.object({ archived: z.int() }),
     access: 'self',
@@ -121,7 +121,7 @@ export const importSession = {
   abandon: endpoint({
     method: 'POST',
     path: 'baseinfo/imports/:id/abandon',
-    about: 'Gives up an import that was not committed.',
+    about: 'Discards an import that was not committed.',
     body: z.strictObject({}),
     answer: session,
     access: 'self',

@@ -5,7 +5,7 @@ import { personnel } from './personnel.ts';
 
 const digits = '0123456789'.split('');
 
-/** Nine digits spread over the whole range, each completed by its two check digits. */
+/** Nine digits spread over the whole range, each with its two check digits. */
 const valid = Array.from({ length: 500 }, (_, n) =>
   identityNumberFrom(String(100_000_000 + ((n * 7_919_191) % 900_000_000))),
 );
@@ -14,7 +14,7 @@ const replaced = (value: string, at: number, digit: string) =>
   value.slice(0, at) + digit + value.slice(at + 1);
 
 describe('an identity number', () => {
-  test.each(['10000000146', '11111111110', '12345678950', '98765432150'])('%s is one', (value) => {
+  test.each(['10000000146', '11111111110', '12345678950', '98765432150'])('%s is valid', (value) => {
     expect(isIdentityNumber(value)).toBe(true);
   });
 
@@ -28,20 +28,20 @@ describe('an identity number', () => {
     ['has digits of another script', '١٠٠٠٠٠٠٠١٤٦'],
     ['is empty', ''],
     ['is the mask', masked],
-  ])('that %s is none', (_, value) => {
+  ])('that %s is invalid', (_, value) => {
     expect(isIdentityNumber(value)).toBe(false);
   });
 
-  test('follows from its first nine digits and from nothing else', () => {
+  test('is determined by its first nine digits', () => {
     const completions = digits.flatMap((tenth) => digits.map((eleventh) => `123456789${tenth}${eleventh}`));
     expect(completions.filter(isIdentityNumber)).toEqual([identityNumberFrom('123456789')]);
   });
 
-  test('is one however its nine digits are chosen', () => {
+  test('is valid for any nine digits', () => {
     expect(valid.filter((value) => !isIdentityNumber(value))).toEqual([]);
   });
 
-  test('with one wrong digit is none', () => {
+  test('with one wrong digit is invalid', () => {
     const mistyped = valid.flatMap((value) =>
       value
         .split('')
@@ -52,7 +52,7 @@ describe('an identity number', () => {
     expect(mistyped.filter(isIdentityNumber)).toEqual([]);
   });
 
-  test('with two neighbours swapped is none, unless they differ by five', () => {
+  test('with two neighbours swapped is invalid, unless they differ by five', () => {
     const swapped = valid.flatMap((value) =>
       [0, 1, 2, 3, 4, 5, 6, 7].flatMap((at) => {
         const [first = '', second = ''] = value.slice(at, at + 2);

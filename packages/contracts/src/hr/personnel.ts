@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, masked, recordId, text } from '../fields.ts';
 import { record } from '../record.ts';
 
-/** Eleven digits whose last two follow from the others. */
+/** Eleven digits, of which the last two are check digits. */
 const identityNumber = z
   .string()
   .regex(/^(\d{11}|\*{3})$/)
@@ -12,7 +12,7 @@ const identityNumber = z
     params: { refusal: 'IDENTITY_NUMBER_INVALID' },
   });
 
-/** A person who is employed. The rest of the file comes with human resources; the name links accounts and work places. */
+/** An employee. The name links accounts and work places. */
 export const personnel = record('hr/personnel', {
   name: 'personnel',
   menu: 'personnel',
@@ -43,7 +43,7 @@ export const personnel = record('hr/personnel', {
 export const personnelSensitive = endpoint({
   method: 'GET',
   path: 'hr/personnel/:id/sensitive',
-  about: 'The fields that are masked everywhere else; reading them is written down.',
+  about: 'Returns the fields that are masked everywhere else; each access is audited.',
   answer: z.object({ identityNumber: z.string() }),
   access: { menu: 'personnel', operation: 'sensitive' },
 });

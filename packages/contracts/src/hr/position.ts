@@ -6,10 +6,10 @@ export const position = record('hr/positions', {
   name: 'position',
   menu: 'positions',
   input: z.object({ title: text(150) }),
-  /** The two positions the rules know by their key; nobody can change them. */
+  /** The two positions that the code refers to by key cannot be changed. */
   extra: z.object({
     systemKey: z.enum(['siteManager', 'siteWorker']).nullable(),
-    /** Who is employed in it today. */
+    /** The number of people employed in it today. */
     personnelCount: z.int(),
   }),
   label: 'title',

@@ -11,7 +11,7 @@ export type WorkPlaceChangeStatus = (typeof workPlaceChangeStatuses)[number];
 const version = z.int().positive();
 const input = workPlace.input;
 
-/** A change of a work place, as the endpoints of the work place itself would take it. */
+/** A change of a work place, with the input of the work place's own endpoints. */
 const proposal = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), input }),
   z.strictObject({ action: z.literal('edit'), workPlaceId: recordId, version, input: input.partial() }),
@@ -29,7 +29,7 @@ const row = z.object({
   id: recordId,
   action: z.enum(['create', ...recordActions]),
   status: z.enum(workPlaceChangeStatuses),
-  /** Empty for a new work place until it is approved. */
+  /** Null for a new work place until it is approved. */
   workPlaceId: recordId.nullable(),
   personnelId: recordId,
   personnelName: z.string(),
@@ -41,7 +41,7 @@ const row = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   reason: z.string().nullable(),
-  /** What this person can do now; `withdraw` is `reject` for one's own proposal. */
+  /** What this user can do now; `withdraw` is `reject` for one's own proposal. */
   actions: z.array(z.enum(['approve', 'reject', 'withdraw'])),
 });
 export type WorkPlaceChangeRow = z.output<typeof row>;
@@ -61,7 +61,7 @@ const list: ListShape = {
 
 const access = { menu: 'work-places', operation: 'edit' } as const;
 
-/** Changes of work places that a second person approves. A new or an archived one also needs the right for that. */
+/** Changes of work places that a second person approves. Creating and archiving also need the permission for that. */
 export const workPlaceChange = {
   name: 'workPlaceChange',
   list,
@@ -69,7 +69,7 @@ export const workPlaceChange = {
     list: endpoint({
       method: 'GET',
       path: 'hr/work-places/changes',
-      about: 'A page of the proposed changes of work places.',
+      about: 'Returns a page of the proposed changes of work places.',
       query: listQuery(list),
       answer: z.array(row),
       list,
@@ -87,7 +87,7 @@ export const workPlaceChange = {
     approve: endpoint({
       method: 'POST',
       path: 'hr/work-places/changes/:id/approve',
-      about: 'Does what somebody else proposed.',
+      about: 'Approves and applies a change that somebody else proposed.',
       body: z.strictObject({}),
       answer: row,
       access,
@@ -95,7 +95,7 @@ export const workPlaceChange = {
     reject: endpoint({
       method: 'POST',
       path: 'hr/work-places/changes/:id/reject',
-      about: 'Rejects what somebody proposed, or withdraws one’s own proposal.',
+      about: 'Rejects a proposal, or withdraws one’s own.',
       body: z.strictObject({ reason: text(500).nullable() }),
       answer: row,
       access,

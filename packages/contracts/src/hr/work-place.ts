@@ -5,7 +5,7 @@ import { record } from '../record.ts';
 export const placeKinds = ['warehouse', 'workhouse', 'store', 'center'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** Where a person works, from when to when: what their `assigned` roles may see. */
+/** Where a person works, from when to when: this is what their `assigned` roles may see. */
 export const workPlace = record('hr/work-places', {
   name: 'workPlace',
   menu: 'work-places',
@@ -13,11 +13,11 @@ export const workPlace = record('hr/work-places', {
     personnelId: recordId,
     positionId: recordId,
     placeKind: z.enum(placeKinds),
-    /** Which one, by the kind; none for the centre. */
+    /** The place of that kind; none for the centre. */
     warehouseId: recordId.nullable(),
     workhouseId: recordId.nullable(),
     storeId: recordId.nullable(),
-    /** Only while this role of the person is the active one; empty means in each of them. */
+    /** Applies only while this role is active; null means in every role. */
     userRoleId: recordId.nullable(),
     startDate: day,
     endDate: day.nullable(),

@@ -4,7 +4,7 @@ import { languages } from '../language.ts';
 
 const reserved = new Set(['admin', 'admin1', 'admin2', 'administrator', 'root', 'superuser']);
 
-/** Small letters only, so that no two people differ by the case of a letter, nor by the two kinds of the Turkish i. */
+/** Lower case only, so that no two usernames differ only by case, or by the dotted and dotless Turkish i. */
 export const usernameShape = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const username = usernameShape.refine((name) => !reserved.has(name), {
   params: { refusal: 'USERNAME_RESERVED' },
 });
 
-/** In small letters: no two mailboxes differ by the case of a letter, and Turkish has two kinds of the i. */
+/** In lower case: no two mailboxes differ only by case, and Turkish has two forms of the letter i. */
 export const email = z.string().trim().toLowerCase().max(320).pipe(z.email());
 /** International form: a plus sign, the country and the number. */
 export const mobile = z
@@ -26,14 +26,14 @@ export const mobile = z
 export const displayName = text(200);
 export const accountLanguage = z.enum(languages);
 
-/** A secret as a person typed it: never trimmed, never shortened. What makes a new one good is judged by the domain. */
+/** A secret exactly as typed: never trimmed, never shortened. The domain checks the rules for new ones. */
 export const password = rawText(1_024, { min: 1 });
 
-/** Six digits of an authenticator; spaces between them are what people see, not what they mean. */
+/** Six digits of an authenticator; spaces between them are ignored. */
 export const twoStepCode = z
   .string()
   .overwrite((value) => value.replace(/\s/g, ''))
   .regex(/^\d{6}$/);
 export const recoveryCode = rawText(40, { min: 8 }).trim();
-/** A token that came by mail or from the step before. */
+/** A token from a mail or from the previous step. */
 export const linkToken = rawText(200, { min: 20 });

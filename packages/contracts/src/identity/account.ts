@@ -15,7 +15,7 @@ export const accountRow = z.object({
   mobile: z.string().nullable(),
   language: accountLanguage.nullable(),
   twoStepEnabled: z.boolean(),
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: z.int(),
   /** The active role requires two-step, and it is not set up yet. */
   twoStepSetupRequired: z.boolean(),
@@ -37,15 +37,15 @@ export const sessionRow = z.object({
 export type SessionRow = z.output<typeof sessionRow>;
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** Proof that the person at the keyboard is the account's owner, asked for before what a thief would do first. */
+/** Proof that the user is the account's owner, required before the changes that an attacker would make first. */
 const proof = z.strictObject({ password });
 
-/** A person's own account. */
+/** The user's own account. */
 export const account = {
   get: endpoint({
     method: 'GET',
     path: 'users/me',
-    about: 'The own account.',
+    about: 'Returns the own account.',
     answer: accountRow,
     access: 'self',
   }),
@@ -65,7 +65,7 @@ export const account = {
   password: endpoint({
     method: 'POST',
     path: 'users/me/password',
-    about: 'A new password; every other session ends.',
+    about: 'Sets a new password; every other session ends.',
     body: z.strictObject({ currentPassword: password, newPassword: password }),
     answer: done,
     access: 'self',
@@ -74,7 +74,7 @@ export const account = {
   sessions: endpoint({
     method: 'GET',
     path: 'users/me/sessions',
-    about: 'Where this account is signed in.',
+    about: 'Lists the sessions of this account.',
     answer: z.array(sessionRow),
     access: 'self',
   }),
@@ -95,7 +95,7 @@ export const account = {
   beginTwoStep: endpoint({
     method: 'POST',
     path: 'users/me/two-step/begin',
-    about: 'A new secret for an authenticator; it counts once a code confirms it.',
+    about: 'Creates a secret for an authenticator; it takes effect once a code confirms it.',
     body: proof,
     answer: z.object({ secret: z.string(), uri: z.string() }),
     access: 'self',
@@ -104,7 +104,7 @@ export const account = {
   confirmTwoStep: endpoint({
     method: 'POST',
     path: 'users/me/two-step/confirm',
-    about: 'Turns two-step on and hands out the recovery codes, this once.',
+    about: 'Turns two-step on and returns the recovery codes, only this once.',
     body: z.strictObject({ code: twoStepCode }),
     answer: recoveryCodes,
     access: 'self',
@@ -123,7 +123,7 @@ export const account = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: 'users/me/two-step/recovery-codes',
-    about: 'Ten new recovery codes; the old ones end.',
+    about: 'Creates ten new recovery codes; the old ones become invalid.',
     body: z.strictObject({ password, code: twoStepCode }),
     answer: recoveryCodes,
     access: 'self',
@@ -132,7 +132,7 @@ export const account = {
   setActiveRole: endpoint({
     method: 'PUT',
     path: 'users/me/active-role',
-    about: 'Remembers the role to start with next time.',
+    about: 'Stores the role to start with next time.',
     body: z.strictObject({ roleId: recordId }),
     answer: done,
     access: 'self',

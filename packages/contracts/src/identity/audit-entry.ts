@@ -53,7 +53,7 @@ const list: ListShape = {
   totals: [],
 };
 
-/** Who did what, never changed and never erased before its time. */
+/** The audit log: entries are never changed, and never deleted before the retention period ends. */
 export const auditEntry = {
   name: 'auditEntry',
   list,
@@ -61,7 +61,7 @@ export const auditEntry = {
     list: endpoint({
       method: 'GET',
       path: 'Admin/audit-entries',
-      about: 'A page of the audit log.',
+      about: 'Returns a page of the audit log.',
       query: listQuery(list),
       answer: z.array(auditRow),
       list,
@@ -70,7 +70,7 @@ export const auditEntry = {
     export: endpoint({
       method: 'POST',
       path: 'Admin/audit-entries/export',
-      about: 'The log as a file, from the same query.',
+      about: 'Exports the log as a file, with the same query.',
       body: exportBody,
       answer: file,
       later: exportJobRow,

@@ -1,6 +1,6 @@
 /**
- * Where the calls before the sign-in go. They stand apart from their schemas, so that a page which must open at once can
- * make them without loading a library that checks what the server checks anyway.
+ * The paths of the calls before the sign-in. They are separate from their schemas, so that the sign-in page loads
+ * quickly without the validation library; the server validates anyway.
  */
 export const authPaths = {
   login: { method: 'POST', path: 'auth/login', access: 'public' },

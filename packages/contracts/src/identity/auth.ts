@@ -15,14 +15,14 @@ import {
 } from './account-fields.ts';
 import { authPaths } from './auth-paths.ts';
 
-/** What a person gets when they are let in; the other half, the refresh token, travels only in a cookie no script can read. */
+/** The result of a sign-in; the refresh token is sent only in a cookie that scripts cannot read. */
 const signedIn = z.object({ authToken: z.string() });
 
-/** Accepted, and nothing more is said: who asks about somebody else's account learns nothing. */
+/** Accepted without details, so that callers learn nothing about other accounts. */
 const accepted = z.object({});
 
 const signIn = z.strictObject({
-  /** As typed; a name that cannot exist is refused like one that does not. */
+  /** As typed; an impossible name is refused like one that does not exist. */
   username: rawText(320, { min: 1 }),
   password,
   remember: z.boolean().default(false),
@@ -37,7 +37,7 @@ const registration = z.strictObject({
   language: accountLanguage,
 });
 
-/** Signing in and everything a person can do before it. */
+/** Sign-in and the other endpoints before it. */
 export const auth = {
   login: endpoint({
     ...authPaths.login,
@@ -52,7 +52,7 @@ export const auth = {
   }),
   twoStep: endpoint({
     ...authPaths.twoStep,
-    about: 'The second step of a sign-in, by a code of the authenticator or a recovery code.',
+    about: 'Completes a sign-in with a code of the authenticator or a recovery code.',
     body: z
       .strictObject({
         challengeToken: linkToken,
@@ -65,7 +65,7 @@ export const auth = {
   }),
   refresh: endpoint({
     ...authPaths.refresh,
-    about: 'A new access token for the refresh cookie, which is used up and replaced.',
+    about: 'Returns a new access token for the refresh cookie, which is replaced.',
     body: z.strictObject({}),
     answer: signedIn,
   }),
@@ -77,7 +77,7 @@ export const auth = {
   }),
   register: endpoint({
     ...authPaths.register,
-    about: 'Asks for an account; an administrator decides after the address is confirmed.',
+    about: 'Registers an account; an administrator decides after the address is confirmed.',
     body: registration,
     answer: accepted,
     status: 202,
@@ -85,14 +85,14 @@ export const auth = {
   }),
   confirmEmail: endpoint({
     ...authPaths.confirmEmail,
-    about: 'Confirms the address of a registration with the link that was mailed.',
+    about: 'Confirms the address of a registration with the link from the mail.',
     body: z.strictObject({ token: linkToken }),
     answer: accepted,
     limit: 'sign-in',
   }),
   forgotPassword: endpoint({
     ...authPaths.forgotPassword,
-    about: 'Mails a link for a new password, if there is such an account; the answer is the same either way.',
+    about: 'Mails a link for a new password, if the account exists; the answer is the same either way.',
     body: z.strictObject({ usernameOrEmail: rawText(320, { min: 1 }).trim().min(1) }),
     answer: accepted,
     status: 202,
@@ -100,14 +100,14 @@ export const auth = {
   }),
   resetPassword: endpoint({
     ...authPaths.resetPassword,
-    about: 'Sets a new password with a mailed link, of a reset or of an invitation.',
+    about: 'Sets a new password with the link from the mail, of a reset or of an invitation.',
     body: z.strictObject({ token: linkToken, newPassword: password }),
     answer: accepted,
     limit: 'sign-in',
   }),
   publicInfo: endpoint({
     ...authPaths.publicInfo,
-    about: 'What the pages before the sign-in need to know.',
+    about: 'Returns the settings of the pages before the sign-in.',
     answer: z.object({
       organisationName: z.string(),
       languages: z.array(z.enum(languages)),

@@ -4,13 +4,13 @@ import type { OperationLetters } from '../permission.ts';
 
 type DefaultRole = {
   name: string;
-  /** What the organisation calls it, in its own language; administrators may change it. */
+  /** The title in the organisation's language; administrators may change it. */
   title: string;
   scope: RoleScope;
   grants: Partial<Record<MenuKey, OperationLetters>>;
 };
 
-/** The roles a new installation starts with, one letter for each operation. `admin` holds everything without a list. */
+/** The roles of a new installation, one letter for each operation. `admin` has all of them without a list. */
 export const defaultRoles: readonly DefaultRole[] = [
   { name: 'admin', title: 'Yönetici', scope: 'all', grants: {} },
   {

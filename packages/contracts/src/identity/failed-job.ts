@@ -9,7 +9,7 @@ export const failedJobActions = ['retry', 'dismiss'] as const;
 const failedJobRow = z.object({
   id: recordId,
   queue: z.enum(jobQueues),
-  /** The topic of a mail or the name of a task; what a mail says stays sealed. */
+  /** The topic of a mail or the name of a task; the content of a mail stays encrypted. */
   name: z.string(),
   attempts: z.int(),
   error: z.string(),
@@ -32,7 +32,7 @@ const list: ListShape = {
   totals: [],
 };
 
-/** Work that failed as often as it is tried. It waits until somebody has it tried again or dismisses it. */
+/** Jobs that failed after all retries. They stay until an administrator retries or dismisses them. */
 export const failedJob = {
   name: 'failedJob',
   list,
@@ -40,7 +40,7 @@ export const failedJob = {
     list: endpoint({
       method: 'GET',
       path: 'Admin/failed-jobs',
-      about: 'A page of the mails and tasks that failed for good.',
+      about: 'Returns a page of the mails and tasks that failed permanently.',
       query: listQuery(list),
       answer: z.array(failedJobRow),
       list,
@@ -49,7 +49,7 @@ export const failedJob = {
     retry: endpoint({
       method: 'POST',
       path: 'Admin/failed-jobs/:id/retry',
-      about: 'Queues it again, as if it were new.',
+      about: 'Queues it again as new.',
       body: z.strictObject({}),
       answer: failedJobRow,
       access: { menu: 'jobs', operation: 'edit' },
@@ -57,7 +57,7 @@ export const failedJob = {
     dismiss: endpoint({
       method: 'POST',
       path: 'Admin/failed-jobs/:id/dismiss',
-      about: 'Takes it out of the list; it is not tried again.',
+      about: 'Removes it from the list; it is not retried.',
       body: z.strictObject({}),
       answer: failedJobRow,
       access: { menu: 'jobs', operation: 'edit' },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { recordId, recordStatusField, text, version } from '../fields.ts';
 import { record } from '../record.ts';
 
-/** `all` sees every record; `assigned` those of the person's open work places. */
+/** `all` sees every record; `assigned` those of the user's open work places. */
 export const roleScope = z.enum(['all', 'assigned']);
 export type RoleScope = z.output<typeof roleScope>;
 
@@ -11,7 +11,7 @@ export const role = record('users/roles', {
   name: 'role',
   menu: 'roles',
   input: z.object({
-    /** Travels in the token and is matched by name. */
+    /** Sent in the token and matched by name. */
     name: text(100),
     title: text(150).nullable(),
     scope: roleScope,
@@ -35,12 +35,12 @@ export const role = record('users/roles', {
 
 const systemOperation = z.object({ id: recordId, name: z.string() });
 
-/** The three calls of the specification, to its letter. */
+/** The three calls of the specification, exactly as it defines them. */
 export const roleCatalogue = {
   getRoles: endpoint({
     method: 'GET',
     path: 'users/get-roles',
-    about: 'The roles: all of them for who may view roles, otherwise the own ones.',
+    about: 'Lists all roles for users who may view roles, otherwise the own ones.',
     answer: z.array(
       z.object({
         id: recordId,
@@ -55,16 +55,16 @@ export const roleCatalogue = {
   getRoleWithOperations: endpoint({
     method: 'GET',
     path: 'users/get-role-with-operations/:roleId',
-    about: 'What a role may do; for an own role with the own extra operations.',
+    about: 'Returns the permissions of a role; for an own role with the own extra operations.',
     answer: z.object({
       id: recordId,
       name: z.string(),
       version: z.int(),
       recordStatus: recordStatusField,
-      /** How many people hold it, and how many of them are signed in now: whom a change affects. */
+      /** The number of users who have it, and of those signed in now: whom a change affects. */
       userCount: z.int(),
       onlineCount: z.int(),
-      /** Nobody may narrow `admin`. */
+      /** Nobody may restrict `admin`. */
       isFixed: z.boolean(),
       roleMenuOperations: z.array(
         z.object({
@@ -84,7 +84,7 @@ export const roleCatalogue = {
   setOperations: endpoint({
     method: 'PUT',
     path: 'users/roles/:id/operations',
-    about: 'The whole set of operations of a role, compared with what it holds now.',
+    about: 'Replaces the operations of a role, based on the set the caller last read.',
     body: z.strictObject({
       menuOperationIds: z.array(recordId).max(2_000),
       version,

@@ -15,7 +15,7 @@ const menuNode = <Children extends z.ZodType>(menus: Children) =>
     name: z.string(),
     /** `#` is a group without a page. */
     url: z.string(),
-    /** Route patterns that belong to it; `:x` stands for any segment. */
+    /** Its route patterns; `:x` matches any segment. */
     patterns: z.array(z.string()),
     icon: z.string(),
     order: z.int(),
@@ -24,12 +24,12 @@ const menuNode = <Children extends z.ZodType>(menus: Children) =>
     menus,
   });
 
-/** The tree is a group, its pages and the pages behind those; a fixed depth can be written by a compiled serialiser. */
+/** The tree has groups, their pages and the pages behind those; with a fixed depth the serialiser can be compiled. */
 const leaf = menuNode(z.array(z.never()));
 const branch = menuNode(z.array(menuNode(z.array(leaf))));
 const menuTree = z.array(menuNode(z.array(branch)));
 
-/** A menu as the specification's client reads it, with the menus below. */
+/** A menu in the form the specification's client expects, with its child menus. */
 export type MenuNode = Omit<z.output<typeof leaf>, 'menus'> & { menus: MenuNode[] };
 
 const names = z.object({ tr: text(100), en: text(100), fr: text(100), ar: text(100), ch: text(100) });
@@ -46,7 +46,7 @@ const menuRow = z.object({
   recordStatus: recordStatusField,
   customised: z.boolean(),
   menuOperations: z.array(menuOperation),
-  /** What this person may do with it now; the pages that lead back here cannot be hidden. */
+  /** What this user may do with it now; the pages that lead back here cannot be hidden. */
   actions: z.array(z.enum(['edit', 'hide', 'show'])),
 });
 export type MenuRow = z.output<typeof menuRow>;
@@ -55,14 +55,14 @@ export const storedMenu = {
   tree: endpoint({
     method: 'GET',
     path: 'baseinfo/get-menus',
-    about: 'The whole active menu as a tree, in the language of the caller.',
+    about: 'Returns the whole active menu as a tree, in the language of the caller.',
     answer: menuTree,
     access: 'self',
   }),
   list: endpoint({
     method: 'GET',
     path: 'Admin/menus',
-    about: 'Every menu with its names and operations, hidden ones too.',
+    about: 'Lists all menus with their names and operations, including hidden ones.',
     answer: z.array(menuRow),
     access: { menu: 'menus', operation: 'view' },
   }),
@@ -87,7 +87,7 @@ export const storedMenu = {
   setOperations: endpoint({
     method: 'PUT',
     path: 'Admin/menus/:id/operations',
-    about: 'The whole set of active operations of a page.',
+    about: 'Replaces the active operations of a page.',
     body: z.strictObject({ operationIds: z.array(recordId).max(100), version }),
     answer: menuRow,
     access: { menu: 'menus', operation: 'edit' },

@@ -6,7 +6,7 @@ export const systemOperation = record('Admin/system-operations', {
   name: 'systemOperation',
   menu: 'system-operations',
   input: z.object({ name: text(100) }),
-  /** Operations with a key are known to the code and never change. */
+  /** Operations with a key are used by the code and never change. */
   extra: z.object({ key: z.string().nullable(), menuCount: z.int() }),
   label: 'name',
   list: { fields: { name: 'text', key: 'text?', menuCount: 'integer' }, defaultSort: 'name', totals: [] },

@@ -28,7 +28,7 @@ export const user = record('users', {
   }),
   extra: z.object({
     status: accountStatus,
-    /** Nobody is entered without a role, but roles are taken away and who registers has none yet. */
+    /** A new user needs a role, but roles can be removed, and a registered user has none yet. */
     roleIds: z.array(recordId),
     roles: z.array(
       z.object({
@@ -36,12 +36,12 @@ export const user = record('users', {
         name: z.string(),
         title: z.string().nullable(),
         recordStatus: recordStatusField,
-        /** That this person holds it: what a work place for one role names. */
+        /** The id of the assignment, which a work place for one role references. */
         userRoleId: recordId,
       }),
     ),
     personnelName: z.string().nullable(),
-    /** Until they have chosen one, they can be invited again. */
+    /** A user without a password can be invited again. */
     hasPassword: z.boolean(),
     lastSignInAt: instant.nullable(),
     lockedUntil: instant.nullable(),
@@ -65,15 +65,15 @@ export const user = record('users', {
   blank: { email: null, mobile: null, personnelId: null, language: null, roleIds: [] },
 });
 
-/** A link to hand over, shown this once; it was mailed as well when there is an address. */
+/** A link for the administrator, shown only once; it is also mailed if there is an address. */
 const handedLink = z.object({ link: z.string(), expiresAt: instant, isMailed: z.boolean() });
 
-/** What can be done with an account beside editing it. */
+/** The actions on an account beside editing it. */
 export const userAccounts = {
   invite: endpoint({
     method: 'POST',
     path: 'users/:id/invite',
-    about: 'A new invitation link for somebody who has not chosen a password yet.',
+    about: 'Creates a new invitation link for a user who has not chosen a password yet.',
     body: z.strictObject({}),
     answer: handedLink,
     status: 201,
@@ -82,7 +82,7 @@ export const userAccounts = {
   approve: endpoint({
     method: 'POST',
     path: 'users/:id/approve',
-    about: 'Lets a registered person in, with roles.',
+    about: 'Approves a registration, with roles.',
     body: z.strictObject({ roleIds, version }),
     answer: user.row,
     access: { menu: 'users', operation: 'approve' },
@@ -90,7 +90,7 @@ export const userAccounts = {
   reject: endpoint({
     method: 'POST',
     path: 'users/:id/reject',
-    about: 'Refuses a registration, with the reason.',
+    about: 'Rejects a registration, with the reason.',
     body: z.strictObject({ reason: text(500), version }),
     answer: user.row,
     access: { menu: 'users', operation: 'approve' },
@@ -98,7 +98,7 @@ export const userAccounts = {
   setRoles: endpoint({
     method: 'PUT',
     path: 'users/:id/roles',
-    about: 'The whole set of roles of a person.',
+    about: 'Replaces the roles of a user.',
     body: z.strictObject({ roleIds, version }),
     answer: user.row,
     access: { menu: 'users', operation: 'edit' },
@@ -106,14 +106,14 @@ export const userAccounts = {
   getOperations: endpoint({
     method: 'GET',
     path: 'users/:id/operations',
-    about: 'What a person may do beside their roles.',
+    about: 'Returns the extra operations of a user beside their roles.',
     answer: z.object({ version: z.int(), menuOperationIds: z.array(recordId) }),
     access: { menu: 'users', operation: 'edit' },
   }),
   setOperations: endpoint({
     method: 'PUT',
     path: 'users/:id/operations',
-    about: 'The whole set of extra operations of a person.',
+    about: 'Replaces the extra operations of a user.',
     body: z.strictObject({ menuOperationIds: z.array(recordId).max(2_000), version }),
     answer: z.object({ version: z.int(), granted: z.array(recordId), removed: z.array(recordId) }),
     access: { menu: 'users', operation: 'edit' },
@@ -122,7 +122,7 @@ export const userAccounts = {
     method: 'POST',
     path: 'users/:id/reset-password',
     about:
-      'Ends the old password and hands out a link for a new one; nobody sets a password for somebody else.',
+      'Invalidates the password and returns a link for a new one; nobody sets a password for somebody else.',
     body: z.strictObject({}),
     answer: handedLink,
     access: { menu: 'users', operation: 'reset-password' },
@@ -130,7 +130,7 @@ export const userAccounts = {
   resetTwoStep: endpoint({
     method: 'POST',
     path: 'users/:id/reset-two-step',
-    about: 'Turns two-step off for a person who lost the authenticator.',
+    about: 'Turns two-step off for a user who lost the authenticator.',
     body: z.strictObject({}),
     answer: z.object({}),
     access: { menu: 'users', operation: 'reset-password' },
@@ -138,7 +138,7 @@ export const userAccounts = {
   unlock: endpoint({
     method: 'POST',
     path: 'users/:id/unlock',
-    about: 'Lets a locked-out person try again at once.',
+    about: 'Unlocks a locked account at once.',
     body: z.strictObject({}),
     answer: z.object({}),
     access: { menu: 'users', operation: 'reset-password' },
@@ -146,14 +146,14 @@ export const userAccounts = {
   sessions: endpoint({
     method: 'GET',
     path: 'users/:id/sessions',
-    about: 'Where a person is signed in.',
+    about: 'Lists the sessions of a user.',
     answer: z.array(sessionRow),
     access: { menu: 'users', operation: 'edit' },
   }),
   closeSessions: endpoint({
     method: 'DELETE',
     path: 'users/:id/sessions',
-    about: 'Signs a person out everywhere.',
+    about: 'Ends all sessions of a user.',
     answer: z.object({}),
     access: { menu: 'users', operation: 'edit' },
   }),

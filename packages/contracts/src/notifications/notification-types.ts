@@ -1,6 +1,6 @@
 import type { MenuKey } from '../menu.ts';
 
-/** What happened to the record, as far as it concerns somebody. */
+/** What happened to the record, as far as users are notified of it. */
 export const notificationActions = [
   'created',
   'submitted',
@@ -14,7 +14,7 @@ export const notificationActions = [
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
-/** The seventeen lists of the client's state beside the combined one; the names are imposed by the specification. */
+/** The seventeen lists of the client's state beside the combined one; the specification fixes the names. */
 export const notificationCategories = [
   'order',
   'invoiceToWarehouse',
@@ -36,29 +36,31 @@ export const notificationCategories = [
 ] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** Seventeen tabs would help nobody: people look for approvals, a warehouse, a store, a project, a person. */
+/** Seventeen tabs are too many, so the categories are grouped: approvals, warehouse, stores, projects, people. */
 export const notificationFamilies = ['approvals', 'warehouse', 'stores', 'projects', 'hr'] as const;
 export type NotificationFamily = (typeof notificationFamilies)[number];
 
-/** A page that shows the record. The first whose actions fit and whose menu the person sees is theirs. */
+/** A page that shows the record. The first one with a matching action and a menu visible to the user is opened. */
 type Opening = { on?: readonly NotificationAction[]; menu: MenuKey; path: string };
 
 type NotificationTypeRow = {
-  /** Without one it shows in the combined list only. */
+  /** Without one it is shown in the combined list only. */
   category: NotificationCategory | null;
   family: NotificationFamily | null;
   /** The roles that subscribe to it in a new installation; `admin` subscribes to everything. */
   roles: readonly string[];
-  /** In the order of preference; who sees none of these menus is not told. `:storeId` is filled in, or left out. */
+  /**
+   * In order of preference; users who see none of these menus are not notified. `:storeId` is replaced, or left out.
+   */
   opens: readonly Opening[];
-  /** Told only to those it is meant for by name; whoever subscribes to it gets nothing of it. */
+  /** Sent only to the users it names; subscribers receive nothing. */
   isPersonal?: true;
 };
 
 const decided = ['approved', 'received', 'closed'] as const;
 const onTheRoad = ['shipped'] as const;
 
-/** Everything people can be told. Server, screens and tests read what differs between the types from here. */
+/** All notification types. Server, screens and tests read the differences between the types from here. */
 export const notificationTypes = {
   order: {
     category: 'order',
@@ -253,17 +255,17 @@ export const notificationTypeKeys = Object.keys(notificationTypes) as [
   ...NotificationType[],
 ];
 
-/** The row of a type; `null` for a type that this version does not know. */
+/** The row of a type; `null` for a type unknown to this version. */
 export const notificationType = (type: string): NotificationTypeRow | null =>
   Object.hasOwn(notificationTypes, type) ? notificationTypes[type as NotificationType] : null;
 
-/** The types that a list can bring to a role or a person. */
+/** The types that a role or a user can subscribe to. */
 export const listedTypes = notificationTypeKeys.filter((type) => !notificationType(type)?.isPersonal) as [
   NotificationType,
   ...NotificationType[],
 ];
 
-/** The menus any of which lets a subscriber open the record after this action; none for what is personal. */
+/** The menus that let a subscriber open the record after this action; empty for personal types. */
 export function menusThatOpen(type: NotificationType, action: NotificationAction): MenuKey[] {
   const { opens, isPersonal }: NotificationTypeRow = notificationTypes[type];
   if (isPersonal) return [];

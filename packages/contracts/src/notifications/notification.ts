@@ -4,29 +4,31 @@ import { instant, recordId } from '../fields.ts';
 import { listQuery, type ListShape } from '../list.ts';
 import { notificationActions, notificationTypeKeys } from './notification-types.ts';
 
-/** How many notifications each list of the client keeps; imposed by the specification. */
+/** How many notifications each list of the client stores; fixed by the specification. */
 export const notificationCap = 500;
 
-/** The one event a browser listens for, and where; both imposed by the specification. */
+/** The event name and path of the browser's socket; both fixed by the specification. */
 export const notifyEvent = 'new-notify';
 export const socketPath = '/socket.io';
 
-/** Tells that the same person has read or put away notifications elsewhere; the inbox says which. */
+/** Sent when the same user has read or dismissed notifications elsewhere; the inbox has the details. */
 export const inboxEvent = 'inbox-changed';
 
-/** Tells, without saying what, that rows of a list changed; who shows the list asks for them with their own rights. */
+/**
+ * Sent without content when rows of a list changed; clients that show the list load them with their own permissions.
+ */
 export const listEvent = 'list-changed';
 
-/** Where in the order of commits a notification stands; opaque to whoever keeps it. */
+/** The position of a notification in the order of commits; opaque to clients. */
 const cursor = z.string().regex(/^\d{1,19}\.\d{1,15}$/);
 
-/** What is told, to everybody in the same words: who may know it was decided when it was written. */
+/** The payload, equal for all recipients: who receives it was decided when it was written. */
 const notice = z.object({
-  /** Of the notification; the same for all who get it, so that it is written once for thousands. */
+  /** The id of the notification; the same for all recipients, so that it is stored once for thousands. */
   id: recordId,
   type: z.string(),
   action: z.enum(notificationActions),
-  /** The kind and the id of the record it is about. */
+  /** The kind and the id of its record. */
   entity: z.string().nullable(),
   recordId: recordId.nullable(),
   number: z.string().nullable(),
@@ -43,13 +45,13 @@ export type Notice = z.output<typeof notice>;
 const received = notice.extend({ readAt: instant.nullable() });
 
 const inbox = z.object({
-  /** Newest first, at most as many as the client keeps. */
+  /** Newest first, at most as many as the client stores. */
   rows: z.array(received),
-  /** Ask for what comes after it next time. */
+  /** The cursor of the next request. */
   cursor,
-  /** The cursor was not one of this database's: what the client keeps is to be replaced by these rows. */
+  /** The cursor was not issued by this database: the client replaces its stored notifications with these rows. */
   isReset: z.boolean(),
-  /** The newest that are neither read nor put away; everything else the client keeps has been read. */
+  /** The newest that are neither read nor dismissed; all others that the client stores are read. */
   unreadIds: z.array(recordId),
   unread: z.int(),
 });
@@ -74,7 +76,7 @@ export type NotificationRow = z.output<typeof row>;
 const types = z.array(z.enum(notificationTypeKeys)).min(1).max(notificationTypeKeys.length);
 const ids = z.array(recordId).min(1).max(notificationCap);
 
-/** Which of one's own: these, all of some types, or all. */
+/** A selection of one's own: these, all of some types, or all. */
 const chosen = z.union([
   z.strictObject({ ids }),
   z.strictObject({ types }),
@@ -82,10 +84,10 @@ const chosen = z.union([
 ]);
 export type ChosenNotifications = z.output<typeof chosen>;
 
-/** How many were changed, and which, so that it can be undone. */
+/** The changed ids, for undo, and the number of unread notifications. */
 const changed = z.object({ ids: z.array(recordId), unread: z.int() });
 
-/** What concerns oneself, in the active role. Everybody reads and marks their own and nobody else's. */
+/** The notifications of the caller in the active role. Users read and mark only their own. */
 export const notification = {
   name: 'notification',
   list,
@@ -93,7 +95,7 @@ export const notification = {
     list: endpoint({
       method: 'GET',
       path: 'baseinfo/notifications',
-      about: 'A page of my notifications, those I have put away included.',
+      about: 'Returns a page of my notifications, including dismissed ones.',
       query: listQuery(list),
       answer: z.array(row),
       list,
@@ -102,7 +104,7 @@ export const notification = {
     inbox: endpoint({
       method: 'GET',
       path: 'baseinfo/notifications/inbox',
-      about: 'My notifications after a cursor, or the newest without one, and which of all are unread.',
+      about: 'Returns my notifications after a cursor, or the newest without one, and which are unread.',
       query: z.strictObject({ since: cursor.optional() }),
       answer: inbox,
       access: 'self',
@@ -110,7 +112,7 @@ export const notification = {
     summary: endpoint({
       method: 'GET',
       path: 'baseinfo/notifications/summary',
-      about: 'How many of my notifications are unread, by type and place.',
+      about: 'Counts my unread notifications, by type and place.',
       answer: z.object({
         unread: z.int(),
         types: z.array(
@@ -128,7 +130,7 @@ export const notification = {
     read: endpoint({
       method: 'POST',
       path: 'baseinfo/notifications/read',
-      about: 'Marks notifications of mine as read.',
+      about: 'Marks my notifications as read.',
       body: chosen,
       answer: changed,
       access: 'self',
@@ -136,7 +138,7 @@ export const notification = {
     unread: endpoint({
       method: 'POST',
       path: 'baseinfo/notifications/unread',
-      about: 'Marks notifications of mine as not read yet.',
+      about: 'Marks my notifications as unread.',
       body: z.strictObject({ ids }),
       answer: changed,
       access: 'self',
@@ -144,7 +146,7 @@ export const notification = {
     clear: endpoint({
       method: 'POST',
       path: 'baseinfo/notifications/clear',
-      about: 'Puts notifications of mine away: out of the bell, still on the page.',
+      about: 'Dismisses my notifications: they leave the bell, but stay on the page.',
       body: chosen,
       answer: changed,
       access: 'self',
@@ -152,7 +154,7 @@ export const notification = {
     restore: endpoint({
       method: 'POST',
       path: 'baseinfo/notifications/restore',
-      about: 'Brings notifications back that I have put away.',
+      about: 'Restores my dismissed notifications.',
       body: z.strictObject({ ids }),
       answer: changed,
       access: 'self',

@@ -3,27 +3,31 @@ import { notificationType, type NotificationAction } from './notification-types.
 
 type PlaceId = 'projectId' | 'warehouseId' | 'storeId';
 
-/** What of a notification says where it leads; ids that do not apply are empty or `null`. */
+/** The fields of a notification that determine its link; ids that do not apply are empty or `null`. */
 export type Pointer = { type: string; action: NotificationAction | null } & Record<
   'recordId' | PlaceId,
   number | string | null
 >;
 
-/** The page that shows the record to who sees these menus, at its place and narrowed to it; `null` when there is none. */
+/**
+ * The page that shows the record to a user with these menus, at its place and filtered to it; `null` when there is
+ * none.
+ */
 export function pageOf(pointer: Pointer, sees: (menu: MenuKey) => boolean): string | null {
   const { type, action, recordId } = pointer;
   const opening = notificationType(type)?.opens.find(
     ({ on, menu }) => (!on || (action !== null && on.includes(action))) && sees(menu),
   );
   if (!opening) return null;
-  // Without its place a list is opened as the menu does, for all places. The specification has no shorter path for some.
+  // Without its place, a list opens for all places as from the menu. Some pages have no shorter path in the
+  // specification.
   const path = atPlace(opening.path, pointer) ?? menus[opening.menu].url;
-  // What the dashboard opens lists no records.
+  // The dashboard lists no records.
   if (!isId(recordId) || opening.menu === 'dashboard') return path;
   return `${path}${path.includes('?') ? '&' : '?'}ids=${recordId}`;
 }
 
-/** The path with the id of its place; `null` when it needs one that nobody told. */
+/** The path with the id of its place; `null` when that id is missing. */
 function atPlace(path: string, pointer: Pointer): string | null {
   const name = /:(projectId|warehouseId|storeId)/.exec(path)?.[1] as PlaceId | undefined;
   if (name === undefined) return path;
@@ -31,5 +35,5 @@ function atPlace(path: string, pointer: Pointer): string | null {
   return isId(id) ? path.replace(`:${name}`, String(id)) : null;
 }
 
-/** What comes from outside goes into an address only as a number. */
+/** External values are put into a URL only as numbers. */
 const isId = (id: number | string | null) => /^\d+$/.test(String(id));

@@ -5,30 +5,30 @@ import { listedTypes, notificationTypeKeys } from './notification-types.ts';
 
 const type = z.enum(notificationTypeKeys);
 
-/** Each type at most once: what is sent is the whole list. */
+/** Each type at most once: the input is the whole list. */
 const once = <Row extends { type: string }>(rows: readonly Row[]) =>
   new Set(rows.map((row) => row.type)).size === rows.length;
 
-/** How something reaches a person: in the bell, there with a sound, once a day by mail, or not at all. */
+/** How a notification is delivered: in the bell, with a sound, once a day by mail, or not at all. */
 export const notificationWays = ['inApp', 'sound', 'digest', 'off'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 const preferences = z.array(z.object({ type, way: z.enum(notificationWays) }));
 export type NotificationPreferences = z.output<typeof preferences>;
 
-/** How I want to be told; what is not listed is told in the bell. */
+/** The user's delivery preferences; types that are not listed appear in the bell. */
 export const notificationPreference = {
   get: endpoint({
     method: 'GET',
     path: 'baseinfo/notification-preferences',
-    about: 'How I want to be told, and the types that can reach me in any of my roles.',
+    about: 'Returns my delivery preferences, and the types that can reach me in any of my roles.',
     answer: z.object({ preferences, types: z.array(type) }),
     access: 'self',
   }),
   put: endpoint({
     method: 'PUT',
     path: 'baseinfo/notification-preferences',
-    about: 'Says how I want to be told. Types that are left out are told in the bell.',
+    about: 'Sets my delivery preferences. Types that are left out appear in the bell.',
     body: z.strictObject({ preferences: preferences.max(notificationTypeKeys.length).refine(once) }),
     answer: z.object({ preferences, types: z.array(type) }),
     access: 'self',
@@ -40,7 +40,7 @@ const listedType = z.enum(listedTypes);
 const roleList = z.object({ roleId: recordId, roleName: z.string(), types: z.array(listedType) });
 export type RoleNotifications = z.output<typeof roleList>;
 
-/** What one person gets beside, or does not get of, what the person's roles bring. */
+/** What one user gets in addition to, or not from, their roles. */
 export const subscriptionModes = ['add', 'mute'] as const;
 export type SubscriptionMode = (typeof subscriptionModes)[number];
 
@@ -48,7 +48,7 @@ const ownRows = z.array(z.object({ type: listedType, mode: z.enum(subscriptionMo
 const userList = z.object({
   userId: recordId,
   displayName: z.string(),
-  /** What the active roles of the person bring, each with the roles that bring it. */
+  /** The types from the active roles of the user, each with these roles. */
   inherited: z.array(z.object({ type: listedType, roles: z.array(z.string()) })),
   own: ownRows,
 });
@@ -56,19 +56,19 @@ export type UserNotifications = z.output<typeof userList>;
 
 const access = (operation: 'view' | 'edit') => ({ menu: 'notification-lists', operation }) as const;
 
-/** Who is told of what: by role, and for single persons. */
+/** Who is notified of what: by role, and for single users. */
 export const notificationSubscription = {
   roles: endpoint({
     method: 'GET',
     path: 'baseinfo/notification-subscriptions/roles',
-    about: 'All active roles with the types they subscribe to.',
+    about: 'Lists all active roles with the types they subscribe to.',
     answer: z.array(roleList),
     access: access('view'),
   }),
   role: endpoint({
     method: 'GET',
     path: 'baseinfo/notification-subscriptions/roles/:id',
-    about: 'The types one role subscribes to.',
+    about: 'Returns the types one role subscribes to.',
     answer: roleList,
     access: access('view'),
   }),
@@ -88,14 +88,14 @@ export const notificationSubscription = {
   user: endpoint({
     method: 'GET',
     path: 'baseinfo/notification-subscriptions/users/:id',
-    about: 'What one person is told: through roles, and what was added or muted for them.',
+    about: 'Returns the subscriptions of one user: from roles, and those added or muted for them.',
     answer: userList,
     access: access('view'),
   }),
   putUser: endpoint({
     method: 'PUT',
     path: 'baseinfo/notification-subscriptions/users/:id',
-    about: 'Replaces what was added or muted for one person.',
+    about: 'Replaces the added and muted types of one user.',
     body: z.strictObject({ own: ownRows.max(listedTypes.length).refine(once) }),
     answer: userList,
     access: access('edit'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId, text } from '../fields.ts';
 import { record } from '../record.ts';
 
-/** A project of a site. Its plan and progress come with the projects module; what a person sees of it is settled here. */
+/** A project of a site. */
 export const project = record('warehouse/projects', {
   name: 'project',
   menu: 'projects',

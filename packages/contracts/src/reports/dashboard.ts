@@ -5,8 +5,8 @@ import { placeKinds } from '../hr/work-place.ts';
 import type { MenuKey } from '../menu.ts';
 
 /**
- * The cards of the dashboard, in the order a role starts with, and the menu whose view each asks for beside the
- * dashboard's own. `null` asks for nothing more.
+ * The cards of the dashboard, in the default order, and the menu whose view permission each requires beside the
+ * dashboard's own. `null` requires nothing more.
  */
 export const dashboardCards = {
   registrations: 'users',
@@ -26,9 +26,9 @@ const cardKeys = Object.keys(dashboardCards) as [DashboardCard, ...DashboardCard
 const card = z.enum(cardKeys);
 
 const layout = z.object({
-  /** The cards open to the active role, in this person's order. */
+  /** The cards available to the active role, in this user's order. */
   cards: z.array(z.object({ key: card, isHidden: z.boolean() })),
-  /** The person moved or hid something; otherwise it is as the role starts. */
+  /** Whether the user moved or hid a card; otherwise the layout is the default. */
   isArranged: z.boolean(),
 });
 export type DashboardLayout = z.output<typeof layout>;
@@ -36,17 +36,17 @@ export type DashboardLayout = z.output<typeof layout>;
 const access: Access = { menu: 'dashboard', operation: 'view' };
 const count = z.int().nonnegative();
 
-/** The largest groups with how many people each has, and how many are in all the others. */
+/** The largest groups with their number of people, and the number in all other groups. */
 const headcount = <Group extends z.ZodRawShape>(group: Group) =>
   z.object({ groups: z.array(z.object({ ...group, people: count })), others: count });
 
-/** How many groups a headcount names before it sums up the rest. */
+/** How many groups a headcount lists before it sums up the rest. */
 export const headcountGroups = 8;
 
-/** The last days of which changes of rights are told, today included. */
+/** The number of days of permission changes shown, including today. */
 export const roleChangeDays = 30;
 
-/** What a person may still have to do before Kalfa is ready for them, in the order to do it. */
+/** The setup steps that a user may still have to do, in order. */
 export const firstSteps = [
   'invitePeople',
   'checkRoles',
@@ -58,19 +58,19 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** The page a person starts on: which cards they have, and how they arranged them. */
+/** The start page: which cards a user has, and their layout. */
 export const dashboard = {
   get: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard',
-    about: 'The cards open to the active role, in the order of this person.',
+    about: "Lists the cards available to the active role, in this user's order.",
     answer: layout,
     access,
   }),
   arrange: endpoint({
     method: 'PUT',
     path: 'baseinfo/dashboard/layout',
-    about: 'Keeps the order of the cards and which of them are hidden, for this person in this role.',
+    about: 'Stores the order of the cards and which of them are hidden, for this user in this role.',
     body: z.strictObject({
       order: z.array(card).max(cardKeys.length),
       hidden: z.array(card).max(cardKeys.length),
@@ -81,18 +81,21 @@ export const dashboard = {
   reset: endpoint({
     method: 'DELETE',
     path: 'baseinfo/dashboard/layout',
-    about: 'Forgets the own arrangement: the cards are as the role starts.',
+    about: 'Resets the layout of the cards to the default.',
     answer: layout,
     access,
   }),
 };
 
-/** What the cards show. Each asks for the view of its own menu too, and counts only what this person may see. */
+/**
+ * The data of the cards. Each also requires the view permission of its own menu, and counts only what this user may
+ * see.
+ */
 export const widgets = {
   counters: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/counters',
-    about: 'How many there are of what the active role may view; the others are left out.',
+    about: 'Counts the records of each kind that the active role may view; the others are left out.',
     answer: z.object({
       personnel: z.object({ employed: count, left: count }).optional(),
       workhouses: z.object({ active: count, passive: count }).optional(),
@@ -103,21 +106,21 @@ export const widgets = {
   registrations: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/registrations',
-    about: 'Accounts that wait for a decision, and accounts that are locked now.',
+    about: 'Counts the accounts that wait for a decision and those that are locked now.',
     answer: z.object({ pendingApproval: count, locked: count }),
     access,
   }),
   headcountByPosition: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/headcountByPosition',
-    about: 'People employed today, by position.',
+    about: 'Counts the people employed today, by position.',
     answer: headcount({ position: z.string() }),
     access,
   }),
   headcountByPlace: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/headcountByPlace',
-    about: 'People employed today, by the places they work at.',
+    about: 'Counts the people employed today, by place of work.',
     /** The centre has no name of its own. */
     answer: headcount({ placeKind: z.enum(placeKinds), place: z.string().nullable() }),
     access,
@@ -125,14 +128,14 @@ export const widgets = {
   turnover: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/turnover',
-    about: 'People who joined and left in each of the last twelve months.',
+    about: 'Counts the people who joined and left in each of the last twelve months.',
     answer: z.array(z.object({ month: day, joined: count, left: count })),
     access,
   }),
   roleChanges: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/roleChanges',
-    about: 'How often rights were changed in the last thirty days, and the latest of these changes.',
+    about: 'Counts the permission changes of the last thirty days, and lists the latest.',
     answer: z.object({
       total: count,
       latest: z.array(
@@ -150,7 +153,7 @@ export const widgets = {
   firstSteps: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/firstSteps',
-    about: 'What this person may do to set Kalfa up, and what of it is done.',
+    about: 'Lists the setup steps of this user, and which of them are done.',
     answer: z.array(z.object({ key: z.enum(firstSteps), isDone: z.boolean() })),
     access,
   }),

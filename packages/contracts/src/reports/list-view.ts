@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rawText, recordId, text } from '../fields.ts';
 
-/** Who sees a view beside its owner, and whether they may change it too: everybody may with `shared`, nobody with `locked`. */
+/** Who else sees a view, and whether they may change it: everybody may with `shared`, nobody with `locked`. */
 export const viewSharings = ['personal', 'shared', 'locked'] as const;
 export type ViewSharing = (typeof viewSharings)[number];
 
-/** What a view asks the list for, in the list's own grammar, as an address would say it. */
+/** The list query of a view, as in a URL. */
 const viewQuery = z.record(rawText(100), rawText(2_000));
 
-/** A list is known by the path of its endpoint. */
+/** A list is identified by the path of its endpoint. */
 const listPath = rawText(100);
 
 const listView = z.object({
@@ -25,12 +25,12 @@ export type ListView = z.output<typeof listView>;
 
 const viewName = text(60);
 
-/** How somebody wants the columns of a list: their order, which are hidden, how wide, and which stay in sight. */
+/** A user's column layout of a list: order, hidden columns, widths, and pinned columns. */
 const columnLayout = z.strictObject({
   field: rawText(60, { min: 1 }),
   isHidden: z.boolean(),
   isPinned: z.boolean(),
-  /** In pixels; without one the content decides. */
+  /** In pixels; null means automatic. */
   width: z.int().min(60).max(800).nullable(),
 });
 export type ColumnLayout = z.output<typeof columnLayout>;
@@ -42,7 +42,7 @@ export const listViews = {
   get: endpoint({
     method: 'GET',
     path: 'baseinfo/list-views',
-    about: 'The saved views of a list that this person sees, and how they want its columns.',
+    about: 'Lists the saved views of a list that this user sees, and their column layout.',
     query: z.strictObject({ list: listPath }),
     answer: listSettings,
     access: 'self',
@@ -64,7 +64,7 @@ export const listViews = {
   update: endpoint({
     method: 'PATCH',
     path: 'baseinfo/list-views/:id',
-    about: 'Renames a view, changes what it asks for, or who sees it.',
+    about: 'Renames a view, or changes its query or sharing.',
     body: z.strictObject({ name: viewName, sharing: z.enum(viewSharings), query: viewQuery }).partial(),
     answer: listView,
     access: 'self',
@@ -72,14 +72,14 @@ export const listViews = {
   remove: endpoint({
     method: 'DELETE',
     path: 'baseinfo/list-views/:id',
-    about: 'Removes a view for everybody who saw it.',
+    about: 'Deletes a view for everybody.',
     answer: listView,
     access: 'self',
   }),
   layOut: endpoint({
     method: 'PUT',
     path: 'baseinfo/list-views/layout',
-    about: 'Keeps how this person wants the columns of a list. No columns is the usual layout.',
+    about: "Stores this user's column layout of a list. No columns means the default layout.",
     body: z.strictObject({ list: listPath, columns: z.array(columnLayout).max(100) }),
     answer: z.array(columnLayout),
     access: 'self',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 import { pastListQuery, type ListShape } from '../list.ts';
 
-/** Goods of one kind at one place, on the way to it, or used by a project. */
+/** The quantity of one item at one place, in transit to it, or used by a project. */
 const row = z.object({
   id: recordId,
   locationId: recordId,
@@ -19,12 +19,12 @@ const row = z.object({
   categoryId: recordId,
   unitSymbol: z.string(),
   onHand: z.string(),
-  /** What pending dispatches hold, and what is free of it; nobody knows them of the past. */
+  /** Reserved by pending dispatches, and available; not known for the past. */
   reserved: z.string().nullable(),
   available: z.string().nullable(),
-  /** On the way to this place; `null` for what is itself on the way or in a project. */
+  /** In transit to this place; `null` for rows that are themselves in transit or in a project. */
   inTransit: z.string().nullable(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   averageCost: z.string().nullable(),
   value: z.string().nullable(),
   lastMovementAt: instant.nullable(),
@@ -68,7 +68,7 @@ export const balance = {
       method: 'GET',
       path: 'warehouse/balances',
       about:
-        'What is where, at the places of this person: now, or with `asOf` at a moment or at the end of a day.',
+        'Returns the balances at the places of this user: now, or with `asOf` at an instant or at the end of a day.',
       query: pastListQuery(list),
       answer: z.array(row),
       list,

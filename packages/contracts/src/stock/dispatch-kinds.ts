@@ -7,15 +7,15 @@ type DispatchKindRow = {
   from: 'warehouse' | 'store';
   to: 'workhouse' | 'warehouse' | 'store' | 'project' | 'destroyed';
   driver: 'required' | 'optional';
-  /** Goods meant to be destroyed: a reason, a picture or paper, and a second pair of eyes. */
+  /** Goods to be destroyed: needs a reason, an attachment, and a second person. */
   destroys: boolean;
-  /** What its approval posts, and the receipt that settles it; what nobody receives has arrived with its approval. */
+  /** What its approval posts, and the receipt that settles it; kinds without a receipt arrive with their approval. */
   posts: 'ship' | 'consume' | 'destroy';
   receipt: string | null;
   notification: NotificationType;
 };
 
-/** The seven ways goods leave a place. Server and screens read what differs between them from here. */
+/** The seven kinds of dispatch. Server and screens read the differences between them from here. */
 export const dispatchKinds = {
   warehouseToSite: {
     prefix: 'DSV',

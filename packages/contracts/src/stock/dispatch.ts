@@ -31,12 +31,12 @@ const header = z.object({
   toStoreId: recordId.nullish(),
   toWorkhouseId: recordId.nullish(),
   toProjectId: recordId.nullish(),
-  /** The store of the site it is meant for; the site decides when it comes. */
+  /** The intended store of the receiving site; the site decides on arrival. */
   intendedStoreId: recordId.nullish(),
   driverId: recordId.nullish(),
   vehicleId: recordId.nullish(),
   reason: note.nullish(),
-  /** The receipt whose goods travel on. */
+  /** The receipt whose goods are forwarded. */
   basedOnDocumentId: recordId.nullish(),
 });
 export type DispatchHeader = z.output<typeof header>;
@@ -60,11 +60,11 @@ export const dispatchLine = z.object({
   destroyedQuantity: decimalText,
   lostQuantity: decimalText,
   returnedQuantity: decimalText,
-  /** Of the source now, for who works there and plans or decides. */
+  /** The current stock of the source, for people who work there and plan or decide. */
   onHand: decimalText.nullable(),
   reserved: decimalText.nullable(),
   available: decimalText.nullable(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   shippedValue: decimalText.nullable(),
   inTransitValue: decimalText.nullable(),
   consumedValue: decimalText.nullable(),
@@ -89,7 +89,7 @@ const row = documentEnvelope.extend({
   shippedAt: z.string().nullable(),
   remainder: z.enum(['returnToSource', 'writeOffLost']).nullable(),
   lineCount: z.int(),
-  /** How much of what was shipped is no longer on the road, in percent of the lines. */
+  /** How much of what was shipped is no longer in transit, in percent of the lines. */
   settledPercent: z.int(),
 });
 
@@ -126,7 +126,7 @@ export type DispatchRow = z.output<typeof row>;
 
 const may = (...operations: readonly Operation[]) => anyOf(dispatchMenus, ...operations);
 
-/** Goods on their way from one place to another, to a project, or out of the world. */
+/** Goods in transit from one place to another, consumed by a project, or written off. */
 export const dispatch = {
   name: 'dispatch',
   path,
@@ -138,12 +138,12 @@ export const dispatch = {
     create: endpoint({
       method: 'POST',
       path,
-      about: 'A draft, with its lines if they are known already.',
+      about: 'Creates a draft, optionally with its lines.',
       body: z.strictObject({
         kind: z.enum(dispatchKindKeys),
         ...header.shape,
         lines: z.array(lineInput).max(maxLines).default([]),
-        /** Files that I sent, to lie at it from the beginning. */
+        /** Uploaded files to attach to the new document. */
         attachmentIds: z.array(recordId).max(20).default([]),
       }),
       answer: detail,
@@ -154,7 +154,7 @@ export const dispatch = {
       method: 'PATCH',
       path: `${path}/:id` as const,
       about:
-        'Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and what is not mentioned stays.',
+        'Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and lines that are not sent stay.',
       body: z.strictObject({
         version: version.optional(),
         ...header.shape,
@@ -166,55 +166,55 @@ export const dispatch = {
     fillFromStock: endpoint({
       method: 'POST',
       path: `${path}/:id/fill-from-stock` as const,
-      about: 'Adds a line for everything that is available at the source and not in the draft yet.',
+      about: 'Adds a line for every item that is available at the source and not in the draft yet.',
       body: z.strictObject({ version: version.optional() }),
       answer: detail,
       access: may('edit'),
     }),
     archive: archiveDraft(path, dispatchMenus),
-    submit: act(path, 'submit', 'Asks for approval and reserves the goods.', may('add', 'edit'), actBody),
+    submit: act(path, 'submit', 'Submits it for approval and reserves the goods.', may('add', 'edit'), actBody),
     withdraw: act(
       path,
       'withdraw',
-      'Takes it back to change it; the goods are free again.',
+      'Withdraws it, back to draft, and releases the reservation.',
       may('edit'),
       actBody,
     ),
-    approve: act(path, 'approve', 'Lets the goods leave.', may('approve'), actBody),
+    approve: act(path, 'approve', 'Approves it and posts the goods.', may('approve'), actBody),
     reject: act(
       path,
       'reject',
-      'Says no, with a reason; the goods are free again.',
+      'Rejects it, with a reason, and releases the reservation.',
       may('approve'),
       reasonedBody,
     ),
-    revise: act(path, 'revise', 'Makes a draft of a rejected one.', may('edit'), actBody),
-    cancel: act(path, 'cancel', 'Ends it for good; the goods are free again.', may('delete'), actBody),
+    revise: act(path, 'revise', 'Turns a rejected document into a draft.', may('edit'), actBody),
+    cancel: act(path, 'cancel', 'Cancels it permanently and releases the reservation.', may('delete'), actBody),
     recall: act(
       path,
       'recall',
-      'Calls everything back, while nobody has received any of it.',
+      'Recalls everything, while nothing of it has been received.',
       may('approve'),
       reasonedBody,
     ),
     close: act(
       path,
       'close',
-      'Ends it early: what is still on the road goes back or counts as lost.',
+      'Closes it early: goods in transit are returned or written off as lost.',
       may('approve'),
       reasonedBody.extend({ remainder: z.enum(['returnToSource', 'writeOffLost']) }),
     ),
     reopen: act(
       path,
       'reopen',
-      'Puts what an early end took off the road on it again.',
+      'Reopens a closed dispatch: its goods are in transit again.',
       may('approve'),
       reasonedBody,
     ),
     reverse: act(
       path,
       'reverse',
-      'Takes goods back from a project, all or some, or undoes a destruction.',
+      'Returns goods from a project, all or some, or reverses a destruction.',
       may('approve'),
       reasonedBody.extend({
         documentDate: documentDay.optional(),

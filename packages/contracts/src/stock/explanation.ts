@@ -5,7 +5,7 @@ import { day, instant, queryId, queryInteger, rawText, recordId } from '../field
 import { pageLimits, pastMoment } from '../list.ts';
 import { movementFacts } from './movement.ts';
 
-/** A line of a dispatch that holds goods, or has them on the road. */
+/** A line of a dispatch that reserves goods, or has them in transit. */
 const dispatchLinePart = z.object({
   lineId: recordId,
   documentId: recordId,
@@ -19,13 +19,13 @@ const dispatchLinePart = z.object({
 const answer = z.object({
   of: z.enum(['onHand', 'value', 'reserved', 'inTransit']),
   unitSymbol: z.string(),
-  /** The number as it is shown elsewhere. */
+  /** The number as shown elsewhere. */
   total: z.string(),
-  /** What everything behind it comes to, summed just now, and whether that is the same. */
+  /** The sum of all its parts, computed now, and whether it is equal. */
   sum: z.string(),
   matches: z.boolean(),
   count: z.int(),
-  /** One page of what is behind it, the newest first; each says how much of the number it is. */
+  /** One page of its parts, the newest first; each with its share of the number. */
   movements: z.array(movementFacts.extend({ part: z.string() })),
   dispatchLines: z.array(dispatchLinePart.extend({ part: z.string() })),
   nextCursor: z.string().optional(),
@@ -36,7 +36,7 @@ export const explanation = endpoint({
   method: 'GET',
   path: 'warehouse/explain',
   about:
-    'What is behind a number: the movements, or the lines of dispatches, that make it up, and whether they do. Reservations of the past are not known.',
+    'Explains a number: the movements, or the lines of dispatches, that it consists of, and whether they add up. Reservations of the past are not known.',
   query: z.strictObject({
     locationId: queryId,
     itemId: queryId,

@@ -5,7 +5,7 @@ import { listQuery, type ListShape } from '../list.ts';
 import { dispatchKindKeys } from './dispatch-kinds.ts';
 import { locationEnd } from './place.ts';
 
-/** A line of a dispatch that has left and has not arrived, or not all of it. */
+/** A line of a dispatch that has left and has not fully arrived. */
 const row = z.object({
   id: recordId,
   dispatchId: recordId,
@@ -19,11 +19,11 @@ const row = z.object({
   unitSymbol: z.string(),
   quantity: z.string(),
   inTransit: z.string(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   value: z.string().nullable(),
   since: instant,
   ageDays: z.int(),
-  /** Longer than the organisation thinks a road should take. */
+  /** Longer than the transit time that the organisation has set. */
   isLate: z.boolean(),
 });
 export type InTransitRow = z.output<typeof row>;
@@ -60,7 +60,7 @@ export const inTransit = {
     list: endpoint({
       method: 'GET',
       path: 'warehouse/on-the-road',
-      about: 'What has left a place and not arrived, the longest on its way first.',
+      about: 'Returns what has left a place and not arrived, the longest in transit first.',
       query: listQuery(list),
       answer: z.array(row),
       list,

@@ -4,9 +4,9 @@ import { queryId, queryInteger, rawText } from '../fields.ts';
 import { pageLimits, type ListShape } from '../list.ts';
 import { movementFacts } from './movement.ts';
 
-/** A line of the card: how the goods changed, and what was there afterwards. */
+/** A line of the card: the change, and the quantity afterwards. */
 const row = movementFacts.extend({
-  /** More than nothing came, less than nothing went; nothing when it moved between two of the places. */
+  /** Positive for incoming, negative for outgoing; zero when it moved between two of the places. */
   change: z.string(),
   onHandAfter: z.string(),
   valueAfter: z.string().nullable(),
@@ -21,7 +21,7 @@ export const itemCard = {
     method: 'GET',
     path: 'warehouse/items/:id/card',
     about:
-      'The movements of an item with what was there after each, the newest first: at one location, or over all warehouses and stores of this person together.',
+      'Returns the movements of an item with the quantity after each, the newest first: at one location, or over all warehouses and stores of this user together.',
     query: z.strictObject({
       locationId: queryId.optional(),
       cursor: rawText(2_000).optional(),

@@ -10,7 +10,7 @@ const positive = quantity.refine((value) => Number(value) !== 0, {
   params: { fault: 'NUMBER_TOO_SMALL', figures: { min: 0 } },
 });
 
-/** What names the place and the item to a person. */
+/** The displayed names of the place and the item. */
 const names = {
   placeName: z.string(),
   warehouseId: recordId.nullable(),
@@ -38,7 +38,7 @@ const references = {
   storeId: 'initial-operations/stores',
 } as const;
 
-/** Of how much of an item a place is short, and up to how much it is filled again. */
+/** The minimum quantity of an item at a place, and the quantity it is refilled to. */
 export const minimumLevel = record('warehouse/minimum-levels', {
   name: 'minimumLevel',
   menu,
@@ -47,7 +47,7 @@ export const minimumLevel = record('warehouse/minimum-levels', {
     locationId: recordId,
     itemId: recordId,
     minimumQuantity: positive,
-    /** At least the minimum; empty means the minimum itself. */
+    /** At least the minimum; null means the minimum itself. */
     targetQuantity: quantity.nullable(),
   }),
   extra: z.object(names),
@@ -57,7 +57,7 @@ export const minimumLevel = record('warehouse/minimum-levels', {
 });
 
 const shortage = z.object({
-  /** Of the minimum level that says so. */
+  /** The id of the minimum level. */
   id: recordId,
   locationId: recordId,
   itemId: recordId,
@@ -67,7 +67,7 @@ const shortage = z.object({
   onHand: z.string(),
   reserved: z.string(),
   available: z.string(),
-  /** On the road to the place; of what travels to a site, what is meant for this store of it. */
+  /** In transit to the place; for transit to a site, the part intended for this store. */
   inTransit: z.string(),
   suggestedQuantity: z.string(),
 });
@@ -86,7 +86,7 @@ export const shortages = {
   endpoint: endpoint({
     method: 'GET',
     path: 'warehouse/shortages',
-    about: 'What a place has less of than its minimum, and how much of it to bring.',
+    about: 'Returns the items below their minimum at a place, and the quantity to refill.',
     query: listQuery(shortageList),
     answer: z.array(shortage),
     list: shortageList,

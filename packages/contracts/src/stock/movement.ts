@@ -22,7 +22,7 @@ export const postingActions = [
 ] as const;
 export type PostingAction = (typeof postingActions)[number];
 
-/** What is told of every movement, wherever it is shown. */
+/** The fields of every movement, wherever it is shown. */
 export const movementFacts = z.object({
   id: recordId,
   postedAt: instant,
@@ -34,7 +34,7 @@ export const movementFacts = z.object({
   from: locationEnd,
   to: locationEnd,
   quantity: z.string(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   value: z.string().nullable(),
   unitCost: z.string().nullable(),
 });
@@ -45,11 +45,11 @@ const row = movementFacts.extend({
   itemName: z.string(),
   itemCode: z.string(),
   unitSymbol: z.string(),
-  /** What was at each end afterwards; `null` for the world outside and for places that are not this person's. */
+  /** The quantity at each end afterwards; `null` for external locations and places outside the user's scope. */
   fromOnHandAfter: z.string().nullable(),
   toOnHandAfter: z.string().nullable(),
   postedBy: z.string(),
-  /** The movement it takes back. */
+  /** The movement it reverses. */
   reversesMovementId: recordId.nullable(),
 });
 export type MovementRow = z.output<typeof row>;
@@ -63,7 +63,7 @@ const list = {
     action: 'text',
     documentKind: 'text',
     quantity: 'decimal',
-    /** At either end, any of them, and only to choose by. */
+    /** At either end; only for filters. */
     warehouseId: 'integer',
     storeId: 'integer',
     locationId: 'integer',
@@ -93,7 +93,7 @@ export const movement = {
     list: endpoint({
       method: 'GET',
       path: 'warehouse/movements',
-      about: 'Everything that moved to or from a place of this person, the newest first.',
+      about: 'Returns all movements to or from a place of this user, the newest first.',
       query: listQuery(list),
       answer: z.array(row),
       list,

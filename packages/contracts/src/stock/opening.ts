@@ -63,7 +63,7 @@ const header = {
   storeId: recordId.nullish(),
 };
 
-/** What was there before the first movement. */
+/** The stock before the first movement. */
 export const opening = {
   name: 'opening',
   path,
@@ -74,7 +74,7 @@ export const opening = {
     create: endpoint({
       method: 'POST',
       path,
-      about: 'A draft of what a place begins with.',
+      about: 'Creates a draft of the opening stock of a place.',
       body: z.strictObject({ ...header, lines: z.array(lineInput).max(maxLines).default([]) }),
       answer: detail,
       status: 201,
@@ -93,16 +93,16 @@ export const opening = {
       access: may('edit'),
     }),
     archive: archiveDraft(path, menus),
-    submit: act(path, 'submit', 'Asks for approval.', may('add', 'edit'), actBody),
-    withdraw: act(path, 'withdraw', 'Takes it back to change it.', may('edit'), actBody),
-    approve: act(path, 'approve', 'Posts it: from now on the goods are there.', may('approve'), actBody),
-    reject: act(path, 'reject', 'Says no, with a reason.', may('approve'), reasonedBody),
-    revise: act(path, 'revise', 'Makes a draft of a rejected one.', may('edit'), actBody),
-    cancel: act(path, 'cancel', 'Ends it for good.', may('delete'), actBody),
+    submit: act(path, 'submit', 'Submits it for approval.', may('add', 'edit'), actBody),
+    withdraw: act(path, 'withdraw', 'Withdraws it, back to draft.', may('edit'), actBody),
+    approve: act(path, 'approve', 'Approves and posts it; the goods are in stock from now on.', may('approve'), actBody),
+    reject: act(path, 'reject', 'Rejects it, with a reason.', may('approve'), reasonedBody),
+    revise: act(path, 'revise', 'Turns a rejected document into a draft.', may('edit'), actBody),
+    cancel: act(path, 'cancel', 'Cancels it permanently.', may('delete'), actBody),
     reverse: act(
       path,
       'reverse',
-      'Takes the whole opening back, as long as the goods are still there.',
+      'Reverses the whole opening, as long as the goods are still in stock.',
       may('approve'),
       reasonedBody.extend({ documentDate: documentDay.optional() }),
     ),

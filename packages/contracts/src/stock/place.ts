@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../fields.ts';
 
-/** Where goods can be. The first four keep balances; the others are the world outside. */
+/** Where goods can be. The first four have balances; the others are external. */
 export const locationKinds = [
   'warehouse',
   'store',
@@ -15,7 +15,7 @@ export const locationKinds = [
 ] as const;
 export type LocationKind = (typeof locationKinds)[number];
 
-/** One end of a movement. The name is that of the warehouse, store, site or project; the world outside has none. */
+/** One end of a movement. The name is that of the warehouse, store, site or project; external locations have none. */
 export const locationEnd = z.object({
   locationId: recordId,
   kind: z.enum(locationKinds),

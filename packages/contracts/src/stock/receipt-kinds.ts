@@ -4,14 +4,14 @@ import type { DispatchKind } from './dispatch-kinds.ts';
 type ReceiptKindRow = {
   prefix: string;
   menu: MenuKey;
-  /** What it receives from, and of which kind. */
+  /** The family and kind of its source document. */
   source: { family: 'invoice'; kind: 'toWarehouse' | 'toStore' } | { family: 'dispatch'; kind: DispatchKind };
   at: 'warehouse' | 'store';
-  /** What the remainder of a line is taken as when nobody says otherwise; the other quantities then need a reason. */
+  /** What the remainder of a line is received as by default; the other quantities then need a reason. */
   usual: 'accepted' | 'destroyed';
 };
 
-/** The seven ways goods arrive at a place. */
+/** The seven kinds of receipt. */
 export const receiptKinds = {
   warehouseInvoice: {
     prefix: 'GDF',

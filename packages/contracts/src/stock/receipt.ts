@@ -19,7 +19,7 @@ const path = 'warehouse/receipts';
 const decimalText = z.string();
 
 const lineInput = z.strictObject({
-  /** The line of the invoice or dispatch it comes from. */
+  /** The line of the source invoice or dispatch. */
   sourceLineId: recordId,
   acceptedQuantity: quantity.default('0.000'),
   destroyedQuantity: quantity.default('0.000'),
@@ -41,7 +41,7 @@ export const receiptLine = z.object({
   lostQuantity: decimalText,
   reason: z.string().nullable(),
   description: z.string().nullable(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   acceptedValue: decimalText.nullable(),
   destroyedValue: decimalText.nullable(),
   lostValue: decimalText.nullable(),
@@ -77,13 +77,13 @@ const detail = row.extend({ lines: z.array(receiptLine) });
 export type ReceiptDetail = z.output<typeof detail>;
 export type ReceiptRow = z.output<typeof row>;
 
-/** A source that waits here, with what of it is still to come. */
+/** A source that can be received here, with its outstanding quantities. */
 export const receivableSource = z.object({
   id: recordId,
   number: z.string(),
   documentDate: day,
   from: z.string(),
-  /** Since when it is on the road, or was ordered. */
+  /** Since when it is in transit, or was ordered. */
   since: z.string(),
   ageDays: z.int(),
   lines: z.array(
@@ -98,7 +98,7 @@ export const receivableSource = z.object({
   ),
 });
 
-/** Goods taken into a place. It is posted as it is made; the only correction is a reversal. */
+/** Goods received at a place. A receipt is posted when it is created; the only correction is a reversal. */
 export const receipt = {
   name: 'receipt',
   path,
@@ -108,7 +108,7 @@ export const receipt = {
     receivableSources: endpoint({
       method: 'GET',
       path: `${path}/receivable-sources` as const,
-      about: 'What waits to be received here, oldest first, at most two hundred.',
+      about: 'Lists what can be received here, oldest first, at most two hundred.',
       query: z.strictObject({
         kind: z.enum(receiptKindKeys),
         placeId: queryId.optional(),
@@ -130,7 +130,7 @@ export const receipt = {
         documentDate: documentDay.optional(),
         description: note.nullish(),
         lines: z.array(lineInput).min(1).max(maxLines),
-        /** Ends an invoice of which no more will come. */
+        /** Closes an invoice of which nothing more will arrive. */
         closeSource: z.strictObject({ reason: note }).optional(),
         attachmentIds: z.array(recordId).max(20).default([]),
       }),
@@ -141,7 +141,7 @@ export const receipt = {
     reverse: act(
       path,
       'reverse',
-      'Takes the whole receipt back, as long as the goods are still there.',
+      'Reverses the whole receipt, as long as the goods are still in stock.',
       anyOf(receiptMenus, 'approve'),
       reasonedBody.extend({ documentDate: documentDay.optional() }),
     ),

@@ -8,12 +8,12 @@ const path = 'warehouse/reversals';
 const menus = ['stock-reversals'] as const satisfies readonly MenuKey[];
 
 const row = documentEnvelope.extend({
-  /** What it takes back. */
+  /** The document it reverses. */
   reversesDocumentId: recordId,
   originalFamily: z.enum(['dispatch', 'receipt', 'count', 'opening']),
   originalKind: z.string(),
   originalNumber: z.string(),
-  /** Whether all of it; of what a project used, some may come back at a time. */
+  /** Whether it reverses everything; consumption by a project can be reversed in parts. */
   isWhole: z.boolean(),
   reason: z.string(),
   /** Where the original moved goods. */
@@ -26,14 +26,14 @@ const row = documentEnvelope.extend({
 
 const line = z.object({
   id: recordId,
-  /** Of the original. */
+  /** The line of the original. */
   lineId: recordId,
   itemId: recordId,
   itemName: z.string(),
   itemCode: z.string(),
   unitSymbol: z.string(),
   quantity: z.string(),
-  /** What moved back; only for who may see costs. */
+  /** The value moved back; only for users who may see costs. */
   value: z.string().nullable(),
 });
 
@@ -62,7 +62,7 @@ const list = {
   },
 } as const satisfies ListShape;
 
-/** What was posted and taken back. A reversal is made where its original is, and never changed. */
+/** Reversals of posted documents. A reversal is created from its original, and never changed. */
 export const reversal = {
   name: 'reversal',
   path,

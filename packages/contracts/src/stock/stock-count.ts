@@ -22,7 +22,7 @@ const path = 'warehouse/counts';
 const menus = ['stock-counts'] as const satisfies readonly MenuKey[];
 const may = (...operations: readonly Operation[]) => anyOf(menus, ...operations);
 
-/** Everything at the place, everything of a category, or only what was chosen. */
+/** Everything at the place, everything of a category, or only selected items. */
 const scopeKinds = ['full', 'category', 'items'] as const;
 
 const decimalText = z.string();
@@ -39,12 +39,12 @@ export const stockCountLine = z.object({
   /** Who counted it a second time. */
   recountedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the book said at the moment of counting; on a blind sheet nobody sees it before the count is finished. */
+  /** The book quantity at the time of counting; hidden on a blind sheet until the count is finished. */
   bookQuantity: decimalText.nullable(),
   difference: decimalText.nullable(),
-  /** Whether the difference is too large for one pair of eyes and nobody else has counted yet. */
+  /** Whether the difference is above the tolerance and no second person has counted yet. */
   needsSecondCount: z.boolean().nullable(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   unitCost: decimalText.nullable(),
 });
 
@@ -58,14 +58,14 @@ const row = documentEnvelope.extend({
   blind: z.boolean(),
   tolerancePct: decimalText,
   startedAt: instant.nullable(),
-  /** Everybody who has counted something of it. */
+  /** Everybody who has counted a line of it. */
   countedBy: z.array(z.string()),
   lineCount: z.int(),
   countedPercent: z.int(),
-  /** As with the lines: not before a blind count is finished. */
+  /** As with the lines: hidden until a blind count is finished. */
   differenceCount: z.int().nullable(),
   secondCountsNeeded: z.int().nullable(),
-  /** Only for who may see costs. */
+  /** Only for users who may see costs. */
   differenceValue: decimalText.nullable(),
 });
 const detail = row.extend({ lines: z.array(stockCountLine) });
@@ -94,9 +94,9 @@ const header = z.object({
   scopeKind: z.enum(scopeKinds).optional(),
   categoryId: recordId.nullish(),
   blind: z.boolean().optional(),
-  /** How far a count may be from the book, in percent of it, before somebody else has to count again. */
+  /** The tolerance between count and book, in percent of the book quantity, before a second person must count. */
   tolerancePct: decimal({ places: 4, max: 100 }).optional(),
-  /** Items to be counted whether the book knows them here or not. */
+  /** Items to be counted whether or not the place has a balance of them. */
   itemIds: z.array(recordId).max(maxLines).optional(),
 });
 export type StockCountHeader = z.output<typeof header>;
@@ -108,7 +108,7 @@ const countedLine = z.strictObject({
 });
 export type CountedLine = z.output<typeof countedLine>;
 
-/** What is really there, set against what the book says, while work goes on. */
+/** The counted stock compared with the book, while work goes on. */
 export const stockCount = {
   name: 'stockCount',
   path,
@@ -119,7 +119,7 @@ export const stockCount = {
     create: endpoint({
       method: 'POST',
       path,
-      about: 'A draft that says what is to be counted.',
+      about: 'Creates a draft that defines what is to be counted.',
       body: z.strictObject({ ...header.shape, scopeKind: z.enum(scopeKinds) }),
       answer: detail,
       status: 201,
@@ -128,18 +128,18 @@ export const stockCount = {
     update: endpoint({
       method: 'PATCH',
       path: `${path}/:id` as const,
-      about: 'Changes a draft: only the fields sent. Chosen items are sent all together.',
+      about: 'Changes a draft: only the fields sent. Selected items are replaced as a whole.',
       body: z.strictObject({ version: version.optional(), ...header.shape }),
       answer: detail,
       access: may('edit'),
     }),
     archive: archiveDraft(path, menus),
-    start: act(path, 'start', 'Writes the sheet: a line for each item to be counted.', may('edit'), actBody),
+    start: act(path, 'start', 'Creates the sheet: a line for each item to be counted.', may('edit'), actBody),
     enter: endpoint({
       method: 'PATCH',
       path: `${path}/:id/lines` as const,
       about:
-        'Says what was counted, item by item; what is not on the sheet is added. A version is not needed, because many count at once.',
+        'Records counted quantities by item; items that are not on the sheet are added. No version is needed, because many people count at once.',
       body: z.strictObject({
         version: version.optional(),
         lines: z.array(countedLine).min(1).max(maxLines),
@@ -147,14 +147,14 @@ export const stockCount = {
       answer: detail,
       access: may('edit'),
     }),
-    finish: act(path, 'finish', 'Hands the sheet in; every line is counted.', may('edit'), actBody),
-    recount: act(path, 'recount', 'Asks for another count, with a reason.', may('approve'), actBody),
-    approve: act(path, 'approve', 'Corrects the book by the differences.', may('approve'), actBody),
-    cancel: act(path, 'cancel', 'Ends it for good, with a reason.', may('delete'), actBody),
+    finish: act(path, 'finish', 'Finishes the count; every line must be counted.', may('edit'), actBody),
+    recount: act(path, 'recount', 'Requests another count, with a reason.', may('approve'), actBody),
+    approve: act(path, 'approve', 'Approves the count and posts the differences.', may('approve'), actBody),
+    cancel: act(path, 'cancel', 'Cancels it permanently, with a reason.', may('delete'), actBody),
     reverse: act(
       path,
       'reverse',
-      'Takes the whole correction back, as long as the goods are still there.',
+      'Reverses the whole correction, as long as the goods are still in stock.',
       may('approve'),
       reasonedBody.extend({ documentDate: documentDay.optional() }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId, text } from '../fields.ts';
 import { record } from '../record.ts';
 
-/** A store on a site. What it is beside its name comes with the stock module; people are assigned to it already. */
+/** A store on a site. */
 export const store = record('initial-operations/stores', {
   name: 'store',
   menu: 'stores',

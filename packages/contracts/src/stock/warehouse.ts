@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { record } from '../record.ts';
 
-/** A central warehouse. What it is beside its name comes with the stock module; people are assigned to it already. */
+/** A central warehouse. */
 export const warehouse = record('initial-operations/warehouses', {
   name: 'warehouse',
   menu: 'warehouses',

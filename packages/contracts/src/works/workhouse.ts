@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { record } from '../record.ts';
 
-/** A site. What it is beside its name comes with the works module; it stands here because people are assigned to it. */
+/** A site, to which people are assigned. */
 export const workhouse = record('initial-operations/workhouses', {
   name: 'workhouse',
   menu: 'workhouses',

@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** What goods that left a place promise until all of them are somewhere. */
+/** Invariants of dispatched goods until all of them are settled. */
 export const dispatchRules: Rule[] = [
   {
     invariant: 'I4',
-    says: 'what is reserved are the lines of dispatches that wait for their approval',
+    says: 'reservations equal the lines of dispatches that wait for approval',
     sql: `select null::bigint as document_id, location_id, item_id,
         format('reserved %s, waiting %s', coalesce(held.reserved, 0), coalesce(waiting.quantity, 0)) as detail
       from (select location_id, item_id, reserved from stock.balances where reserved <> 0) as held
@@ -18,7 +18,7 @@ export const dispatchRules: Rule[] = [
   },
   {
     invariant: 'I7',
-    says: 'all of a line that has left is on the road, accepted, destroyed, lost or returned',
+    says: 'a shipped line is completely in transit, accepted, destroyed, lost or returned',
     sql: `select dispatch_id as document_id, null::bigint as location_id, item_id,
         format('%s of %s', in_transit_quantity + accepted_quantity + destroyed_quantity + lost_quantity + returned_quantity, quantity) as detail
       from stock.dispatch_lines
@@ -28,7 +28,7 @@ export const dispatchRules: Rule[] = [
   },
   {
     invariant: 'I8',
-    says: 'what is on the road to a place is what the lines bound for it say, in quantity and in value',
+    says: 'the balance in transit to a place equals the lines shipped to it, in quantity and in value',
     sql: `select null::bigint as document_id, location_id, item_id, format('balance %s worth %s, lines %s worth %s',
         coalesce(balance.on_hand, 0), coalesce(balance.value, 0), coalesce(bound.quantity, 0), coalesce(bound.value, 0)) as detail
       from (select location_id, item_id, on_hand, value from stock.balances where location_kind = 'transit') as balance
@@ -41,7 +41,7 @@ export const dispatchRules: Rule[] = [
   },
   {
     invariant: 'I9',
-    says: 'no more of a dispatch has arrived than left, and its lines say what its receipts say',
+    says: 'no more of a dispatch has arrived than left, and its lines equal the sum of its receipts',
     sql: `select line.dispatch_id as document_id, null::bigint as location_id, line.item_id,
         format('%s sent; accepted %s, destroyed %s, lost %s; receipts %s, %s, %s', line.quantity, line.accepted_quantity,
           line.destroyed_quantity, line.lost_quantity, arrived.accepted, arrived.destroyed, arrived.lost) as detail
@@ -54,13 +54,13 @@ export const dispatchRules: Rule[] = [
         group by part.source_dispatch_line_id) as arrived on arrived.id = line.id
       where dispatch.kind not in ('storeToProject', 'warehouseDestruction')
         and (line.accepted_quantity <> coalesce(arrived.accepted, 0) or line.destroyed_quantity <> coalesce(arrived.destroyed, 0)
-          -- An early end may have lost more than the receipts did.
+          -- An early close may have lost more than the receipts did.
           or line.lost_quantity < coalesce(arrived.lost, 0)
           or line.quantity < arrived.accepted + arrived.destroyed + arrived.lost)`,
   },
   {
     invariant: 'I10',
-    says: 'the status of a dispatch is what its lines say',
+    says: 'the status of a dispatch follows from its lines',
     sql: `select id as document_id, null::bigint as location_id, null::bigint as item_id, format('%s instead of %s', status, expected) as detail
       from (
         select document.id, document.status, case
@@ -75,12 +75,12 @@ export const dispatchRules: Rule[] = [
           else 'received' end as expected
         from core.documents as document join stock.dispatches as dispatch on dispatch.id = document.id
         left join stock.dispatch_lines as line on line.dispatch_id = dispatch.id and line.record_status = 0
-        group by document.id, dispatch.id) as told
+        group by document.id, dispatch.id) as derived
       where case when expected is null then status not in ('draft', 'pending', 'rejected', 'cancelled') else status <> expected end`,
   },
   {
     invariant: 'I20',
-    says: 'what a project has used is what the lines sent to it say, in quantity and in value',
+    says: 'the balance of a project equals the lines sent to it, in quantity and in value',
     sql: `select null::bigint as document_id, location_id, item_id, format('balance %s worth %s, lines %s worth %s',
         coalesce(balance.on_hand, 0), coalesce(balance.value, 0), coalesce(used.quantity, 0), coalesce(used.value, 0)) as detail
       from (select location_id, item_id, on_hand, value from stock.balances where location_kind = 'project') as balance
@@ -93,7 +93,7 @@ export const dispatchRules: Rule[] = [
   },
   {
     invariant: 'I25',
-    says: 'nothing of a transfer that is over is still on the road',
+    says: 'nothing of a finished transfer is still in transit',
     sql: `select document.id as document_id, null::bigint as location_id, line.item_id,
         format('%s, and %s worth %s on the road', document.status, line.in_transit_quantity, line.in_transit_value) as detail
       from core.documents as document join stock.dispatch_lines as line on line.dispatch_id = document.id

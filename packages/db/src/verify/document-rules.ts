@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** What documents promise about themselves, the places they name and what was posted for them. */
+/** Invariants of documents, their places and their postings. */
 export const documentRules: Rule[] = [
   {
     invariant: 'I9',
-    says: 'no more of an invoice has come than was bought, and its lines say what its receipts say',
+    says: 'no more of an invoice was received than bought, and its lines equal the sum of its receipts',
     sql: `select line.invoice_id as document_id, null::bigint as location_id, line.item_id,
         format('%s bought; received %s worth %s; receipts %s worth %s', line.quantity, line.received_quantity, line.received_value,
           arrived.quantity, arrived.value) as detail
@@ -19,7 +19,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I10',
-    says: 'the status of an invoice is what its lines say',
+    says: 'the status of an invoice follows from its lines',
     sql: `select id as document_id, null::bigint as location_id, null::bigint as item_id, format('%s instead of %s', status, expected) as detail
       from (
         select document.id, document.status, case
@@ -28,12 +28,12 @@ export const documentRules: Rule[] = [
           when bool_or(line.received_quantity <> 0) then 'partiallyReceived'
           else 'approved' end as expected, bool_or(line.received_quantity <> 0) as has_come
         from core.documents as document join purchasing.invoice_lines as line on line.invoice_id = document.id and line.record_status = 0
-        group by document.id) as told
+        group by document.id) as derived
       where case when status in ('draft', 'pending', 'rejected', 'cancelled') then has_come else status <> expected end`,
   },
   {
     invariant: 'I11',
-    says: 'what was reversed has one reversal, and what has one was reversed',
+    says: 'a reversed document has exactly one reversal, and a document with one is reversed',
     sql: `select document.id as document_id, null::bigint as location_id, null::bigint as item_id,
         format('%s with %s reversals', document.status, count(reversal.id)) as detail
       from core.documents as document left join stock.reversals as reversal on reversal.reverses_document_id = document.id and reversal.is_whole
@@ -43,7 +43,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I11',
-    says: 'a document and its reversal, or an early end and its reopening, leave every balance as it was',
+    says: 'a document and its reversal, or an early close and its reopening, leave every balance unchanged',
     sql: `select document_id, location_id, item_id, format('%s left over', sum(quantity)) as detail
       from (
         select part.original_id as document_id, 0 as posting_id, reached.location_id, movement.item_id, reached.quantity
@@ -64,7 +64,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I11',
-    says: 'what came back from a project is what its reversals say, and no more than it got',
+    says: 'returns from a project equal the sum of its reversals, and do not exceed what it received',
     sql: `select line.dispatch_id as document_id, null::bigint as location_id, line.item_id,
         format('%s returned of %s, reversals %s', line.returned_quantity, line.quantity, coalesce(back.quantity, 0)) as detail
       from stock.dispatch_lines as line join stock.dispatches as dispatch on dispatch.id = line.dispatch_id
@@ -75,7 +75,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I13',
-    says: 'who decided to destroy goods neither wrote nor handed in the document',
+    says: 'the approver of a destruction neither wrote nor submitted the document',
     sql: `select id as document_id, null::bigint as location_id, null::bigint as item_id, status as detail
       from core.documents
       where kind in ('warehouseDestruction', 'storeDestruction') and status not in ('draft', 'pending', 'rejected', 'cancelled')
@@ -83,14 +83,14 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I14',
-    says: 'every document has a number of its own, in the form of its series',
+    says: 'every document has a unique number, in the format of its series',
     sql: `select min(id) as document_id, null::bigint as location_id, null::bigint as item_id, format('%s documents', count(*)) as detail
       from core.documents
       group by number having count(*) > 1 or number !~ '^[A-Z]{3}-\\d{4}-\\d{6,}$'`,
   },
   {
     invariant: 'I15',
-    says: 'a place that is passive holds nothing and has no open document',
+    says: 'a passive place has no stock and no open document',
     sql: `with place as materialized (
         select location.id, location.warehouse_id, location.store_id from stock.locations as location
         left join stock.warehouses as warehouse on warehouse.id = location.warehouse_id
@@ -111,7 +111,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I19',
-    says: 'what was counted stands beside what the book said at that moment',
+    says: 'a counted quantity is stored with the book quantity at the time of counting',
     sql: `select line.count_id as document_id, tally.place_location_id as location_id, line.item_id,
         format('book %s, after movement %s', line.book_quantity, line.counted_after_movement_id) as detail
       from stock.stock_count_lines as line join stock.stock_counts as tally on tally.id = line.count_id
@@ -123,7 +123,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I19',
-    says: 'a posted count changed what was there by exactly its differences',
+    says: 'a posted count changed the balances by exactly its differences',
     sql: `select line.count_id as document_id, tally.place_location_id as location_id, line.item_id,
         format('difference %s, posted %s', line.difference, coalesce(moved.quantity, 0)) as detail
       from stock.stock_count_lines as line join stock.stock_counts as tally on tally.id = line.count_id
@@ -136,9 +136,9 @@ export const documentRules: Rule[] = [
         is distinct from case when document.status in ('posted', 'reversed') then line.difference else 0 end`,
   },
   {
-    // A count that found no difference moves nothing, and neither does its reversal.
+    // A count without differences moves nothing, and neither does its reversal.
     invariant: 'I22',
-    says: 'what is posted has moved goods, and what is not has moved nothing',
+    says: 'a posted document has movements, and one that is not posted has none',
     sql: `select document.id as document_id, null::bigint as location_id, null::bigint as item_id, document.status as detail
       from core.documents as document
       left join (select distinct document_id from stock.postings) as posted on posted.document_id = document.id
@@ -153,7 +153,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I24',
-    says: 'an item stands once on a dispatch, a count or an opening',
+    says: 'an item occurs once in a dispatch, a count or an opening',
     sql: `select document_id, null::bigint as location_id, item_id, format('%s lines', count(*)) as detail
       from (
         select dispatch_id as document_id, item_id from stock.dispatch_lines where record_status = 0
@@ -163,7 +163,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I24',
-    says: 'a line of a receipt has the item of the line it receives, which belongs to its source',
+    says: 'a receipt line has the item of its source line, which belongs to its source',
     sql: `select line.receipt_id as document_id, null::bigint as location_id, line.item_id, 'line ' || line.id as detail
       from stock.receipt_lines as line join stock.receipts as receipt on receipt.id = line.receipt_id
       left join stock.dispatch_lines as sent on sent.id = line.source_dispatch_line_id
@@ -173,7 +173,7 @@ export const documentRules: Rule[] = [
   },
   {
     invariant: 'I17',
-    says: 'a key that was used has its one answer',
+    says: 'every used idempotency key has an answer',
     sql: `select null::bigint as document_id, null::bigint as location_id, null::bigint as item_id,
         format('key %s of user %s', key, user_id) as detail
       from core.idempotency_keys where status is null or answer is null`,

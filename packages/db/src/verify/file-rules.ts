@@ -1,10 +1,10 @@
 import { elsewhere, type Rule } from './rule.ts';
 
-/** What the records of files promise about themselves. Whether the files are whole is for who can read the storage. */
+/** Invariants of the file records. The content of the files is checked where the storage can be read. */
 export const fileRules: Rule[] = [
   {
     invariant: null,
-    says: 'the bytes of all files are counted as they are',
+    says: 'the stored total of bytes equals the sum over all files',
     sql: elsewhere(
       `counted.bytes || ' counted, ' || taken.bytes || ' taken'`,
       `files.usage as counted, (select coalesce(sum(size + coalesce(thumbnail_size, 0)), 0) as bytes
@@ -13,7 +13,7 @@ export const fileRules: Rule[] = [
   },
   {
     invariant: null,
-    says: 'a file counts as attached when it lies at a record, and only then',
+    says: 'a file is marked as attached if and only if it is attached to a record',
     sql: elsewhere(
       `'file ' || file.id`,
       `files.files as file where is_attached <> exists (

@@ -1,19 +1,19 @@
 import type { Rule } from './rule.ts';
 
-/** Each movement as seen from both of its ends. */
+/** Each movement from the view of both ends. */
 const ends = `(
   select to_location_id as location_id, item_id, id, document_id, quantity, value, to_on_hand_after as on_hand_after, posted_at
   from stock.movements
   union all select from_location_id, item_id, id, document_id, -quantity, -value, from_on_hand_after, posted_at
   from stock.movements)`;
 
-/** A setting with the time each of its values was in force; one row for the time before anybody set it. */
+/** A setting with the period each of its values was in force; one row for the time before it was set. */
 const periodsOf = (key: string) => `(
   select value #>> '{}' as value, valid_from, lead(valid_from, 1, 'infinity') over (order by valid_from, id) as valid_until
   from core.setting_versions where key = '${key}'
   union all select null, '-infinity', coalesce((select min(valid_from) from core.setting_versions where key = '${key}'), 'infinity'))`;
 
-/** What postings, movements and balances promise about each other. */
+/** Invariants of postings, movements and balances. */
 export const ledgerRules: Rule[] = [
   {
     invariant: 'I1',
@@ -25,7 +25,7 @@ export const ledgerRules: Rule[] = [
   },
   {
     invariant: 'I2',
-    says: 'a balance is the sum of its movements, in quantity and in value, and names the newest of them',
+    says: 'a balance is the sum of its movements, in quantity and in value, and references the newest of them',
     sql: `select null::bigint as document_id, location_id, item_id, format('balance %s worth %s, movements %s worth %s',
         coalesce(balance.on_hand, 0), coalesce(balance.value, 0), coalesce(moved.quantity, 0), coalesce(moved.value, 0)) as detail
       from stock.balances as balance
@@ -38,7 +38,7 @@ export const ledgerRules: Rule[] = [
   },
   {
     invariant: 'I3',
-    says: 'no balance is below nothing, reserves what is not there, or is worth something without goods',
+    says: 'no balance is negative, reserves more than is on hand, or has a value without goods',
     sql: `select null::bigint as document_id, location_id, item_id,
         format('on hand %s, reserved %s, value %s', on_hand, reserved, value) as detail
       from stock.balances
@@ -47,7 +47,7 @@ export const ledgerRules: Rule[] = [
   },
   {
     invariant: 'I5',
-    says: 'a movement names the document, the date, the moment and the person of its posting',
+    says: 'a movement has the document, date, time and user of its posting',
     sql: `select posting.document_id, null::bigint as location_id, movement.item_id, 'movement ' || movement.id as detail
       from stock.movements as movement left join stock.postings as posting on posting.id = movement.posting_id
       where (movement.document_id, movement.document_date, movement.posted_at, movement.posted_by)
@@ -55,7 +55,7 @@ export const ledgerRules: Rule[] = [
   },
   {
     invariant: 'I6',
-    says: 'in the order of its movements a balance was what each of them says, and moments grow with them',
+    says: 'the running balances follow from the movements in their order, and times increase with them',
     // Each balance follows from the one before it, so that nothing has to be summed.
     sql: `select document_id, location_id, item_id, format('movement %s says %s at %s, the movements up to it %s',
         id, on_hand_after, posted_at, on_hand_before + quantity) as detail
@@ -67,7 +67,7 @@ export const ledgerRules: Rule[] = [
       where on_hand_after is distinct from on_hand_before + quantity or posted_at < posted_before`,
   },
   {
-    // The same answers as core.lock_date_at and core.business_date, without asking for the settings of each posting.
+    // The same results as core.lock_date_at and core.business_date, without reading the settings for each posting.
     invariant: 'I12',
     says: 'nothing was posted into a locked period or with a date in the future',
     sql: `select posting.document_id, null::bigint as location_id, null::bigint as item_id,
@@ -80,7 +80,7 @@ export const ledgerRules: Rule[] = [
   },
   {
     invariant: 'I16',
-    says: 'no quantity has more places than the unit of its item',
+    says: 'no quantity has more decimal places than the unit of its item',
     sql: `select movement.document_id, null::bigint as location_id, movement.item_id,
         format('%s with a unit of %s places', movement.quantity, unit.decimals) as detail
       from stock.movements as movement join baseinfo.items as item on item.id = movement.item_id

@@ -1,18 +1,18 @@
 /**
- * Something that must never be, as a question whose right answer is no row. Each row says where it is: a document, a
- * location, an item, or a few words, in the columns `document_id`, `location_id`, `item_id` and `detail`.
+ * An invariant, as a query that must return no row. Each row names a violation: a document, a location, an item, or a
+ * few words, in the columns `document_id`, `location_id`, `item_id` and `detail`.
  */
 export type Rule = {
-  /** The number of the invariant in the design of the stock engine; none for what every database of ours promises. */
+  /** The number of the invariant in the design of the stock engine; null for general database rules. */
   invariant: `I${number}` | null;
-  /** What holds, in one sentence. */
+  /** The rule, in one sentence. */
   says: string;
   sql: string;
 };
 
-/** How often a rule is broken, with the first ten places. */
+/** The number of violations of a rule, with the first ten examples. */
 export type Finding = { invariant: string | null; rule: string; count: number; examples: string[] };
 
-/** A question about something that is neither a document nor at a location. */
+/** A query about something that is neither a document nor at a location. */
 export const elsewhere = (detail: string, from: string) =>
   `select null::bigint as document_id, null::bigint as location_id, null::bigint as item_id, ${detail} as detail from ${from}`;

@@ -12,7 +12,7 @@ const appendOnly = [
 ];
 const appendOnlyNames = `unnest(array[${appendOnly.map((name) => `'${name}'`).join(', ')}]) as name`;
 
-/** What the schema promises about itself. */
+/** Invariants of the schema. */
 export const schemaRules: Rule[] = [
   {
     invariant: 'I5',
@@ -24,7 +24,7 @@ export const schemaRules: Rule[] = [
   },
   {
     invariant: 'I5',
-    says: 'nobody can, as long as the guards of an append-only table are in force',
+    says: 'the triggers that protect append-only tables are enabled',
     sql: elsewhere(
       `guard || ' of ' || name`,
       `${appendOnlyNames}, unnest(array['append_only', 'never_truncated']) as guard where not exists (
@@ -42,8 +42,8 @@ export const schemaRules: Rule[] = [
   {
     invariant: null,
     says: 'the application cannot delete business rows',
-    // What belongs to signing in passes by: sessions, codes and links end, and a right that was taken away is gone. A job
-    // that was done leaves its queue.
+    // Sign-in data is temporary: sessions, codes and links end, and a revoked permission is deleted. A finished job
+    // leaves its queue.
     sql: elsewhere(
       `nspname || '.' || relname`,
       `pg_class join pg_namespace on pg_namespace.oid = relnamespace

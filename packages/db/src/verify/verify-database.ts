@@ -8,10 +8,10 @@ import { schemaRules } from './schema-rules.ts';
 import { newestSeal, sealRules, type Seal } from './seal-rules.ts';
 import { countViolations, stockRules } from './violations.ts';
 
-/** A rule that was asked, and how long the answer took. */
+/** The result of a rule, and how long it took. */
 export type Verified = Finding & { ms: number };
 
-/** Asks every rule, one after the other, with no more rights than the application has. */
+/** Checks every rule, one after the other, with the permissions of the application. */
 export async function verifyRules(db: Database, sealedSince: string | null = null): Promise<Verified[]> {
   const rules: readonly Rule[] = [
     ...schemaRules,
@@ -23,8 +23,8 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
   const findings: Verified[] = [];
   for (const rule of rules) {
     const start = performance.now();
-    // Each rule is one statement and sees one moment. Nothing is held between them, so that a long look at everything
-    // keeps no dead row from being cleared away.
+    // Each rule is one statement with its own snapshot. No transaction stays open between them, so that a long
+    // verification does not block vacuum.
     const finding = await db.snapshot(async (reader) => {
       await sql`set local statement_timeout = 0`.execute(reader);
       await sql`set local work_mem = '256MB'`.execute(reader);
@@ -36,7 +36,7 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
   return findings;
 }
 
-/** Everything that can be verified, as the owner of the database: what the application may not even look at included. */
+/** Checks everything as the owner of the database, including what the application may not read. */
 export async function verifyDatabase(
   ownerUrl: string,
   sealedSince: string | null = null,

@@ -6,10 +6,10 @@ import { documentRules } from './document-rules.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 
-/** What stock promises, wherever stored data can show that it was broken. */
+/** Invariants of stock that can be checked in stored data. */
 export const stockRules: readonly Rule[] = [...ledgerRules, ...dispatchRules, ...documentRules];
 
-/** Promises that no stored row can show broken, and who proves them instead. */
+/** Invariants that stored data cannot show to be broken, and what proves them instead. */
 export const provedElsewhere: Readonly<Record<string, string>> = {
   I17: 'calls repeated with one key get one answer: the key is unique, and the tests of crashes and repeats prove the rest',
   I18: 'acts beside each other end as if one had come after the other: proved by the property tests',
@@ -17,15 +17,15 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   I23: 'nobody is answered what is out of their scope: proved by the tests of the API',
 };
 
-/** All rules that are broken now, asked in one statement so that they speak of one moment; the plan of it is kept. */
+/** All rules that are broken now, in one statement so that they have one snapshot; its plan is prepared. */
 export async function violationsOf(db: Reader): Promise<Finding[]> {
-  const { rows } = await sql<Found>`${preparedPlan} ${sql.raw(question(stockRules))}`.execute(db);
+  const { rows } = await sql<Found>`${preparedPlan} ${sql.raw(violationsSql(stockRules))}`.execute(db);
   return rows.map((found) => findingOf(stockRules, found));
 }
 
-/** How often one rule is broken now, nothing included. */
+/** The number of violations of one rule, including zero. */
 export async function countViolations(db: Reader, rule: Rule): Promise<Finding> {
-  const { rows } = await sql<Found>`${sql.raw(question([rule]))}`.execute(db);
+  const { rows } = await sql<Found>`${sql.raw(violationsSql([rule]))}`.execute(db);
   return findingOf([rule], rows[0] ?? { rule: 0, count: 0, examples: [] });
 }
 
@@ -38,8 +38,11 @@ const findingOf = (rules: readonly Rule[], { rule, count, examples }: Found): Fi
   examples,
 });
 
-/** Asks several rules at once; only the first ten places of each are named, because naming costs more than finding. */
-const question = (rules: readonly Rule[]) => `
+/**
+ * Checks several rules at once; only the first ten examples of each are formatted, because that costs more than finding
+ * them.
+ */
+const violationsSql = (rules: readonly Rule[]) => `
   with found as materialized (
     ${rules.map((rule, index) => `select ${index} as rule, broken.* from (${rule.sql}) as broken`).join('\n    union all ')}
   ), counted as materialized (

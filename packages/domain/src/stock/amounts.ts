@@ -1,6 +1,6 @@
 /*
- * Quantities have three places and values four. Inside a calculation both are whole numbers of their smallest place, so that
- * nothing is ever rounded but where a rule says so.
+ * Quantities have three decimal places and values four. Calculations use integers in units of the smallest place, so
+ * that rounding happens only where a rule requires it.
  */
 const places = { quantity: 3, value: 4 } as const;
 
@@ -30,13 +30,13 @@ export const valueText = (value: bigint) => text(value, places.value);
 /** Divides and rounds half up, once. */
 const rounded = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 
-/** A part of a value by quantity; the last part takes all that is left, so that nothing remains of goods that are gone. */
+/** A part of a value by quantity; the last part takes all that is left, so that no value remains without goods. */
 export const shareOf = (value: bigint, part: bigint, all: bigint) =>
   part === all ? value : rounded(value * part, all);
 
-/** What a quantity is worth at a price of four places. */
+/** The value of a quantity at a price of four places. */
 export const worthAt = (quantity: bigint, price: bigint) => rounded(quantity * price, 1_000n);
 
-/** The average cost of one unit; nothing costs nothing. */
+/** The average cost of one unit; zero without stock. */
 export const averageOf = (value: bigint, onHand: bigint) =>
   onHand === 0n ? null : rounded(value * 1_000n, onHand);

@@ -15,15 +15,17 @@ const atOnce = {
   reverse: { from: ['received'], needs: ['approve'], reason: 'always' },
 } as const satisfies LifeCycle;
 
-/** What arrives by a receipt can be called back and ended early; what has arrived with its approval can be reversed. */
+/**
+ * Dispatches with a receipt can be recalled and closed early; those that arrive with their approval can be reversed.
+ */
 export const dispatchCycle = (kind: DispatchKind): LifeCycle =>
   dispatchKind(kind).posts === 'ship' ? transfer : atOnce;
 
-/** Where goods are once they have left. */
+/** The status of goods once they have left. */
 export const statusAfterApproval = (kind: DispatchKind): DocumentStatus =>
   dispatchKind(kind).posts === 'ship' ? 'shipped' : 'received';
 
-/** The status of a shipped transfer, told by its lines; an early end lasts while nothing is on the road again. */
+/** The status of a shipped transfer, derived from its lines; it stays closed until something is in transit again. */
 export function transferStatus(lines: readonly LineSums[], isClosed: boolean): DocumentStatus {
   if (lines.every(({ inTransit }) => inTransit === 0n)) return isClosed ? 'closed' : 'received';
   return lines.every(isUnsettled) ? 'shipped' : 'partiallyReceived';
@@ -32,6 +34,6 @@ export function transferStatus(lines: readonly LineSums[], isClosed: boolean): D
 const isUnsettled = ({ accepted, destroyed, lost, returned }: LineSums) =>
   accepted + destroyed + lost + returned === 0n;
 
-/** The status of what a project used, or of what was destroyed: it counts until all of it has come back. */
+/** The status of a consumption or destruction, derived from its lines: it stays `received` until all of it is returned. */
 export const consumptionStatus = (lines: readonly LineSums[]): DocumentStatus =>
   lines.every(({ quantity, returned }) => returned === quantity) ? 'reversed' : 'received';

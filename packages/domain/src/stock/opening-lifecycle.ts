@@ -1,6 +1,6 @@
 import { approvalCycle, type LifeCycle } from '../document-lifecycle.ts';
 
-/** Posted with its approval; taken back only as a whole. */
+/** Posted with its approval; reversed only as a whole. */
 export const openingCycle = {
   ...approvalCycle,
   reverse: { from: ['posted'], needs: ['approve'], reason: 'always' },

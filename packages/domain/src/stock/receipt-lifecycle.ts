@@ -1,6 +1,6 @@
 import type { LifeCycle } from '../document-lifecycle.ts';
 
-/** A receipt is posted as it is made; the only way back is a reversal. */
+/** A receipt is posted when it is created; the only correction is a reversal. */
 export const receiptCycle = {
   reverse: { from: ['posted'], needs: ['approve'], reason: 'always' },
 } as const satisfies LifeCycle;

@@ -1,6 +1,6 @@
 import { quantityOf, shareOf, valueOf } from './amounts.ts';
 
-/** What became of a line that was shipped: all of it is somewhere. */
+/** The settlement of a shipped line; the parts add up to the whole. */
 export type LineSums = {
   quantity: bigint;
   inTransit: bigint;
@@ -12,7 +12,7 @@ export type LineSums = {
   consumedValue: bigint;
 };
 
-/** The same as it is stored. */
+/** The same as stored in the database. */
 export type StoredLine = {
   id: number;
   itemId: number;
@@ -37,7 +37,7 @@ export const sumsOf = (line: StoredLine): LineSums => ({
   consumedValue: valueOf(line.consumedValue),
 });
 
-/** What an act adds to the sums of a line; what it takes away is negative. */
+/** The changes of an action to the sums of a line; decreases are negative. */
 export type LineChange = Partial<Omit<LineSums, 'quantity'>>;
 
 export const changed = (sums: LineSums, change: LineChange): LineSums => ({
@@ -51,16 +51,16 @@ export const changed = (sums: LineSums, change: LineChange): LineSums => ({
   consumedValue: sums.consumedValue + (change.consumedValue ?? 0n),
 });
 
-/** How goods of a line came off the road: taken in, found broken, or not found. */
+/** How goods of a line left transit: accepted, damaged, or missing. */
 export const outcomes = ['accepted', 'destroyed', 'lost'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A part of what arrives, with its share of the value that is on the road. */
+/** A part of the arriving goods, with its share of the value in transit. */
 export type Arrival = { outcome: Outcome; quantity: bigint; value: bigint };
 
 /**
- * Divides what arrives of a line, and what it is worth, in a fixed order: each part takes its share of what is still left, and
- * whoever takes the last of it takes the rest of the value. `null` when more arrives than is on the way.
+ * Divides the arriving goods of a line and their value in a fixed order: each part takes its share of what is left, and
+ * the last part takes the rest of the value. `null` when more arrives than is in transit.
  */
 export function divideArrival(
   { quantity, value }: { quantity: bigint; value: bigint },

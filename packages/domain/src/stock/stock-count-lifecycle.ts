@@ -1,6 +1,6 @@
 import type { LifeCycle } from '../document-lifecycle.ts';
 
-/** A count is written down on a sheet and decided by somebody who did not count. */
+/** A count is recorded on a sheet and approved by somebody who did not count. */
 export const stockCountCycle = {
   edit: { from: ['draft'], needs: ['edit'] },
   archive: { from: ['draft'], needs: ['delete'] },

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import { moveDocument, type Move, type Stamp } from './registry.ts';
 
-/** What is known of a document when the question is what may be done with it. */
+/** The state of a document that decides which actions are possible. */
 export type DocumentState = {
   status: DocumentStatus;
   recordStatus: number;
@@ -18,21 +18,21 @@ export type DocumentState = {
   submittedBy: number | null;
 };
 
-/** What decides over the acts on a document beside its status. */
+/** Rules beside the status that decide which actions are possible. */
 export type ActRules = {
   menu: MenuKey;
   cycle: LifeCycle;
-  /** Whether whoever decides must be somebody else than who wrote it. */
+  /** Whether the approver must be somebody other than the author. */
   fourEyes: boolean;
-  /** Whether the places it changes are among the person's own. */
+  /** Whether the locations it changes are within the user's scope. */
   isWritable: boolean;
-  /** Whether this person may take in what of it is on the road. */
+  /** Whether this user may receive what is in transit. */
   mayReceive?: boolean;
-  /** Whether whoever takes it back must be somebody else than who wrote it. */
+  /** Whether the user who reverses it must be somebody other than the author. */
   isReversedByAnother?: boolean;
 };
 
-/** What this person may do with this document now. */
+/** The actions this user may take on this document now. */
 export function openActs(actor: Actor, document: DocumentState, rules: ActRules): DocumentAction[] {
   if (document.recordStatus !== 0) return [];
   const acts = actsFrom(rules.cycle, document.status)
@@ -46,7 +46,7 @@ export function openActs(actor: Actor, document: DocumentState, rules: ActRules)
   return rules.mayReceive && isOnTheRoad ? [...acts, 'receive'] : acts;
 }
 
-/** Whether it takes somebody else to answer for this act, because this person wrote the document. */
+/** Whether this action needs another user, because this one wrote the document. */
 function needsAnother(
   actor: Actor,
   action: DocumentAction,
@@ -72,7 +72,7 @@ export type ActCall = {
 
 export type LockedDocument = DocumentState & { id: number; number: string; version: number };
 
-/** The same as a gate: refuses an act that is not open, in the words of what is in its way. */
+/** Refuses an action that is not possible, with the error code of the reason. */
 export async function refuseClosedAct(
   tx: Tx,
   { actor, ifMatch, body }: ActCall,
@@ -94,7 +94,7 @@ export async function refuseClosedAct(
   if (needsReason(act, document.status) && !body.reason) throw refuse('REASON_REQUIRED');
 }
 
-/** A change is based on what somebody saw; when that is old, they are told who was faster. */
+/** Refuses a change that is based on an old version, and returns who changed the document since. */
 export async function refuseOldVersion(
   tx: Tx,
   { id, version: current }: Pick<LockedDocument, 'id' | 'version'>,
@@ -111,40 +111,42 @@ export async function refuseOldVersion(
   throw refuse((ifMatch ?? current) === current ? 'VERSION_CONFLICT' : 'PRECONDITION_FAILED', { params });
 }
 
-/** What an act leaves behind. */
+/** The result of an action. */
 export type ActResult = { to: DocumentStatus; stamp?: Stamp; after?: Partial<DocumentState> };
 
-/** A call that acts on a document. */
+/** A call that takes an action on a document. */
 export type DocumentCall = Caller & ActCall & { params: Record<string, number> };
 
-type Family<Held> = {
+type Family<Locked> = {
   family: Move['family'];
-  /** The document of a call, held until the end of the transaction, when this person sees it. */
-  lock: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Held>;
-  rules: (actor: Actor, held: Held) => ActRules;
-  /** Whom an act concerns beside who does it; `null` when nobody. */
-  announces: (held: Held, action: DocumentAction, to: DocumentStatus) => Announcement | null;
+  /** Loads the document of a call if this user may see it, and locks it until the end of the transaction. */
+  lock: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Locked>;
+  rules: (actor: Actor, locked: Locked) => ActRules;
+  /** Who is notified of an action beside the user who takes it; `null` for nobody. */
+  announces: (locked: Locked, action: DocumentAction, to: DocumentStatus) => Announcement | null;
 };
 
-/** Every act on every document takes the same way: hold, judge, do, move. Only what is done differs. */
+/**
+ * Every action on every document has the same steps: lock, validate, run, change the status. Only the run step differs.
+ */
 export const actsOn =
-  <Held extends LockedDocument>({ family, lock, rules: rulesOf, announces }: Family<Held>) =>
+  <Locked extends LockedDocument>({ family, lock, rules: rulesOf, announces }: Family<Locked>) =>
   <Call extends DocumentCall>(
     action: DocumentAction,
-    work: (tx: Tx, call: Call, held: Held) => Promise<ActResult> | ActResult,
+    work: (tx: Tx, call: Call, locked: Locked) => Promise<ActResult> | ActResult,
   ) =>
   async (tx: Tx, call: Call): Promise<ActOutcome> => {
-    const held = await lock(tx, call.actor, call.params.id);
-    const rules = rulesOf(call.actor, held);
-    await refuseClosedAct(tx, call, action, held, rules);
-    const { to, stamp = null, after } = await work(tx, call, held);
+    const locked = await lock(tx, call.actor, call.params.id);
+    const rules = rulesOf(call.actor, locked);
+    await refuseClosedAct(tx, call, action, locked, rules);
+    const { to, stamp = null, after } = await work(tx, call, locked);
     const note = call.body.reason ?? call.body.note;
-    const announcement = announces(held, action, to);
-    await moveDocument(tx, call, { id: held.id, family, act: action, to, stamp, note, announcement });
-    return outcomeOf(call.actor, held, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
+    const announcement = announces(locked, action, to);
+    await moveDocument(tx, call, { id: locked.id, family, act: action, to, stamp, note, announcement });
+    return outcomeOf(call.actor, locked, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
   };
 
-/** The document after an act: each act raises its version by one. */
+/** The document after an action: each action raises its version by one. */
 export const outcomeOf = (
   actor: Actor,
   document: LockedDocument,

@@ -2,13 +2,13 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
 
-/** Which day it is for the organisation. */
+/** The current date in the organisation's time zone. */
 export async function today(tx: Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`select core.business_date(now()) as day`.execute(tx);
   return rows[0]?.day ?? '';
 }
 
-/** A document is neither of tomorrow nor of a period that is closed. */
+/** A document date is neither in the future nor in a closed period. */
 export async function refuseWrongDate(tx: Tx, documentDate: string): Promise<void> {
   const { rows } = await sql<{ future: boolean; locked: boolean | null }>`
     select ${documentDate}::date > core.business_date(now()) as future, ${documentDate}::date <= core.lock_date_at(now()) as locked`.execute(

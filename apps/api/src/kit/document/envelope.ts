@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What every list of documents selects of `core.documents as d`, beside its own columns. */
+/** The columns of `core.documents as d` that every list of documents selects, beside its own. */
 export const documentColumns = sql`d.id, d.version, d.record_status as "recordStatus", d.number, d.document_date as "documentDate",
   d.status, d.description, d.created_at as "createdAt", d.updated_at as "updatedAt", d.search_text,
   d.created_by as "createdById", d.submitted_by as "submittedById",

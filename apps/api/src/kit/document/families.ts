@@ -6,18 +6,18 @@ import type { Actor, Scope } from '../../http/actor.ts';
 import { column, type Condition } from '../list/conditions.ts';
 import type { RowsQuery } from '../list/list.ts';
 
-/** A family of documents: which page a kind of it belongs to, and who sees it by its places. */
+/** A family of documents: the page of each of its kinds, and the scope check by its locations. */
 export type DocumentFamily = {
   family: string;
   menuOf: (kind: string) => MenuKey | null;
-  /** Its documents with the places that `inScope` asks for. */
+  /** Its documents with the location columns that `inScope` uses. */
   places: RowsQuery;
   inScope: (scope: Scope) => Condition | null;
 };
 
 export type SeenDocument = { id: number; family: string; kind: string; recordStatus: number; menu: MenuKey };
 
-/** Which of these documents this person sees: by the right to view their kind, and by their places. */
+/** Which of these documents this user may see: by the permission to view their kind, and by their locations. */
 export async function seenAmong(
   db: Reader,
   actor: Actor,

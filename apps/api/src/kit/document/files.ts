@@ -12,7 +12,7 @@ type Seen = { id: number; number: string; status: string };
 
 type Family<Row extends Seen> = {
   family: string;
-  /** The document, when this person sees it. */
+  /** Loads the document, if this user may see it. */
   find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row>;
   menuOf: (row: Row) => MenuKey;
   isWritable: (actor: Actor, row: Row) => boolean;
@@ -20,7 +20,7 @@ type Family<Row extends Seen> = {
 
 const column = 'document_id';
 
-/** Files at a document: added whenever somebody may write it, taken away while nobody has decided over it. */
+/** Files of a document: users who may write it can attach files at any time, and remove them until it is decided. */
 export function documentFileRoutes<Row extends Seen>(
   endpoints: ReturnType<typeof documentFiles<string>>,
   { family, find, menuOf, isWritable }: Family<Row>,
@@ -38,7 +38,7 @@ export function documentFileRoutes<Row extends Seen>(
     if (!isWritable(actor, row)) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
     return row;
   };
-  const tell = (tx: Tx, caller: Caller, row: Row, files: [string | null, string | null]) =>
+  const recordChange = (tx: Tx, caller: Caller, row: Row, files: [string | null, string | null]) =>
     writeJournal(tx, caller, {
       action: 'update',
       entity: family,
@@ -52,7 +52,7 @@ export function documentFileRoutes<Row extends Seen>(
     ),
     route(endpoints.attach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id, ['add', 'edit']);
-      await tell(tx, call, row, [
+      await recordChange(tx, call, row, [
         null,
         await attachFile(tx, call.actor, { column, id: row.id }, call.body.fileId),
       ]);
@@ -62,7 +62,7 @@ export function documentFileRoutes<Row extends Seen>(
       const row = await changed(tx, call, call.params.id, ['edit']);
       if (!['draft', 'pending'].includes(row.status))
         throw refuse('STATE_CONFLICT', { params: { status: row.status } });
-      await tell(tx, call, row, [
+      await recordChange(tx, call, row, [
         await detachFile(tx, { column, id: row.id }, call.params.attachmentId ?? 0),
         null,
       ]);

@@ -10,7 +10,7 @@ type NewDocument = {
   family: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal' | 'invoice';
   kind: string;
   prefix: string;
-  /** Today, on the organisation's calendar, when nobody says otherwise. */
+  /** Defaults to today in the organisation's time zone. */
   documentDate: string | undefined;
   description: string | null | undefined;
   status: DocumentStatus;
@@ -19,7 +19,7 @@ type NewDocument = {
 
 export type Registered = { id: number; number: string; documentDate: string };
 
-/** Enters a new document: its number, the first line of its history, and the journal, in one statement. */
+/** Inserts a new document with its number, the first entry of its history, and the journal, in one statement. */
 export async function registerDocument(tx: Tx, caller: Caller, document: NewDocument): Promise<Registered> {
   const { family, kind, prefix, status } = document;
   const { userId } = caller.actor;
@@ -36,7 +36,7 @@ export async function registerDocument(tx: Tx, caller: Caller, document: NewDocu
   return made;
 }
 
-/** Which of the dates and persons of a document an act writes. */
+/** Which date and user columns of a document an action sets. */
 export type Stamp = 'submitted' | 'decided' | 'closed' | 'reopened' | null;
 
 export type Move = {
@@ -46,11 +46,11 @@ export type Move = {
   to: DocumentStatus;
   stamp?: Stamp;
   note?: string | null | undefined;
-  /** Whom it concerns, when it concerns anybody. */
+  /** Who is notified, if anybody. */
   announcement?: Announcement | null | undefined;
 };
 
-/** Brings a document that is held into its next status, with its history, the journal and word of it, in one statement. */
+/** Moves a locked document to its next status, with its history, the journal and the notification, in one statement. */
 export async function moveDocument(tx: Tx, caller: Caller, move: Move): Promise<void> {
   const { id, family, act, to, stamp = null, note = null, announcement } = move;
   await sql`${preparedPlan} select core.move_document(${id}, ${family}, ${act}, ${to}, ${stamp}::text, ${note}::text,
@@ -59,7 +59,7 @@ export async function moveDocument(tx: Tx, caller: Caller, move: Move): Promise<
   );
 }
 
-/** Who did it, in which role and from where, as the database writes it down. */
+/** The user, role and origin of a call, in the form the database stores. */
 export const callerText = ({ actor, origin }: Caller): string =>
   JSON.stringify({
     userId: actor.userId,
@@ -72,7 +72,7 @@ export const callerText = ({ actor, origin }: Caller): string =>
 
 type JournalFacts = { family: string; kind: string; to: DocumentStatus; note: string | null };
 
-/** The history for those who look at the document, the audit for those who ask who did it, the event for machines. */
+/** The history for readers of the document, the audit entry for auditors, the event for machines. */
 function journalCtes(
   { actor, origin }: Caller,
   { family, kind, to, note }: JournalFacts,
@@ -93,7 +93,7 @@ function journalCtes(
     )`;
 }
 
-/** Says what belongs together: a receipt receives a dispatch, a reversal reverses a receipt. */
+/** Links related documents: a receipt receives a dispatch, a reversal reverses a receipt. */
 export async function linkDocuments(
   tx: Tx,
   from: number,
@@ -104,7 +104,7 @@ export async function linkDocuments(
     values (${from}, ${to}, ${relation}) on conflict do nothing`.execute(tx);
 }
 
-/** What was done with a document, newest first. */
+/** The events of a document, newest first. */
 export async function readEvents(db: Reader, id: number): Promise<DocumentEvent[]> {
   const { rows } = await sql<DocumentEvent>`
     select event.id, event.at, person.display_name as "by", event.active_role as role, event.action,

@@ -14,7 +14,7 @@ import { exportedFields, exportQuery } from './export-query.ts';
 import { jobColumns } from './export-jobs.ts';
 import { exportTypes } from './export-types.ts';
 
-/** What few rows are is made while the person waits; what many are is left to the worker, and told with its job. */
+/** Small exports are written within the request; large ones are queued for the worker, and the answer is the job. */
 export async function answerExport(
   tx: Tx,
   exportable: Exportable,
@@ -50,7 +50,7 @@ export async function answerExport(
   return { name: exportName(exportable, order), type: exportTypes[body.format], content };
 }
 
-/** The job and its place in the queue commit together, so that neither is ever there without the other. */
+/** The job and its queue entry are inserted in one transaction, so that neither exists without the other. */
 async function queueExport(
   tx: Tx,
   entity: string,

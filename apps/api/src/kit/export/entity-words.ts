@@ -10,7 +10,7 @@ type Own = {
   choice?: Record<string, Record<string, string>>;
 };
 
-/** What a list and its columns are called in a language, and how its values read there. */
+/** The names of a list and its columns in a language, and the texts of its values. */
 export function entityWords(name: string, language: Language) {
   const { entity, record } = dictionaries[language];
   const own = entity[name as keyof typeof entity] as unknown as Own;

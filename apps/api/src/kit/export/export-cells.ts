@@ -8,7 +8,7 @@ import { exportedFields, exportQuery } from './export-query.ts';
 
 const batchSize = 1_000;
 
-/** The cells of an export, batch after batch, with values as the reader's language says them. */
+/** The cells of an export in batches, with values in the user's language. */
 export async function* exportCells(
   db: Reader,
   exportable: Exportable,

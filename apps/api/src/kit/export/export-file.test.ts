@@ -38,7 +38,7 @@ test('an exported workbook can be summed and sorted: decimals are numbers, insta
     ['002', 99_999_999],
   ]);
   const listed = await request<{ createdAt: string }[]>(app, { url: `/api/${item.path}?sort=code` });
-  // The clocks of the organisation are three hours ahead of UTC. Excel counts days, so a millisecond may be lost.
+  // The organisation is three hours ahead of UTC. Excel counts days, so a millisecond may be lost.
   const late = rows.map(
     ([, , at], n) => (at as unknown as Date).getTime() - Date.parse(listed.body.data[n]?.createdAt ?? ''),
   );

@@ -9,7 +9,7 @@ import type { Exportable } from './exportable.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportedFields } from './export-query.ts';
 
-/** The list as a workbook or CSV that comes piece by piece, with the headings the person sees on the screen. */
+/** Streams the list as a workbook or CSV, with the headings that the user sees on the screen. */
 export function exportPieces(
   db: Reader,
   exportable: Exportable,
@@ -32,12 +32,12 @@ export function exportPieces(
   return body.format === 'xlsx' ? writeXlsx(sheet) : writeCsv(sheet);
 }
 
-/** Whole numbers and yes or no are values of their own already. */
+/** Integers and booleans need no kind, because JSON has types for them. */
 function cellKind(kind: FieldKind = 'text'): CellKind {
   const plain = kindOf(kind);
   return plain === 'decimal' || plain === 'date' || plain === 'instant' ? plain : 'text';
 }
 
-/** What the file is called, in the reader's language. */
+/** The file name, in the user's language. */
 export const exportName = ({ name }: Exportable, { body, language }: Omit<ExportOrder, 'actor'>) =>
   `${entityWords(name, language).title}.${body.format}`;

@@ -17,7 +17,7 @@ import { exportTypes } from './export-types.ts';
 export const jobColumns = sql`id, entity, request->>'format' as format, state, rows_done as "rowsDone",
   rows_total as "rowsTotal", failure, null as message, file_name as "fileName", created_at as "createdAt", expires_at as "expiresAt"`;
 
-/** What the owner of an export asks: how far it is, and its file. */
+/** The endpoints for the owner of an export: its progress and its file. */
 export const exportJobModule = ({
   storage,
   exportables,
@@ -38,7 +38,7 @@ export const exportJobModule = ({
     route(exportJob.file, async (tx, call) => {
       const file = await keptFile(tx, call.actor.userId, call.params.id ?? 0);
       const menu = exportables.find(({ name }) => name === file?.entity)?.menu;
-      // Somebody else's file is not there at all; one's own stays closed once the right to it is gone.
+      // Other users' files return 404; the owner's too once they lost the permission.
       if (!file || !menu) throw refuse('NOT_FOUND');
       if (!call.actor.can(menu, 'print')) throw refuse('FORBIDDEN', { params: { menu, operation: 'print' } });
       const changes = { file: [null, file.name] as [null, string] };

@@ -2,5 +2,5 @@ import type { Language } from '@kalfa/contracts/language';
 import type { ExportBody } from '@kalfa/contracts/record';
 import type { Actor } from '../../http/actor.ts';
 
-/** Who wants what, in which language. */
+/** Who exports what, in which language. */
 export type ExportOrder = { actor: Actor; body: ExportBody; language: Language };

@@ -10,7 +10,7 @@ import type { Exportable } from './exportable.ts';
 import { exportedFields } from './export-query.ts';
 import { printedCell } from './printed-cell.ts';
 
-/** The list as it is to be printed. Read first and drawn afterwards, because no transaction waits for paper. */
+/** Reads the list for printing. Rendering happens afterwards, so that no transaction stays open meanwhile. */
 export async function listToPrint(
   db: Reader,
   exportable: Exportable,

@@ -4,7 +4,7 @@ import type { ExportBody } from '@kalfa/contracts/record';
 import { refuse } from '../../http/refusal.ts';
 import { parse } from '../../http/validation.ts';
 
-/** The list query an export asks for, in the list's own grammar. */
+/** The list query of an export. */
 export function exportQuery(shape: ListShape, { scope, q, filter, sort, ids }: ExportBody): ListQuery {
   const raw: Record<string, string> = { ...(sort && { sort }) };
   if (scope === 'filtered') {
@@ -19,13 +19,13 @@ export function exportQuery(shape: ListShape, { scope, q, filter, sort, ids }: E
   if (scope === 'selected') {
     if (!ids?.length) throw refuse('VALIDATION_FAILED', { faults: [{ path: 'ids', code: 'REQUIRED' }] });
     raw['filter[id]'] = ids.join(',');
-    // Whoever selected an archived row sees it, and gets it.
+    // An archived row can only be selected by users who see it, so it is exported.
     raw['filter[recordStatus]'] = Object.values(recordStatus).join(',');
   }
   return parse(listQuery(shape), raw);
 }
 
-/** The columns of the file: those asked for, or all that the list knows and shows. */
+/** The columns of the file: the requested ones, or all that the list has and the user may see. */
 export function exportedFields(
   { fields, shown = [] }: ListShape,
   columns: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** What each format is called on the wire. */
+/** The MIME type of each format. */
 export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

@@ -4,14 +4,17 @@ import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
 import type { RowsQuery, Visibility } from '../list/list.ts';
 
-/** A list that can leave the house as a file. Its module brings it along, so that the jobs know no module. */
+/** A list that can be exported. Each module registers its own, so that the jobs depend on no module. */
 export type Exportable = {
-  /** The one word of its contract. */
+  /** The name in its contract. */
   name: string;
-  /** Who may not print this page exports nothing of it, now or when the file is made. */
+  /**
+   * Users who may not print this page cannot export it. This is checked at the request and again when the file is
+   * written.
+   */
   menu: MenuKey;
   list: ListShape;
   rows: (db: Reader) => RowsQuery;
-  /** The same sight as every other read of the list. */
+  /** The same visibility as in every other read of the list. */
   sight: (actor: Actor) => Visibility;
 };

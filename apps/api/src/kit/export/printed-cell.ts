@@ -1,7 +1,7 @@
 import { languageTag, type Language } from '@kalfa/contracts/language';
 import type { Cell } from '../spreadsheet.ts';
 
-/** A value on paper. A number keeps all its places and gets the decimal sign of the language. */
+/** Formats a value for print. A number keeps all its decimal places and gets the language's decimal separator. */
 export function printedCell(cell: Cell, isDecimal: boolean, language: Language): string {
   if (cell === null) return '';
   if (!isDecimal) return String(cell);

@@ -9,14 +9,14 @@ import type { Importable } from './importable.ts';
 import { judgeSession, type StoredSession } from './sessions.ts';
 import { stateOf, type Judged } from './judge.ts';
 
-/** A statement takes 65,535 values; this many rows of the widest record stay below. */
+/** A statement takes 65,535 parameters; this many rows of the widest record stay below. */
 const rowsAtOnce = 1_000;
 
 type Good = Judged & { input: Record<string, unknown> };
 
 /**
- * Makes all records of an import, or none. Everything is judged once more in this transaction, with the references held,
- * so that what was true at the review is true now.
+ * Creates all records of an import, or none. Everything is validated again in this transaction, with the references
+ * locked, so that the result of the review still holds.
  */
 export async function commitImport(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function commitImport(
   return { created: good.length, leftOut };
 }
 
-/** Whatever the rows name stays active until they are written. */
+/** Locks the referenced records, so that they stay active until the rows are written. */
 async function holdReferences(tx: Tx, { rules }: Importable, good: readonly Good[]): Promise<void> {
   for (const [field, reference] of Object.entries(rules.references ?? {})) {
     if (!reference) continue;

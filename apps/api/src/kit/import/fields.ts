@@ -6,7 +6,7 @@ import type { Importable } from './importable.ts';
 
 type Kind = 'text' | 'integer' | 'decimal' | 'boolean' | 'choice' | 'reference';
 
-/** A field as an import sees it: what its text becomes, and whether it may stay empty. */
+/** A field in an import: how its text is parsed, and whether it is required. */
 export type ImportField = {
   field: string;
   kind: Kind;
@@ -16,7 +16,7 @@ export type ImportField = {
 
 type JsonSchema = { type?: string; enum?: unknown[]; anyOf?: JsonSchema[] };
 
-/** What of a record can be imported: every field of its form that one cell can hold. */
+/** The fields of a record that can be imported: every form field that fits into one cell. */
 export function importFields({ contract, rules }: Pick<Importable, 'contract' | 'rules'>): ImportField[] {
   const { properties = {} } = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonSchema>;
@@ -46,7 +46,7 @@ function kindOfField(
   return type === 'string' ? 'text' : null;
 }
 
-/** Letters and digits only, without case and accents, so that `Ölçü birimi` and `OLCU_BIRIMI` are one heading. */
+/** Letters and digits only, without case and accents, so that `Ölçü birimi` and `OLCU_BIRIMI` are equal. */
 export const foldedHeading = (text: string) =>
   text
     .toLocaleLowerCase('tr')
@@ -60,7 +60,7 @@ type EntityWords = { field: Record<string, string>; choice?: Record<string, Reco
 const wordsOf = (name: string) =>
   Object.values(dictionaries).map(({ entity }) => entity[name as keyof typeof entity] as EntityWords);
 
-/** Which field each column fills, guessed from its heading in all five languages and from what the person said before. */
+/** Maps columns to fields, by their headings in all five languages and by the user's earlier choices. */
 export function guessColumns(
   contract: AnyRecord,
   fields: readonly ImportField[],
@@ -77,24 +77,24 @@ export function guessColumns(
     }
   }
   const known = new Set(fields.map(({ field }) => field));
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return headings.map((heading) => {
     const folded = foldedHeading(heading);
-    const said = remembered.get(folded);
-    const guess = said === undefined ? (names.get(folded) ?? likelyField(names, folded)) : said;
-    if (!guess || !known.has(guess) || taken.has(guess)) return null;
-    taken.add(guess);
+    const earlier = remembered.get(folded);
+    const guess = earlier === undefined ? (names.get(folded) ?? likelyField(names, folded)) : earlier;
+    if (!guess || !known.has(guess) || used.has(guess)) return null;
+    used.add(guess);
     return guess;
   });
 }
 
-/** A heading that begins with a field's word, such as `Kod (zorunlu)`, most likely means it. */
+/** A heading that begins with a field's label, such as `Kod (zorunlu)`, most likely means that field. */
 function likelyField(names: ReadonlyMap<string, string>, heading: string): string | undefined {
   const found = [...names].filter(([word]) => word.length > 2 && heading.startsWith(word));
   return found.toSorted(([a], [b]) => b.length - a.length)[0]?.[1];
 }
 
-/** A choice by its code or by its word in any of the five languages. */
+/** Parses a choice by its code or by its label in any of the five languages. */
 export function choiceReader(contract: AnyRecord, { field, choices }: ImportField): (text: string) => string {
   const known = new Map<string, string>();
   for (const choice of choices) {

@@ -25,14 +25,14 @@ import {
 } from './sessions.ts';
 import { undoImport } from './undo.ts';
 
-/** How an import of one record begins: with a file or pasted rows, or with an empty file to fill. */
+/** The endpoints that start an import of one record: upload a file, paste rows, or download a template. */
 export const importRoutes = (importable: Importable): Route[] => {
   const { contract } = importable;
   const { name: entity } = contract;
   return [
     routeWithoutTransaction(contract.endpoints.import, async (db, call) => {
       const { actor, body } = call;
-      // A large file takes its time, and no transaction waits for it.
+      // Parsing a large file takes long, so no transaction is open meanwhile.
       const [headings = [], ...rows] = await readTable(body);
       const remembered = await rememberedColumns(db.read, actor.userId, entity);
       const columns = guessColumns(contract, importFields(importable), headings, remembered);
@@ -57,7 +57,7 @@ export const importRoutes = (importable: Importable): Route[] => {
   ];
 };
 
-/** What follows, for every kind of import alike. */
+/** The remaining endpoints, shared by all imports. */
 export const importModule = (importables: readonly Importable[]): Module => ({
   constraints: {},
   routes: [
@@ -100,7 +100,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
         language,
       );
       const words = entityWords(importable.contract.name, language);
-      const told = rows.map(({ cells, messages }) => [
+      const sheetRows = rows.map(({ cells, messages }) => [
         ...cells,
         messages
           .map(({ field, message }) => (field ? `${words.heading(field)}: ${message}` : message))
@@ -108,7 +108,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
       ]);
       const { message } = dictionaries[language].exchange.imports;
       const headings = [...session.headings, message];
-      const sheet = { name: words.title, headings, rows: [told], rightToLeft: rightToLeft.has(language) };
+      const sheet = { name: words.title, headings, rows: [sheetRows], rightToLeft: rightToLeft.has(language) };
       return {
         name: `${words.title}.xlsx`,
         type: exportTypes.xlsx,
@@ -136,7 +136,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
   ],
 });
 
-/** One column for one field, and only fields that the record has. */
+/** Each field has at most one column, and the record must have the field. */
 function refuseUnknownColumns(
   importable: Importable,
   headings: readonly string[],

@@ -1,15 +1,15 @@
 import type { DB } from '@kalfa/db/types.gen';
 
-/** How a field that names another record is found by what people write: in these columns of its table, among active rows. */
+/** How a reference is looked up by text: in these columns of its table, among active rows. */
 export type ImportReference = { table: keyof DB; by: readonly [string, ...string[]] };
 
 /**
- * What an import has to know beyond the contract. It writes many rows at once, past the guard that judges one and past the
- * word of each new one: a record whose guard asks for more than active references cannot be imported this way, and one that
- * is announced needs one word for all of them.
+ * What an import needs beyond the contract. It inserts many rows at once and skips the guard and the notification of
+ * single records: a record whose guard checks more than active references cannot be imported this way, and a record
+ * with notifications needs one notification for the whole import.
  */
 export type ImportRules<Field extends string = string> = {
-  /** Fields of which each value may be there once, judged as the table's own indexes do. */
+  /** Fields whose values must be unique, compared as the table's indexes do. */
   unique: readonly Field[];
   references?: { readonly [F in Field]?: ImportReference };
 };

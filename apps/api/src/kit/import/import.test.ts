@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe('an import of units', () => {
-  test('reads pasted rows, knows their headings in any of the five languages, and makes them', async () => {
+  test('parses pasted rows, recognises their headings in any of the five languages, and creates them', async () => {
     const { status, body } = await begin(unit.path, {
       text: 'Başlık\tSembol\tOndalık basamak\nTop\ttop\t0\nPaket\tpkt\t0\n',
     });
@@ -84,17 +84,17 @@ describe('an import of units', () => {
     });
   });
 
-  test('tells every fault of every row at once, in the words of the reader, and takes a correction', async () => {
+  test('reports every error of every row at once, in the language of the reader, and accepts a correction', async () => {
     const text =
       'title;symbol;decimals\nRulo;rl;0\n;x1;0\nBidon;bd;yedi\nKİLOGRAM;kk;0\nRULO;rl2;0\nUzun sembol;abcdefghijklmnop;9\n';
     const { body } = await begin(unit.path, { text });
     const { id } = body.data;
     expect(body.data.counts).toEqual({ all: 6, ok: 1, warning: 0, error: 5 });
-    const told = (await rowsOf(id, '?state=error', 'tr')).map(({ rowNo, messages }) => [
+    const reported = (await rowsOf(id, '?state=error', 'tr')).map(({ rowNo, messages }) => [
       rowNo,
       ...messages.map(({ field, code }) => `${field} ${code}`),
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [3, 'title REQUIRED'],
       [4, 'decimals NUMBER_EXPECTED'],
       [5, 'title TAKEN'],
@@ -121,7 +121,7 @@ describe('an import of units', () => {
     expect((await commit(id, true)).body.data).toEqual({ created: 2, leftOut: 4 });
   });
 
-  test('remembers for each person what a heading meant', async () => {
+  test('remembers for each user what a heading meant', async () => {
     const text = 'Adı;Kısaltma\nVaril;vrl\n';
     const { id, columns } = (await begin(unit.path, { text })).body.data;
     expect(columns).toEqual([null, null]);
@@ -129,7 +129,7 @@ describe('an import of units', () => {
     expect((await begin(unit.path, { text })).body.data.columns).toEqual(['title', 'symbol']);
   });
 
-  test('warns of what lies in the archive', async () => {
+  test('warns of archived duplicates', async () => {
     const old = await makeRecord(app, unit, { title: 'Eski ölçü', symbol: 'esk', decimals: 0 });
     await request(app, { method: 'DELETE', url: `/api/${unit.path}/${old}?version=1` });
     const { body } = await begin(unit.path, { text: 'title;symbol\nESKİ ÖLÇÜ;eö\n' });
@@ -137,7 +137,7 @@ describe('an import of units', () => {
     expect((await commit(body.data.id, false)).body.data.created).toBe(1);
   });
 
-  test('is nobody else’s, and not for who may not add', async () => {
+  test('is visible to its owner only, and needs the right to add', async () => {
     const { id } = (await begin(unit.path, { text: 'title;symbol\nGizli;gz\n' })).body.data;
     const { token } = await addPerson(app.db, { username: 'somebody', roles: ['admin'] });
     const headers = { authorization: `Bearer ${token}` };
@@ -147,7 +147,7 @@ describe('an import of units', () => {
   });
 });
 
-describe('what an import made can be undone', () => {
+describe('the records of an import can be undone', () => {
   test('as a whole, while nothing of it was used or changed', async () => {
     const { id } = (await begin(unit.path, { text: 'title;symbol\nGeri bir;g1\nGeri iki;g2\n' })).body.data;
     await commit(id, false);
@@ -157,7 +157,7 @@ describe('what an import made can be undone', () => {
     expect((await undo(id)).body.code).toBe('STATE_CONFLICT');
   });
 
-  test('and not once a record of it was changed or is named by another', async () => {
+  test('and not once one of them was changed or is referenced', async () => {
     const { id } = (await begin(unit.path, { text: 'title;symbol\nKalan bir;k1\nKalan iki;k2\n' })).body.data;
     await commit(id, false);
     const [used] = await query<{ id: number }>(
@@ -192,7 +192,7 @@ describe('an import of items', { timeout: 60_000 }, () => {
   };
   const all = Array.from({ length: 5_000 }, (_, n) => (n % 125 === 7 ? bad(n) : good(n)));
 
-  test('5,000 rows with 40 bad ones are judged at once, committed without them or not at all, and undone', async () => {
+  test('5,000 rows with 40 bad ones are validated at once, committed without them or not at all, and undone', async () => {
     const content = await asXlsx(headings, all);
     const start = performance.now();
     const session = (await begin(item.path, { name: 'malzeme.xlsx', content })).body.data;
@@ -229,7 +229,7 @@ describe('an import of items', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a file made to hurt', () => {
+describe('a malicious file', () => {
   const xlsx = (parts: readonly ArchivePart[]) => archiveOf(parts).toString('base64');
   const good = workbookParts(rowOf(1, 'title', 'symbol') + rowOf(2, 'Sandık', 'snd'));
   const sheetOf = (content: Buffer): ArchivePart => ({ name: 'xl/worksheets/sheet1.xml', content });
@@ -238,7 +238,7 @@ describe('a file made to hurt', () => {
     '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>&b;</worksheet>',
   );
   const spaces = Buffer.alloc(58 * 1_048_576, 32);
-  /** Two gigabytes in two megabytes. */
+  /** Two gigabytes compressed to two megabytes. */
   const bomb = (more: Partial<ArchivePart>): ArchivePart => ({
     name: 'xl/worksheets/hidden.xml',
     content: Buffer.from(' '),
@@ -274,19 +274,19 @@ describe('a file made to hurt', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('something else under the name of a workbook is refused, and the other way round', async () => {
+  test('another file type under the name of a workbook is refused, and the other way round', async () => {
     const csv = Buffer.from('title;symbol\nx;y\n').toString('base64');
     expect((await begin(unit.path, { name: 'x.xlsx', content: csv })).body.code).toBe('FILE_TYPE_REFUSED');
     const xlsx = await asXlsx(['title'], [['x']]);
     expect((await begin(unit.path, { name: 'x.csv', content: xlsx })).body.code).toBe('FILE_TYPE_REFUSED');
   });
 
-  test('more rows than an import takes are refused', async () => {
+  test('more rows than an import allows are refused', async () => {
     const text = `title;symbol\n${Array.from({ length: 20_001 }, (_, n) => `b${n};s${n}`).join('\n')}`;
     expect((await begin(unit.path, { text })).body.code).toBe('FILE_TOO_LARGE');
   });
 
-  test('a formula is a text like any other, and goes out again as one', async () => {
+  test('a formula is imported and exported as text', async () => {
     const text = 'title;symbol\n=1+1;=cmd\n"@SUM(A1)";+f\n';
     const { id } = (await begin(unit.path, { text })).body.data;
     expect((await commit(id, false)).body.data.created).toBe(2);
@@ -300,7 +300,7 @@ describe('a file made to hurt', () => {
     expect(file.text).toContain("'=1+1,'=cmd");
   });
 
-  test('what a CSV export keeps from being run comes back as it was', async () => {
+  test('a text that a CSV export escaped is imported unescaped', async () => {
     const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
     const titles = starts.map((sign) => `${sign}A1 gidiş`);
     const text = `title;symbol\n${titles.map((title, n) => `${title};gd${n}`).join('\n')}\n`;
@@ -315,7 +315,7 @@ describe('a file made to hurt', () => {
   });
 });
 
-test('an empty list has a file to fill, with the headings of the reader', async () => {
+test('an empty list has a template, with headings in the language of the reader', async () => {
   const reply = await request(app, {
     url: `/api/${unit.path}/import-template`,
     headers: { 'accept-language': 'tr' },

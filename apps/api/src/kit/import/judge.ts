@@ -10,7 +10,7 @@ import { plainNumber, wholeNumber, yesOrNo } from './values.ts';
 
 export type ImportCells = { rowNo: number; cells: readonly string[] };
 
-/** Something to say about a row, still without words. */
+/** A remark about a row, as a code without text. */
 export type Remark = {
   field: string | null;
   code: FaultCode;
@@ -24,7 +24,7 @@ export type Judged = { rowNo: number; input: Record<string, unknown> | null; rem
 export const stateOf = ({ remarks }: Pick<Judged, 'remarks'>) =>
   remarks.some(({ isWarning }) => !isWarning) ? 'error' : remarks.length > 0 ? 'warning' : 'ok';
 
-/** All that is wrong with all rows, at once. What depends on other rows or on the database is asked once for all of them. */
+/** Finds all errors in all rows at once. Checks against other rows or the database run once for all rows. */
 export async function judgeRows(
   db: Reader,
   importable: Importable,
@@ -46,7 +46,7 @@ export async function judgeRows(
     for (const { field, at, choice } of read) {
       const text = (cells[at] ?? '').trim();
       if (text === '') {
-        // An empty cell says nothing: what the form starts with stands, or the contract asks for it.
+        // An empty cell takes the default of the form; without one, validation reports a required field.
         raw[field.field] = blank[field.field] ?? (field.isRequired ? undefined : null);
         continue;
       }
@@ -111,7 +111,7 @@ async function referencesOf(
   return found;
 }
 
-/** The same twice in the file, or there already: judged by the database's own folding, as its indexes do. */
+/** Duplicates within the file or in the table: compared with the database's own folding, as its indexes do. */
 async function remarkDuplicates(
   db: Reader,
   { rules, binding }: Importable,

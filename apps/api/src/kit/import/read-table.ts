@@ -3,7 +3,7 @@ import { canBeStored } from '@kalfa/contracts/fields';
 import { refuse } from '../../http/refusal.ts';
 import { createTableReaders, type ReaderLimits, type TableReaders } from './table-readers.ts';
 
-/** Waiting and reading together stay below the 15 seconds that a call may take. */
+/** Waiting and reading together stay below the request timeout of 15 seconds. */
 export const readerLimits: ReaderLimits = {
   atOnce: 2,
   waiting: 8,
@@ -19,7 +19,7 @@ export const tableLimits = {
 
 const usualReaders = createTableReaders(readerLimits);
 
-/** The table in a file or in pasted text, as the texts of its cells; the first row are its headings. */
+/** Parses a file or pasted text into the texts of its cells; the first row contains the headings. */
 export async function readTable(
   source: { text: string } | { name: string; content: string },
   readers: TableReaders = usualReaders,
@@ -28,12 +28,12 @@ export async function readTable(
   if (bytes.length > importLimits.megabytes * 1_048_576)
     throw refuse('FILE_TOO_LARGE', { params: { max: importLimits.megabytes } });
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
-  // What says it is a workbook and is none is not read as something else.
+  // The content must match the file extension.
   if ('name' in source && isWorkbook !== /\.xlsx$/i.test(source.name)) throw refuse('FILE_TYPE_REFUSED');
   const reply = await readers.read({ bytes, isWorkbook, ...tableLimits });
   if ('rows' in reply) {
     if (reply.rows.length < 2) throw refuse('LINES_REQUIRED');
-    // A table with these is no text, or text in a code that was not recognised.
+    // A table with such characters is binary, or text in an encoding that was not recognised.
     if (!reply.rows.every((row) => row.every(canBeStored)))
       throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });
     return reply.rows;

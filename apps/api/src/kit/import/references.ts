@@ -3,13 +3,13 @@ import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { ImportReference } from './import-rules.ts';
 
-/** What a text names: one record, none with names that may have been meant, or several. */
+/** The result of looking up a text: one record, none with similar names as proposals, or several. */
 export type Found = { id: number } | { proposals: string[] } | { isAmbiguous: true };
 
-/** Of texts that name nothing only so many get proposals; whoever has more has chosen the wrong column. */
+/** Only this many unmatched texts get proposals; more of them mean that the wrong column was chosen. */
 const mostProposals = 100;
 
-/** Finds all texts of one column at once. The first column that knows a text decides, so a code comes before a name. */
+/** Looks up all texts of one column at once. The first column that matches a text wins, so codes come before names. */
 export async function findReferences(
   db: Reader,
   { table, by }: ImportReference,

@@ -18,7 +18,10 @@ export type StoredSession = {
 
 const sessionColumns = sql`id, entity, status, array_to_json(headings) as headings, array_to_json(columns) as columns`;
 
-/** One of this person's imports, with its kind. Somebody else's is not there; one's own needs the right to add. */
+/**
+ * Loads one of the user's own imports with its kind. Other users' imports return 404, and the owner needs the right to
+ * add.
+ */
 export async function ownSession(
   db: Reader,
   importables: readonly Importable[],
@@ -64,7 +67,7 @@ export async function cellsOf(db: Reader, { id }: Pick<StoredSession, 'id'>): Pr
   return rows;
 }
 
-/** Judges every row as things stand now, and keeps what was found. */
+/** Validates every row against the current data, and stores the result. */
 export async function judgeSession(
   tx: Tx,
   importable: Importable,
@@ -79,11 +82,11 @@ export async function judgeSession(
   return judged;
 }
 
-/** What a person said of the headings of this file, for the next one. */
+/** Stores the user's mapping of the headings for the next file. */
 export const rememberColumns = (tx: Tx, userId: number, { entity, headings, columns }: StoredSession) =>
   sql`insert into files.import_headings (user_id, entity, heading, field)
     select distinct on (heading) ${userId}::bigint, ${entity}, heading, field
-    from unnest(${headings.map(foldedHeading)}::text[], ${columns}::text[]) as said (heading, field)
+    from unnest(${headings.map(foldedHeading)}::text[], ${columns}::text[]) as mapping (heading, field)
     where heading <> '' order by heading, field nulls last
     on conflict (user_id, entity, heading) do update set field = excluded.field`.execute(tx);
 
@@ -99,7 +102,7 @@ export async function rememberedColumns(
   return new Map(rows.map(({ heading, field }) => [heading, field]));
 }
 
-/** The session as its owner sees it. */
+/** The session as returned to its owner. */
 export async function sessionView(
   db: Reader,
   importable: Importable,
@@ -122,7 +125,7 @@ export async function sessionView(
 
 type StoredRow = { rowNo: number; cells: string[]; state: ImportRow['state']; messages: Remark[] };
 
-/** Rows with what is wrong with them, in the reader's words. */
+/** Rows with their errors, in the user's language. */
 export async function rowViews(
   db: Reader,
   { id }: StoredSession,

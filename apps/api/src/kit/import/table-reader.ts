@@ -15,16 +15,16 @@ export type TableReply =
   | { rows: string[][] }
   | { fault: 'unsafe' | 'unreadable' | 'tooLarge'; reason: string };
 
-/** The cells of a table in a workbook or in separated values, or why there are none. */
+/** Reads the cells of a workbook or of separated values, or returns the reason why it cannot. */
 export async function readTableBytes({ bytes, isWorkbook, ...most }: TableRequest): Promise<TableReply> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // A few empty rows more than the most are nobody's fault.
+    // Reads a few rows over the limit, so that trailing empty rows are not an error.
     const rows = isWorkbook
       ? await readWorkbook(file, { rows: most.rows + 1_000, columns: most.columns })
       : readText(decoded(file), most.rows);
     const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-    // The headings are no row of data.
+    // The heading row does not count.
     if (filled.length - 1 > most.rows || filled.some((row) => row.length > most.columns))
       return { fault: 'tooLarge', reason: `${filled.length} rows` };
     if (charactersOf(filled) > most.characters)
@@ -39,7 +39,7 @@ export async function readTableBytes({ bytes, isWorkbook, ...most }: TableReques
 const charactersOf = (rows: readonly (readonly string[])[]) =>
   rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0);
 
-/** Excel writes UTF-8 with its mark, UTF-16, or the old code page of the country. */
+/** Excel writes UTF-8 with a byte order mark, UTF-16, or the legacy code page of the country. */
 function decoded(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   try {

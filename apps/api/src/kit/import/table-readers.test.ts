@@ -82,7 +82,7 @@ describe('the readers of uploaded files', () => {
     expect(Math.max(...pids().map(peakMegabytes))).toBeLessThan(200);
   });
 
-  test('stay within their memory whatever an archive hides', async () => {
+  test('stay within their memory limit whatever an archive contains', async () => {
     const { read, pids } = start({ atOnce: 1 });
     const bomb = { name: 'xl/c.xml', content: Buffer.from(' '), packed: packedSpaces(2_048) };
     const parts = workbookParts(rowOf(1, 'a') + rowOf(2, 'b'));

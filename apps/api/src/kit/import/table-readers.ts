@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TableReply, TableRequest } from './table-reader.ts';
 
-/** The most that reading uploaded files may cost. */
+/** Resource limits for reading uploaded files. */
 export type ReaderLimits = {
   /** Files read at the same time, each in its own process. */
   atOnce: number;
@@ -78,10 +78,10 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
   };
   const takeIdle = () => {
     for (;;) {
-      const kept = idle.pop();
-      if (!kept) return null;
-      clearTimeout(kept.timer);
-      if (kept.child.connected) return kept.child;
+      const idleReader = idle.pop();
+      if (!idleReader) return null;
+      clearTimeout(idleReader.timer);
+      if (idleReader.child.connected) return idleReader.child;
     }
   };
   const keepIdle = (child: ChildProcess) => {
@@ -96,7 +96,7 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
         child.off('message', done).off('exit', onExit);
         resolve(reply);
       };
-      // The engine aborts when the heap is full, and the kernel kills. An exit code means a fault of ours.
+      // The engine aborts when the heap is full, and the kernel may kill the process. An exit code means a bug.
       const onExit = (code: number | null, signal: string | null) => {
         if (signal) return done({ fault: 'outOfMemory', reason: `the reader ended with ${signal}` });
         clearTimeout(tooSlow);

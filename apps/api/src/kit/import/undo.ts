@@ -10,8 +10,8 @@ import type { StoredSession } from './sessions.ts';
 type Made = { id: number; label: string; version: number; status: number };
 
 /**
- * Archives everything an import made. Whoever may add may take back what they themselves just added, and nothing else;
- * once a single record of it was used or changed, the import as a whole stands.
+ * Archives everything an import created. Users who may add can undo what they just added themselves, and nothing else;
+ * once one of the records was used or changed, the import cannot be undone.
  */
 export async function undoImport(
   tx: Tx,
@@ -59,7 +59,10 @@ export async function undoImport(
   return { archived: made.length };
 }
 
-/** Those that any row of any table names. The database knows who may name whom, so that no table can be forgotten here. */
+/**
+ * The records that any row of any table references. The foreign keys are read from the catalogue, so that no table is
+ * missed.
+ */
 async function usedOnes(tx: Tx, table: string, ids: readonly number[]): Promise<Set<number>> {
   const { rows: naming } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname as "column"

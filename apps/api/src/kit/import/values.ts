@@ -1,19 +1,19 @@
-/** A number as people and spreadsheets write it, with comma or point, into the form the contract reads. Never rounded. */
+/** Normalises a number with decimal comma or point to the form the contract parses. Never rounds. */
 export function plainNumber(text: string): string {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '');
   const comma = bare.lastIndexOf(',');
   const point = bare.lastIndexOf('.');
   if (comma >= 0 && point >= 0) {
-    // The last of the two is the decimal sign; the other one only groups.
+    // The last of the two is the decimal separator; the other one groups digits.
     const grouping = comma > point ? /\./g : /,/g;
     return bare.replace(grouping, '').replace(',', '.');
   }
   if (comma < 0) return bare;
-  // Several commas group; a single one is the decimal sign.
+  // Several commas group digits; a single one is the decimal separator.
   return bare.indexOf(',') === comma ? bare.replace(',', '.') : bare.replaceAll(',', '');
 }
 
-/** A whole number; `3,0` is one as well. What is none stays a text, and the contract says so. */
+/** Parses an integer; `3,0` is one as well. Other texts are returned as they are, and the contract refuses them. */
 export function wholeNumber(text: string): number | string {
   const plain = plainNumber(text).replace(/\.0+$/, '');
   return /^-?\d{1,15}$/.test(plain) ? Number(plain) : text;

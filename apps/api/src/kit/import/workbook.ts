@@ -25,7 +25,7 @@ async function repacked(file: Buffer, limits: SheetLimits): Promise<ArrayBuffer>
   return zipSync(parts, { level: 0 }).buffer;
 }
 
-/** What a cell shows. Of a formula that is the value somebody's spreadsheet last worked out; nothing is worked out here. */
+/** The displayed value of a cell. For a formula, that is the value stored in the file; nothing is computed here. */
 function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'string') return value.trim();

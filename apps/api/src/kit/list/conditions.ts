@@ -11,13 +11,13 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<boolean>;
 
-/** Which fields name a place in a tree, and the table of that tree. */
+/** Fields that reference a node of a tree, with the table of that tree. */
 export type Branches = Readonly<Record<string, keyof DB>>;
 
 /** A field of the list, as a column of the wrapped query `r`. Names come from the contract, never from the caller. */
 export const column = (field: string) => sql.ref(`r.${field}`);
 
-/** Whether a field is one of these. None of them is none at all. */
+/** Whether a field is one of these ids. An empty list matches nothing. */
 export const isOneOf = (field: string, ids: readonly number[]): Condition =>
   sql`${column(field)} = any(${ids}::bigint[])`;
 
@@ -31,24 +31,24 @@ export const castOf: Record<ReturnType<typeof kindOf>, string> = {
   boolean: 'boolean',
 };
 
-/** A day on the organisation's calendar: a date, or `today-30`. */
+/** A day in the organisation's time zone: a date, or `today-30`. */
 function dayOf(value: string, timeZone: string): RawBuilder<Date> | null {
   const relative = relativeDay.exec(value);
   if (relative) return sql`((now() at time zone ${timeZone})::date + ${Number(relative[1] ?? 0)}::int)`;
   return value.length === 'yyyy-mm-dd'.length ? sql`${value}::date` : null;
 }
 
-/** When a day of the organisation begins, some days later. */
+/** The start of a day in the organisation's time zone, plus some days. */
 const midnight = (day: RawBuilder<Date>, daysLater: number, timeZone: string) =>
   sql`((${day} + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
-/** The last moment of a day of the organisation, or the very moment that was named. */
+/** The end of a day in the organisation's time zone, or the given instant. */
 export const lastMomentOf = (value: string, timeZone: string): RawBuilder<Date> => {
   const day = dayOf(value, timeZone);
   return day ? sql`(${midnight(day, 1, timeZone)} - interval '1 microsecond')` : sql`${value}::timestamptz`;
 };
 
-/** One filter as a condition. Text is compared as people read it: without regard to case. */
+/** Converts one filter to a condition. Text comparison ignores case. */
 export function filterCondition(
   shape: ListShape,
   filter: Filter,
@@ -59,7 +59,7 @@ export function filterCondition(
   const [first = ''] = values;
   if (operator === 'isNull')
     return first === 'true' ? sql`${column(field)} is null` : sql`${column(field)} is not null`;
-  // Every text field of a list is part of its search text, which an index knows; the field itself then has the last word.
+  // Every text field of a list is part of its indexed search text; the exact field is compared as well.
   if (operator === 'contains') {
     return sql`(r.search_text like ${pattern(first)} and core.fold_search(${column(field)}) like ${pattern(first)})`;
   }
@@ -74,7 +74,7 @@ export function filterCondition(
     case 'ne':
       return sql`(${column(field)} is null or ${left} not in (${sql.join(values.map(right))}))`;
     case 'gt':
-      // After a day begins with the next one, and up to a day includes all of it.
+      // "After" a day begins with the next day, and "up to" a day includes all of it.
       return isDayOf(kind, first) ? sql`${left} >= ${right(first)}` : sql`${left} > ${right(first)}`;
     case 'gte':
       return sql`${left} >= ${right(first)}`;
@@ -85,7 +85,7 @@ export function filterCondition(
   }
 }
 
-/** Some places of a tree and everything below them. */
+/** Some nodes of a tree and all their descendants. */
 const below = (tree: string, roots: readonly RawBuilder<unknown>[]) => sql`
   with recursive below as (
     select id from ${sql.table(tree)} where id in (${sql.join(roots)})
@@ -94,7 +94,7 @@ const below = (tree: string, roots: readonly RawBuilder<unknown>[]) => sql`
 
 type PlainKind = ReturnType<typeof kindOf>;
 
-/** A moment compared with a whole day. */
+/** Whether an instant is compared with a whole day. */
 const isDayOf = (kind: PlainKind, value: string) => kind === 'instant' && dayOf(value, 'UTC') !== null;
 
 function operand(kind: PlainKind, operator: Operator, value: string, timeZone: string): RawBuilder<unknown> {
@@ -105,7 +105,7 @@ function operand(kind: PlainKind, operator: Operator, value: string, timeZone: s
   return sql`${value}::${sql.raw(castOf[kind])}`;
 }
 
-/** The free search over the columns an entity folded into `search_text`; every word must be found. */
+/** The free search over the columns an entity folded into `search_text`; every term must match. */
 export function searchConditions(q: string): Condition[] {
   return q
     .split(/\s+/)
@@ -114,8 +114,8 @@ export function searchConditions(q: string): Condition[] {
     .map((word) => sql`r.search_text like ${pattern(word)}`);
 }
 
-/** A folded text anywhere in another. */
+/** Matches a folded text anywhere in another. */
 const pattern = (text: string) => sql`'%' || ${folded(text)} || '%'`;
 
-/** A text as searches compare it, with the wildcards of LIKE taken literally. */
+/** A text folded for search, with the wildcards of LIKE escaped. */
 export const folded = (text: string) => sql`core.fold_search(${text.replace(/[\\%_]/g, '\\$&')})`;

@@ -12,8 +12,8 @@ const works: ListShape = { ...units, fields: { title: 'text', decimals: 'date' }
 function signerOf(key: string, shape: ListShape = units) {
   const { write, read } = cursorSigner(key);
   return {
-    write: (to: CursorPosition, asked: ListQuery) => write(to, shape, asked),
-    read: (cursor: string, asked: ListQuery) => read(cursor, shape, asked),
+    write: (to: CursorPosition, listQuery: ListQuery) => write(to, shape, listQuery),
+    read: (cursor: string, listQuery: ListQuery) => read(cursor, shape, listQuery),
   };
 }
 const signer = signerOf(secret);
@@ -33,10 +33,10 @@ const anyPlace: fc.Arbitrary<CursorPosition> = fc.record({
 });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'.split('');
 
-/** The code it is refused with; empty when it is taken. Anything else that is thrown is a bug and goes through. */
-function refusalOf(cursor: string, asked: ListQuery = query): string {
+/** The error code of the refusal; empty when it is accepted. Any other error is a bug and is rethrown. */
+function refusalOf(cursor: string, listQuery: ListQuery = query): string {
   try {
-    signer.read(cursor, asked);
+    signer.read(cursor, listQuery);
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;
@@ -45,7 +45,7 @@ function refusalOf(cursor: string, asked: ListQuery = query): string {
 }
 
 describe('a cursor', () => {
-  test('leads back to the place it was written for', () => {
+  test('leads back to the position it was created for', () => {
     fc.assert(
       fc.property(anyPlace, (anywhere) => {
         expect(signer.read(signer.write(anywhere, query), query)).toEqual(anywhere);
@@ -58,7 +58,7 @@ describe('a cursor', () => {
     expect(refusalOf(foreign)).toBe('CURSOR_INVALID');
   });
 
-  test('can stand in an address as it is', () => {
+  test('needs no escaping in a URL', () => {
     fc.assert(
       fc.property(anyPlace, (anywhere) => {
         expect(signer.write(anywhere, query)).toMatch(/^[\w-]+\.[\w-]+$/);
@@ -66,7 +66,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('is refused when any of its letters is another one', () => {
+  test('is refused when any of its characters is changed', () => {
     fc.assert(
       fc.property(anyPlace, fc.nat(), fc.constantFrom(...letters), (anywhere, at, letter) => {
         const cursor = signer.write(anywhere, query);
@@ -84,7 +84,7 @@ describe('a cursor', () => {
     expect(new Set(parts.map((part) => refusalOf(part)))).toEqual(new Set(['CURSOR_INVALID']));
   });
 
-  test('is refused when it was never one', () => {
+  test('is refused when it was never a cursor', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.base64String(),
@@ -123,13 +123,13 @@ describe('a cursor', () => {
     expect(refusalOf(signer.write(place, { ...query, ...change }))).toBe('CURSOR_INVALID');
   });
 
-  test('outlives another page size and another wish for totals', () => {
+  test('remains valid for another page size and with or without totals', () => {
     const cursor = signer.write(place, query);
-    const asked = { ...query, limit: 100, withTotal: true, withTotals: true, cursor };
-    expect(signer.read(cursor, asked)).toEqual(place);
+    const listQuery = { ...query, limit: 100, withTotal: true, withTotals: true, cursor };
+    expect(signer.read(cursor, listQuery)).toEqual(place);
   });
 
-  test('says nothing of the secret and is the same each time', () => {
+  test('does not reveal the secret and is deterministic', () => {
     expect(signer.write(place, query)).toBe(signerOf(secret).write(place, query));
     expect(Buffer.from(signer.write(place, query), 'base64url').toString('latin1')).not.toContain(secret);
   });
@@ -144,7 +144,7 @@ describe('a cursor', () => {
     ['a third part', (cursor) => `${cursor}.x`],
     ['padding', (cursor) => `${cursor}==`],
     ['a space in its signature', (cursor) => cursor.replace('.', '. ')],
-  ])('with %s is refused, although its signature can be read', (_, change) => {
+  ])('with %s is refused, although its signature is valid', (_, change) => {
     expect(refusalOf(change(signer.write(place, query)))).toBe('CURSOR_INVALID');
   });
 });

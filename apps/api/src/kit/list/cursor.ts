@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { ListQuery, ListShape } from '@kalfa/contracts/list';
 import { refuse } from '../../http/refusal.ts';
 
-/** A place in a list: the sort values and the id of the row it stands behind, and which way the reader goes. */
+/** A position in a list: the sort values and the id of the row before it, and the direction of reading. */
 export type CursorPosition = { backwards: boolean; values: (string | null)[] };
 
 export type CursorSigner = {
@@ -11,8 +11,8 @@ export type CursorSigner = {
 };
 
 /**
- * Cursors are signed, because they go straight into a comparison. The signature is over their list, filter and sort too, because
- * a place in one order means nothing in another.
+ * Cursors are signed, because their values go into a comparison. The signature covers list, filter and sort, because a
+ * position in one order means nothing in another.
  */
 export function cursorSigner(secret: string): CursorSigner {
   const key = createSecretKey(secret, 'utf8');

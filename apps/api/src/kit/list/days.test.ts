@@ -4,7 +4,7 @@ import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 
-/** Moments around one day in Istanbul, three hours ahead of UTC. */
+/** Instants around one day in Istanbul, three hours ahead of UTC. */
 const moments = {
   'the evening before': '2026-07-12T20:59:59Z',
   'midnight there': '2026-07-12T21:00:00Z',
@@ -26,14 +26,14 @@ test.each([
   ['gt', ['the day after']],
   ['lte', ['the evening before', 'midnight there', 'noon', 'the last second']],
   ['lt', ['the evening before']],
-])('%s a day means that day as the organisation lives it', async (operator, names) => {
+])('%s a day means that day in the time zone of the organisation', async (operator, names) => {
   const reply = await request<{ title: string }[]>(app, {
     url: `/api/baseinfo/units?sort=createdAt&filter[createdAt][${operator}]=2026-07-13`,
   });
   expect(reply.body.data.map((row) => row.title)).toEqual(names);
 });
 
-test('a moment is compared to the moment, and today counts on the same calendar', async () => {
+test('an instant is compared exactly, and today is in the same time zone', async () => {
   const names = async (filter: string) => {
     const reply = await request<{ title: string }[]>(app, {
       url: `/api/baseinfo/units?sort=createdAt&filter[createdAt]${filter}`,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonRows } from '../../http/json-rows.ts';
 import type { CursorPosition } from './cursor.ts';
 
-/** What a page was found to be: its rows, where the first and the last row that were read stand, and whether more follow. */
+/** The result of a page query: its rows, the positions of the first and last row read, and whether more follow. */
 export type FoundPage<Row> = {
   rows: Row[];
   first: CursorPosition['values'] | undefined;
@@ -11,22 +11,22 @@ export type FoundPage<Row> = {
 };
 
 type Lines = {
-  /** Up to one more line than the page holds, in the order they are read: `row` as JSON, and `place` as a list in JSON. */
+  /** One row more than the page size, in reading order: `row` as JSON, and `place` as a JSON array. */
   lines: RawBuilder<unknown>;
   limit: number;
-  /** Read from its end towards its beginning, and shown the other way round. */
+  /** Reads from the end to the start, and returns the rows in reverse. */
   backwards: boolean;
 };
 
 export type JsonPage = { text: string; first: string | null; last: string | null; hasMore: boolean };
 
 /**
- * A page with whose rows nothing is done but to send them. The database writes all of it as one text, which spares taking
- * rows apart and putting them together again.
+ * A page whose rows are only sent on. The database writes it as one JSON text, which avoids parsing and serialising
+ * rows.
  */
 export function jsonPage({ lines, limit, backwards }: Lines): RawBuilder<JsonPage> {
   const size = sql.lit(limit);
-  // Lines arrive in the order of their number; only the other order has to be asked for.
+  // Rows already arrive in ascending order; only the reverse needs an ORDER BY.
   const order = sql.raw(backwards ? 'order by number desc' : '');
   return sql`select
       '[' || coalesce(string_agg("row", ',' ${order}) filter (where number <= ${size}), '') || ']' as text,
@@ -34,7 +34,7 @@ export function jsonPage({ lines, limit, backwards }: Lines): RawBuilder<JsonPag
     from (select "row", place::text as place, row_number() over () as number from (${lines}) as line) as line`;
 }
 
-/** What the database wrote. */
+/** Parses the JSON that the database wrote. */
 export function parseJsonPage<Row>({ rows }: { rows: JsonPage[] }): FoundPage<Row> {
   const [{ text, first, last, hasMore } = nothing] = rows;
   return { rows: jsonRows(text), first: placeOf(first), last: placeOf(last), hasMore };

@@ -7,8 +7,8 @@ import { column } from './conditions.ts';
 type Property = { type?: string; format?: string };
 
 /**
- * A row `r` as the JSON that the contract of a list promises, written by the database: exactly its fields, decimals and
- * days as text, moments in UTC to the millisecond.
+ * A row `r` as the JSON that the contract of a list defines, written by the database: exactly its fields, decimals and
+ * dates as text, instants in UTC with milliseconds.
  */
 export function jsonRow(answer: z.ZodType): RawBuilder<string> {
   const { items } = closed(answer) as { items?: { properties?: Record<string, Property> } };
@@ -18,7 +18,7 @@ export function jsonRow(answer: z.ZodType): RawBuilder<string> {
   return staticSql(sql<string>`json_build_object(${sql.join(fields)})::text`);
 }
 
-/** The colons stand in quotes, because PostgreSQL's load tool would take a letter behind one for a variable. */
+/** The colons are quoted, because pgbench would read a colon and a letter as a variable. */
 const isoFormat = 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"';
 
 function valueOf(value: RawBuilder<unknown>, { type, format }: Property): RawBuilder<unknown> {

@@ -3,21 +3,21 @@ import { sql, type RawBuilder } from 'kysely';
 import { castOf, column, type Condition } from './conditions.ts';
 import type { CursorPosition } from './cursor.ts';
 
-/** One key of the order: a column, its direction in this reading, and whether it may be empty. */
+/** One key of the order: a column, its direction, and whether it is nullable. */
 export type Key = { field: string; kind: FieldKind; descending: boolean; nullable: boolean };
 
-/** The sort asked for, with the id as the last key so that no two rows are equal; turned round when reading backwards. */
+/** The requested sort, with the id as the last key so that the order is total; reversed when reading backwards. */
 export function keysOf(shape: ListShape, sort: readonly Sort[], backwards: boolean): Key[] {
-  const asked = sort.some((s) => s.field === 'id')
+  const sortWithId = sort.some((s) => s.field === 'id')
     ? sort
     : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }];
-  return asked.map(({ field, descending }) => {
+  return sortWithId.map(({ field, descending }) => {
     const kind = fieldKind(shape, field) ?? 'text';
     return { field, kind, descending: descending !== backwards, nullable: kind.endsWith('?') };
   });
 }
 
-/** Empty values stand last whichever way the column is sorted, and so first when reading backwards. */
+/** Nulls come last in both sort directions, and so first when reading backwards. */
 export function orderBy(keys: readonly Key[], backwards: boolean): RawBuilder<unknown> {
   return sql.join(
     keys.map(({ field, descending, nullable }) => {
@@ -28,7 +28,7 @@ export function orderBy(keys: readonly Key[], backwards: boolean): RawBuilder<un
   );
 }
 
-/** Everything behind a place. One direction without empty values is a row comparison, which an index answers directly. */
+/** All rows after a position. One direction without nulls is a row comparison, which an index can answer directly. */
 export function afterCursor(keys: readonly Key[], { values, backwards }: CursorPosition): Condition {
   const isUniform = keys.every((key) => !key.nullable && key.descending === keys[0]?.descending);
   if (isUniform) {
@@ -64,6 +64,6 @@ function behindFrom(
 
 const operand = ({ kind }: Key, value: string | null) => sql`${value}::${sql.raw(castOf[kindOf(kind)])}`;
 
-/** The keys as text, so that a cursor carries them to the last digit: a timestamp has more of them than a Date. */
+/** The keys as text, so that a cursor has full precision: a timestamp has more digits than a Date. */
 export const keyTexts = (keys: readonly Key[]) =>
   sql<string>`json_build_array(${sql.join(keys.map((key) => sql`${column(key.field)}::text`))})`;

@@ -11,17 +11,17 @@ import type { PrintSettings } from '../../print/frame.ts';
 import { afterCursor, keysOf, keyTexts, orderBy, type Key } from './keyset.ts';
 import { parseJsonPage, jsonPage, type FoundPage, type JsonPage } from './json-page.ts';
 
-/** An entity's own SELECT; the kit lays search, filters, order and page over it, whatever it joins. */
+/** An entity's own SELECT; the kit wraps it with search, filters, order and page. */
 export type RowsQuery = Expression<unknown>;
 
-/** What every list needs from outside: how its pages are signed, the calendar, and how it gets onto paper. */
+/** Dependencies of every list: cursor signing, the time zone, and printing. */
 export type ListSettings = { signer: CursorSigner; timeZone: string; print: PrintSettings };
 
-/** Archived rows show only to who asks for them and may see them; rows outside a scope show to nobody in it. */
+/** Archived rows are visible only on request and with the permission; rows outside the scope are never visible. */
 export type Visibility = {
   maySeeArchived: boolean;
   scope: Condition | null;
-  /** Fields that name a place in a tree, with the table of that tree: a filter by it means everything below it too. */
+  /** Fields that reference a node of a tree, with the table of that tree: a filter on one includes all descendants. */
   branches?: Branches | undefined;
 };
 
@@ -29,7 +29,7 @@ const exactTotalLimit = 10_000;
 
 type PageSettings = Omit<ListSettings, 'print'> & Visibility;
 
-/** One page of a list by keyset, so that the thousandth page costs what the first one does. */
+/** One page of a list by keyset, so that page 1000 costs as much as page 1. */
 export function readPage<Row>(
   db: Reader,
   shape: ListShape,
@@ -43,10 +43,10 @@ export function readPage<Row>(
     const { keys, source, backwards } = ask();
     const { rows: found } = await sql<Row & { __keys: (string | null)[] }>`${mark}
       select r.*, ${keyTexts(keys)} as "__keys" ${source}`.execute(db);
-    const shown = found.slice(0, limit);
-    if (backwards) shown.reverse();
+    const pageRows = found.slice(0, limit);
+    if (backwards) pageRows.reverse();
     return {
-      rows: shown,
+      rows: pageRows,
       first: found[0]?.__keys,
       last: found[limit - 1]?.__keys,
       hasMore: found.length > limit,
@@ -55,8 +55,8 @@ export function readPage<Row>(
 }
 
 /**
- * The same where nothing is done with the rows but to send them: the database writes them. `keepsPlan` is for filters that no
- * other plan would serve better.
+ * The same for rows that are only sent on: the database writes the JSON. `keepsPlan` is for filters that no other plan
+ * would serve better.
  */
 export function readJsonPage<Row>(
   db: Reader,
@@ -82,7 +82,7 @@ export function readJsonPage<Row>(
 type FirstPage = Prepared<JsonPage, []>;
 const firstPages = new WeakMap<RowsQuery, Map<string, FirstPage>>();
 
-/** The first page of a list whose rows are always the same: what most people look at most often is written out once. */
+/** The first page of a list without parameters, the most frequent query, has its SQL built once. */
 function firstPage(
   rows: RowsQuery,
   { sort, limit }: ListQuery,
@@ -96,8 +96,8 @@ function firstPage(
   return page;
 }
 
-/** What a page is read from: its keys, everything behind its select list, and which way. */
-type Asked = { keys: Key[]; source: RawBuilder<unknown>; backwards: boolean };
+/** The parts of a page query: its keys, everything after its select list, and the direction. */
+type PageParts = { keys: Key[]; source: RawBuilder<unknown>; backwards: boolean };
 
 async function pageOf<Row>(
   db: Reader,
@@ -105,12 +105,12 @@ async function pageOf<Row>(
   rows: RowsQuery,
   query: ListQuery,
   settings: PageSettings,
-  read: (ask: () => Asked) => Promise<FoundPage<Row>>,
+  read: (ask: () => PageParts) => Promise<FoundPage<Row>>,
 ): Promise<{ rows: Row[]; page: Page }> {
   const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
   const backwards = place?.backwards ?? false;
   const matching = () => conditionsOf(shape, query, settings);
-  const ask = (): Asked => {
+  const ask = (): PageParts => {
     const keys = keysOf(shape, query.sort, backwards);
     const conditions = place ? [...matching(), afterCursor(keys, place)] : matching();
     const source = sql`from ${rows} as r where ${all(conditions)}
@@ -118,10 +118,10 @@ async function pageOf<Row>(
     return { keys, source, backwards };
   };
 
-  const { rows: shown, first, last, hasMore } = await read(ask);
+  const { rows: pageRows, first, last, hasMore } = await read(ask);
   const cursorAt = (values: (string | null)[] | undefined, goBack: boolean) =>
     values && settings.signer.write({ backwards: goBack, values }, shape, query);
-  // Read backwards, the row that was read first is shown last.
+  // When reading backwards, the row that was read first is shown last.
   const cursors = backwards
     ? { nextCursor: cursorAt(first, false), prevCursor: hasMore ? cursorAt(last, true) : undefined }
     : {
@@ -130,7 +130,7 @@ async function pageOf<Row>(
       };
 
   return {
-    rows: shown,
+    rows: pageRows,
     page: {
       limit: query.limit,
       ...cursors,
@@ -140,7 +140,7 @@ async function pageOf<Row>(
   };
 }
 
-/** All matching rows in the order asked for, batch after batch, so that only one of them is in memory; for exports. */
+/** All matching rows in the requested order, in batches, so that only one batch is in memory; for exports. */
 export async function* readBatches<Row>(
   db: Reader,
   shape: ListShape,
@@ -162,17 +162,17 @@ export async function* readBatches<Row>(
   }
 }
 
-/** The sizes of a page that the screens offer. */
+/** The page sizes that the screens offer. */
 const usualLimits: ReadonlySet<number> = new Set([25, 50, 100, 200]);
 
 /**
- * A page like most others, whose plan is worth keeping. What is searched or filtered for decides which index is best, and an
- * order of several fields or an odd size would only fill the connections with plans that nobody asks for again.
+ * Whether to prepare the plan of this query. Searches and filters need different indexes depending on their values, and
+ * unusual sorts or page sizes would only fill the connections with plans that are never reused.
  */
 const isPlain = ({ q, filters, sort, limit }: ListQuery, { scope }: Visibility) =>
   !q && filters.length === 0 && scope === null && sort.length === 1 && usualLimits.has(limit);
 
-/** How many rows match, as far as anybody wants to know. */
+/** The number of matching rows, up to a limit. */
 export async function countUpTo(
   db: Reader,
   shape: ListShape,
@@ -207,7 +207,10 @@ function conditionsOf(
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 
-/** Exact up to ten thousand; beyond that the planner's estimate, because counting millions helps nobody. */
+/**
+ * Exact up to ten thousand; beyond that the planner's estimate, because an exact count of millions is slow and not
+ * useful.
+ */
 async function countRows(
   db: Reader,
   rows: RowsQuery,

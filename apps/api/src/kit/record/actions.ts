@@ -5,10 +5,10 @@ import { actionsFrom, isOpen, operationOf } from '@kalfa/domain/record-lifecycle
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** What is known of a record when the question is what may be done with it. */
+/** The state of a record that decides which actions are possible. */
 type RecordState = { recordStatus: RecordStatus; isFixed: boolean };
 
-/** What this person may do with this record now. */
+/** The actions this user may take on this record now. */
 export function openActions(
   actor: Actor,
   menu: MenuKey,
@@ -18,7 +18,7 @@ export function openActions(
   return actionsFrom(recordStatus).filter((action) => actor.can(menu, operationOf(action)));
 }
 
-/** What this person may do with the list as a whole. */
+/** The actions this user may take on the list as a whole. */
 export function openListActions(
   actor: Actor,
   menu: MenuKey,
@@ -34,7 +34,7 @@ export function openListActions(
     .map(([action]) => action);
 }
 
-/** The right was checked when the call came in; here the record itself has its say. */
+/** The permission was checked before; this checks the state of the record. */
 export function refuseClosedAction(action: RecordAction, { recordStatus, isFixed }: RecordState): void {
   if (isFixed) throw refuse('SYSTEM_RECORD');
   if (!isOpen(action, recordStatus)) throw refuse('STATE_CONFLICT');

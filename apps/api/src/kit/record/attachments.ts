@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import type { Stored } from './record-store.ts';
 
-/** The records that have a column among the attachments. */
+/** The column of each kind of record in the attachments table. */
 const columns: Record<(typeof attachableRecords)[number], string> = {
   unit: 'unit_id',
   forceMajeure: 'force_majeure_id',
@@ -28,10 +28,13 @@ const columns: Record<(typeof attachableRecords)[number], string> = {
 };
 export const attachmentColumns: Readonly<Record<string, string>> = columns;
 
-/** What lies at a person is as private as what is sealed about them. */
+/** Files of a person are as private as the encrypted fields. */
 const sensitive = new Set(['personnel']);
 
-/** Files at a record, with the rights of the record itself: who sees it sees them, who edits it adds and removes them. */
+/**
+ * Files of a record, with the permissions of the record itself: users who see it see them, users who edit it attach and
+ * remove them.
+ */
 export function attachmentRoutes(
   { name, menu, label, endpoints }: AnyRecord,
   readOne: (db: Reader, caller: Caller, id: number | undefined) => Promise<Stored>,
@@ -39,19 +42,19 @@ export function attachmentRoutes(
 ): Route[] {
   const column = attachmentColumns[name];
   if (column === undefined) return [];
-  /** The record, for who may know of its files. */
+  /** The record, if this user may see its files. */
   const owner = (db: Reader, caller: Caller, id: number | undefined) => {
     if (!mayKnowFiles(caller.actor, name, menu))
       throw refuse('FORBIDDEN', { params: { menu, operation: 'sensitive' } });
     return readOne(db, caller, id);
   };
-  /** The same for who is about to change them: what cannot be edited keeps its files as they are. */
+  /** The record, if this user may change its files: they cannot change when the record cannot be edited. */
   const changed = async (db: Reader, caller: Caller, id: number | undefined) => {
     const row = await owner(db, caller, id);
     refuseClosed(row);
     return row;
   };
-  const tell = (tx: Tx, caller: Caller, row: Stored, files: [before: string | null, after: string | null]) =>
+  const recordChange = (tx: Tx, caller: Caller, row: Stored, files: [before: string | null, after: string | null]) =>
     writeJournal(tx, caller, {
       action: 'update',
       entity: name,
@@ -67,13 +70,13 @@ export function attachmentRoutes(
     route(endpoints.attach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id);
       const name = await attachFile(tx, call.actor, { column, id: row.id }, call.body.fileId);
-      await tell(tx, call, row, [null, name]);
+      await recordChange(tx, call, row, [null, name]);
       return attachmentsOf(tx, column, row.id);
     }),
     route(endpoints.detach, async (tx, call) => {
       const row = await changed(tx, call, call.params.id);
       const name = await detachFile(tx, { column, id: row.id }, call.params.attachmentId ?? 0);
-      await tell(tx, call, row, [name, null]);
+      await recordChange(tx, call, row, [name, null]);
       return attachmentsOf(tx, column, row.id);
     }),
   ];
@@ -83,12 +86,12 @@ export function attachmentRoutes(
 export const mayKnowFiles = (actor: Actor, name: string, menu: MenuKey) =>
   !sensitive.has(name) || actor.can(menu, 'sensitive');
 
-/** Where a file lies: the column of the attachments, and the record. */
+/** The owner of a file: the column of the attachments table, and the record. */
 type FileOwner = { column: string; id: number };
 
 /**
- * Puts a file at a record and answers its name. Only what one sent oneself, or what was taken off this very record, and only
- * once: a file that lies at another record would be shown to others through this one.
+ * Attaches a file to a record and returns its name. A file can be attached once, and only by the user who uploaded it
+ * or to the record it was removed from: a file of another record would become visible to others through this one.
  */
 export async function attachFile(
   tx: Tx,
@@ -110,7 +113,7 @@ export async function attachFile(
   return file.name;
 }
 
-/** Takes a file off a record and answers its name. */
+/** Removes a file from a record and returns its name. */
 export async function detachFile(tx: Tx, { column, id }: FileOwner, attachmentId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     update files.attachments as attachment set removed_at = now() from files.files as file

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 
 type Wanted = { id: number; version: number };
 
-/** Does the same to many records. Each is judged by itself: what is refused for one is undone for that one only. */
+/** Applies one action to many records. Each is validated separately: a refusal rolls back that record only. */
 export async function changeEach(
   tx: Tx,
   { origin: { language }, constraints }: { origin: Origin; constraints: Constraints },

@@ -13,13 +13,13 @@ const promised = [
   nameOf('updated_by').as('updatedBy'),
 ] as const;
 
-/** The columns every record promises beside its own. An entity's SELECT calls its table `t` and starts with these. */
+/** The columns that every record has beside its own. An entity's SELECT names its table `t` and starts with these. */
 export const envelope = [...promised, 't.search_text'] as const;
 
-/** The same for a list that shows texts of other tables as well, which are found only when they are searched too. */
+/** The same for a list that also shows texts of other tables, so that the search covers them. */
 export const envelopeSearching = (...columns: string[]) => envelopeSearchingOnly('t.search_text', ...columns);
 
-/** The same for a table that has no words of its own. */
+/** The same for a table without search text of its own. */
 export const envelopeSearchingOnly = (...columns: string[]) =>
   [
     ...promised,

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { constraintRefusal, type Constraints } from '../../http/constraints.ts';
 import { refuse, Refusal, type Fault } from '../../http/refusal.ts';
 
-/** One line of many, by the path it was sent under: `upsert[2]`. */
+/** One line of many, with its path in the request: `upsert[2]`. */
 export type Line<Done> = { path: string; work: () => Promise<Done> };
 
-/** Does all lines or none. Each is tried, so that what is wrong is told of all of them at once. */
+/** Processes all lines or none. Each is tried, so that the errors of all of them are reported at once. */
 export async function allLines<Done>(
   tx: Tx,
   constraints: Constraints,
@@ -30,7 +30,7 @@ export async function allLines<Done>(
   return done;
 }
 
-/** What a refusal that names no field says of a line. */
+/** The field error for a line whose refusal names no field. */
 const ofLine: Partial<Record<string, FaultCode>> = {
   VERSION_CONFLICT: 'CHANGED_MEANWHILE',
   NOT_FOUND: 'GONE',

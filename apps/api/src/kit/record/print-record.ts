@@ -9,7 +9,7 @@ import { exportTypes } from '../export/export-types.ts';
 import { printedCell } from '../export/printed-cell.ts';
 import type { Stored } from './record-store.ts';
 
-/** What the envelope carries for machines, and who touched it when, are nothing for paper. */
+/** Technical columns of the envelope, and who changed it when, are not printed. */
 const unprinted = new Set([
   'id',
   'version',
@@ -21,7 +21,7 @@ const unprinted = new Set([
   'updatedBy',
 ]);
 
-/** One record on a sheet with letterhead, a QR code that leads back to it, and boxes to sign in. */
+/** Prints one record with letterhead, a QR code that links to it, and signature boxes. */
 export async function printRecord(
   { name, menu, label, list, row: { shape } }: Pick<AnyRecord, 'name' | 'menu' | 'label' | 'list' | 'row'>,
   row: Stored,

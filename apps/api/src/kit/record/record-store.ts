@@ -12,19 +12,19 @@ import { column, type Branches, type Condition } from '../list/conditions.ts';
 import type { Visibility } from '../list/list.ts';
 import type { SearchNames } from '../search.ts';
 
-/** What the SELECT delivers; the kit adds what depends on the person. */
+/** The columns of the SELECT; the kit adds those that depend on the user. */
 type Delivered<R extends AnyRecord> = Omit<RowOf<R>, 'actions' | 'isFixed'>;
 
-/** Where a field is kept: in a column, in a form of its own in several, or in another table. */
+/** Where a field is stored: in a column, in several columns with a conversion, or in another table. */
 type Kept<Column extends string> = Column | ((value: never) => Partial<Record<Column, unknown>>) | null;
 
-/** How a record lives in the database: its table, its SELECT, where each field is kept, what its constraints mean. */
+/** Maps a record to the database: its table, its SELECT, the columns of its fields, the meaning of its constraints. */
 export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   table: T;
-  /** Every promised column, as one query over the table as `t`. A column that is missing here does not compile. */
+  /** Every column of the contract, as one query over the table as `t`. A missing column does not compile. */
   rows: (db: Reader) => Expression<Delivered<R>>;
   columns: Readonly<Record<keyof InputOf<R> & string, Kept<keyof DB[T] & string>>>;
-  /** Writes what of the input is kept in other tables, in the same transaction. `before` is empty for a new record. */
+  /** Writes the fields that are stored in other tables, in the same transaction. `before` is empty for a new record. */
   saveRelated?: (
     tx: Tx,
     caller: Caller,
@@ -33,32 +33,32 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
     before: Delivered<R> | null,
   ) => Promise<void>;
   constraints: Constraints;
-  /** Whom a new one concerns; without it nobody is told. */
+  /** Who is notified of a new record; without it nobody is. */
   announces?: (row: Delivered<R>) => Announcement;
-  /** What an import needs to know; without it the record cannot be imported. */
+  /** Import rules; without them the record cannot be imported. */
   imports?: ImportRules<keyof InputOf<R> & string>;
-  /** How the search over everything names what it finds; without it the record is not among what it looks for. */
+  /** How the global search labels the record; without it the record is not searched. */
   search?: R['name'] extends SearchKind ? SearchNames<keyof RowOf<R> & string> : never;
-  /** Records the rules rely on, which nobody may change. */
+  /** Records that the rules rely on, which nobody may change. */
   isFixed?: (row: Delivered<R>) => boolean;
-  /** Which rows people see whose role sees only their work places, as a condition on the SELECT's columns `r`. */
+  /** Which rows users see whose role is limited to assigned places, as a condition on the SELECT's columns `r`. */
   inScope?: (scope: AssignedScope, actor: Actor) => Condition;
-  /** Fields by which a filter means a whole branch of a tree, and the table of that tree. */
+  /** Fields whose filter includes all descendants in a tree, and the table of that tree. */
   branches?: Branches;
-  /** What a picker may offer of the active rows, as a condition on the SELECT's columns `r`. */
+  /** Which active rows a picker offers, as a condition on the SELECT's columns `r`. */
   isOffered?: Condition;
-  /** The entity's own say before a write, in its transaction; it throws the refusal. */
+  /** The entity's own checks before a write, in its transaction; it throws the refusal. */
   guard?: (tx: Tx, caller: Caller, change: GuardedChange<R>) => Promise<void>;
 };
 
-/** What is about to happen: to which row, unless it is a new one, and with which new values. */
+/** The change to check: the row, unless it is a new one, and the new values. */
 export type GuardedChange<R extends AnyRecord> = {
   action: RecordAction | 'create';
   before: Delivered<R> | null;
   input: Partial<InputOf<R>>;
 };
 
-/** A row of any record, as the SELECT delivers it. */
+/** A row of any record, as the SELECT returns it. */
 export type Stored = Record<string, unknown> & {
   id: number;
   version: number;
@@ -74,7 +74,7 @@ export type AnyBinding = {
   search?: SearchNames;
 };
 
-/** The row, when there is one and this sight reaches it. */
+/** The row, if it exists and is visible. */
 export async function findRow(
   db: Reader,
   { rows }: AnyBinding,
@@ -86,7 +86,7 @@ export async function findRow(
   return found.rows[0];
 }
 
-// A table named by a variable is beyond the query builder's types; the binding's own types have checked the names.
+// The query builder cannot type a table named by a variable; the binding's own types have checked the names.
 export async function insertRow(tx: Tx, own: AnyBinding, userId: number, input: object): Promise<number> {
   const values = { ...toColumns(own, input), created_by: userId, updated_by: userId };
   const insert = tx.insertInto(own.table).values(values);
@@ -94,7 +94,7 @@ export async function insertRow(tx: Tx, own: AnyBinding, userId: number, input: 
   return (row as { id: number }).id;
 }
 
-/** Changes one version of a row; answers whether that version was still the current one. */
+/** Updates one version of a row; returns whether that version was still the current one. */
 export async function updateRow(
   tx: Tx,
   own: AnyBinding,
@@ -112,20 +112,20 @@ export async function updateRow(
 export const toColumns = ({ columns }: AnyBinding, input: object) =>
   Object.fromEntries(
     Object.entries(input).flatMap(([field, value]) => {
-      const kept = columns[field] ?? null;
-      if (kept === null) return [];
-      return typeof kept === 'string' ? [[kept, value]] : Object.entries(kept(value as never));
+      const target = columns[field] ?? null;
+      if (target === null) return [];
+      return typeof target === 'string' ? [[target, value]] : Object.entries(target(value as never));
     }),
   );
 
-/** What was written in a form that no answer shows, such as a sealed number: the row reads the same before and after. */
+/** Written fields that no answer contains, such as an encrypted number: the row reads the same before and after. */
 export const unseenFields = ({ columns }: AnyBinding, input: object) =>
   Object.entries(input).flatMap(([field, value]) => {
-    const kept = columns[field];
-    return typeof kept === 'function' && Object.keys(kept(value as never)).length > 0 ? [field] : [];
+    const target = columns[field];
+    return typeof target === 'function' && Object.keys(target(value as never)).length > 0 ? [field] : [];
   });
 
-/** Who changed what, newest first. */
+/** The changes of a record, newest first. */
 export async function readHistory(db: Reader, entity: string, id: number): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select entry.id, entry.at, coalesce(users.display_name, '') as "by", entry.action, entry.changes

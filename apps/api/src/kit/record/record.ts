@@ -50,12 +50,12 @@ const journalActions = {
   restore: 'restore',
 } as const;
 
-/** A record's endpoints, and what they do as functions, for endpoints of its own. */
+/** A record's endpoints, and their functions for use by additional endpoints. */
 export type RecordModule<R extends AnyRecord> = Module & {
-  /** One record as this person may see it. */
+  /** Reads one record as this user may see it. */
   read: (db: Reader, caller: Caller, id: number | undefined) => Promise<RowOf<R>>;
   create: (tx: Tx, caller: Caller, input: InputOf<R>) => Promise<RowOf<R>>;
-  change: (tx: Tx, caller: Caller, asked: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
+  change: (tx: Tx, caller: Caller, edit: Omit<Change, 'ifMatch'>) => Promise<RowOf<R>>;
 };
 
 const bulkActions = [
@@ -65,7 +65,7 @@ const bulkActions = [
   ['restore', 'bulkRestore'],
 ] as const;
 
-/** The endpoints of a simple record. An entity with rules of its own mounts its own functions beside these. */
+/** The endpoints of a simple record. An entity with rules of its own adds its own functions to these. */
 export function recordModule<R extends AnyRecord, T extends keyof DB>(
   contract: R,
   binding: RecordBinding<R, T>,
@@ -76,14 +76,14 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   const isFixed = (row: Stored) => binding.isFixed?.(row as never) ?? false;
   const stateOf = (row: Stored) => ({ recordStatus: row.recordStatus, isFixed: isFixed(row) });
-  /** How far this person sees. Every read of this module goes through here, so that none can forget the scope. */
+  /** The rows this user may see. Every read of this module uses it, so that none can miss the scope. */
   const visibilityFor = ({ actor }: Pick<Caller, 'actor'>): Visibility => ({
     maySeeArchived: actor.can(menu, 'delete'),
     branches: binding.branches,
     scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
 
-  /** The same for a picker, which offers only what can be chosen anew. */
+  /** The same for a picker, which offers only rows that can be newly selected. */
   const offered = (caller: Pick<Caller, 'actor'>): Pick<Visibility, 'scope'> => {
     const { scope } = visibilityFor(caller);
     if (!binding.isOffered) return { scope };
@@ -92,7 +92,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   const lookupFields = (row: Stored) =>
     Object.fromEntries((lookup ?? []).map((field) => [field, row[field]]));
 
-  /** The row as this person may see it, with what is open to them. */
+  /** The row as this user may see it, with the possible actions. */
   const withActions = ({ actor }: Caller, row: Stored) =>
     ({ ...row, isFixed: isFixed(row), actions: openActions(actor, menu, stateOf(row)) }) as never;
 
@@ -148,7 +148,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     };
     const isCurrent = await updateRow(tx, own, before, { ...toColumns(own, input), ...status });
     if (isCurrent) await binding.saveRelated?.(tx, caller, before.id, input as never, before as never);
-    // Nobody moves a record out of their own sight: what they could not read afterwards, they may not write.
+    // Users cannot move a record out of their own scope: they may not write what they could not read afterwards.
     const after = await readOne(tx, caller, before.id);
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
     await journal(tx, caller, action, after, before, unseenFields(own, input));
@@ -165,10 +165,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     return withActions(caller, row);
   }
 
-  const changeWithActions = async (tx: Tx, caller: Caller, asked: Change) =>
-    withActions(caller, await change(tx, caller, asked));
+  const changeWithActions = async (tx: Tx, caller: Caller, edit: Change) =>
+    withActions(caller, await change(tx, caller, edit));
 
-  /** What the search over everything finds of this record, through the same sight as every other read. */
+  /** The matches of this record in the global search, with the same visibility as every other read. */
   const searchableBy = (names: SearchNames, kind: SearchKind): Searchable => ({
     kind,
     menu,
@@ -212,8 +212,9 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     searchable: own.search && searchableBy(own.search, name as SearchKind),
     read: async (db, caller, id) => withActions(caller, await readOne(db, caller, id)),
     create: (tx, caller, input) => create(tx, caller, input),
-    change: (tx, caller, asked) => changeWithActions(tx, caller, { ...asked, ifMatch: null }),
-    // What the catalogue gives nobody the right to is not there at all, such as the export of a page without printing.
+    change: (tx, caller, edit) => changeWithActions(tx, caller, { ...edit, ifMatch: null }),
+    // Endpoints whose permission does not exist in the catalogue are not mounted, such as the export of a page without
+    // printing.
     routes: [
       route(endpoints.list, async (db, call) => {
         const { rows, page } = await readPage<Stored>(db, list, own.rows(db), call.query, {
@@ -228,14 +229,14 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       route(endpoints.lookup, async (db, call) => {
         const { query } = call;
         const one = (field: string, values: string[]) => ({ field, operator: 'eq' as const, values });
-        // What was chosen before keeps its name, whatever became of it; what is chosen anew must be active.
+        // Values selected earlier keep their label, whatever their status; new values must be active.
         const filters = query.ids
           ? [one('id', query.ids.split(',')), one('recordStatus', Object.values(recordStatus).map(String))]
           : [one('recordStatus', [String(recordStatus.active)])];
         const sort = [{ field: label, descending: false }];
         const limit = query.ids ? 50 : 20;
-        const asked = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
-        const { rows } = await readPage<Stored>(db, list, own.rows(db), asked, {
+        const listQuery = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
+        const { rows } = await readPage<Stored>(db, list, own.rows(db), listQuery, {
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
           maySeeArchived: true,
@@ -293,10 +294,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', stateOf(row))),
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
-        const told = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;
-        // Nothing is written before the paper is there: a transaction that wrote holds back everybody's events.
+        const entry = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;
+        // Rendering comes before the first write: an open transaction that wrote delays the events of all others.
         const printed = await printRecord(contract, row, call, settings.print);
-        await writeJournal(tx, call, { ...told, changes: {} });
+        await writeJournal(tx, call, { ...entry, changes: {} });
         return printed;
       }),
       route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
@@ -304,7 +305,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   });
 }
 
-/** What a person whose version is old needs to know. */
+/** The conflict details for a user whose version is old. */
 const whoChanged = ({ version, updatedBy, updatedAt }: Stored) => ({
   params: { currentVersion: version, changedBy: updatedBy, changedAt: updatedAt },
 });

@@ -4,12 +4,12 @@ import type { DB } from '@kalfa/db/types.gen';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
 
-/** A field that names a record of another table. */
+/** A field that references a record of another table. */
 export type Reference = { path: string; table: keyof DB; id: number | null | undefined };
 
 /**
- * What is newly chosen must be active. It is held until the end of the transaction, so that nobody archives it between
- * this look and the write.
+ * Newly selected references must be active. They are locked until the end of the transaction, so that nobody archives
+ * them between this check and the write.
  */
 export async function refuseInactive(tx: Tx, references: readonly Reference[]): Promise<void> {
   for (const { path, table, id } of references) {
@@ -23,10 +23,13 @@ export async function refuseInactive(tx: Tx, references: readonly Reference[]): 
   }
 }
 
-/** Where a record may be named by others. */
+/** A column that may reference a record. */
 export type Use = { table: keyof DB; column: string };
 
-/** Whether a live row names this record. The record is held first, so that no new row can name it meanwhile. */
+/**
+ * Whether an active row references this record. The record is locked first, so that no new reference can appear
+ * meanwhile.
+ */
 export async function isUsed(
   tx: Tx,
   { table, id }: { table: keyof DB; id: number },
@@ -42,7 +45,7 @@ export async function isUsed(
   return false;
 }
 
-/** Archiving what others name would leave them pointing at nothing. */
+/** Refuses to archive a record that others reference. */
 export async function refuseUsed(
   tx: Tx,
   record: { table: keyof DB; id: number },

@@ -2,7 +2,7 @@ import type { Tx } from '@kalfa/db/database';
 import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** A new place or person belongs to nobody's work places yet, so only who sees all places may make one. */
+/** A new place or person is in nobody's scope yet, so only users who see all places may create one. */
 export async function onlyWithAllPlaces(
   _tx: Tx,
   { actor }: Caller,
@@ -12,7 +12,10 @@ export async function onlyWithAllPlaces(
     throw refuse('FORBIDDEN', { params: { rule: 'allPlaces' } });
 }
 
-/** What belongs to a site is judged by it before anything is written: a name that is taken there would tell of what is there. */
+/**
+ * The site is checked before anything is written: a duplicate error would reveal the names of a site that the user may
+ * not see.
+ */
 export async function onlyAtOwnSites(
   _tx: Tx,
   { actor: { scope } }: Caller,

@@ -11,14 +11,14 @@ import type { Condition } from '../list/conditions.ts';
 import { handlerOf } from './handler-of.ts';
 import { refuseInactive, refuseUsed, type Use } from './references.ts';
 
-/** What the database means when it refuses a move; the names are those that `core.make_tree` gives. */
+/** The constraints of a tree; the names are those that `core.make_tree` gives. */
 export const treeConstraints = (table: string): Constraints => ({
   [`${table}_no_cycle`]: { code: 'TREE_CYCLE', path: 'parentId', fault: 'UNDER_ITSELF' },
   [`${table}_depth`]: { code: 'VALIDATION_FAILED', path: 'parentId', fault: 'TREE_TOO_DEEP' },
   [`${table}_parent`]: { code: 'NOT_FOUND' },
 });
 
-/** Nothing below an inactive place can be chosen anew, whatever its own status is. */
+/** Nothing below an inactive node can be newly selected, whatever its own status is. */
 export const isWholePathActive: Condition = sql`not exists (
   select from jsonb_array_elements(r.path) as above where (above ->> 'recordStatus')::int <> ${recordStatus.active})`;
 
@@ -28,7 +28,10 @@ type Change = {
   input: { parentId?: number | null | undefined };
 };
 
-/** The say of every tree: a new place under something active, and nothing archived that others stand under or name. */
+/**
+ * The guard of every tree: a new node needs an active parent, and a node with children or references cannot be
+ * archived.
+ */
 export function treeGuard(table: keyof DB, uses: readonly Use[]) {
   return async (tx: Tx, _doer: unknown, { action, before, input }: Change): Promise<void> => {
     const isMoved = input.parentId !== undefined && input.parentId !== before?.parentId;
@@ -39,12 +42,12 @@ export function treeGuard(table: keyof DB, uses: readonly Use[]) {
     if (!before) return;
     if (action === 'archive')
       await refuseUsed(tx, { table, id: before.id }, [{ table, column: 'parent_id' }, ...uses]);
-    // What it stood under may have been archived after it.
+    // Its parent may have been archived after it.
     if (action === 'restore') await refuseArchivedAbove(tx, table, before.parentId);
   };
 }
 
-/** The lock of `core.lock_tree`, taken before any row is held: two opposite moves would hold each other's row for ever. */
+/** The lock of `core.lock_tree`, acquired before any row lock: two opposite moves would deadlock otherwise. */
 const lockTree = (tx: Tx, table: keyof DB) =>
   sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(tx);
 
@@ -55,7 +58,7 @@ async function refuseArchivedAbove(tx: Tx, table: keyof DB, parentId: number | n
   if (rows.length > 0) throw refuse('PASSIVE_REFERENCE', { faults: [{ path: 'parentId', code: 'PASSIVE' }] });
 }
 
-/** The two endpoints a tree has beside those of its record. A move is an edit of what it stands under, and told as one. */
+/** The two endpoints of a tree beside those of its record. A move is an edit of the parent, and is recorded as one. */
 export function treeRoutes(
   contract: AnyRecord,
   { tree, move }: ReturnType<typeof treeEndpoints>,

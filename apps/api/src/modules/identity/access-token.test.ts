@@ -17,7 +17,7 @@ const decode = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>;
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 
-/** A token of ours with other claims or another header, signed with our own key: everything but one thing is right. */
+/** A token with other claims or another header, signed with the real key: valid except for one thing. */
 async function signed(
   claims: Record<string, unknown>,
   header: Record<string, unknown> = {},
@@ -41,7 +41,7 @@ async function signed(
   return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(key);
 }
 
-/** A token put together by hand, for what no library would sign. */
+/** A token assembled manually, for cases that no library would sign. */
 function handmade(header: unknown, payload: unknown, sign: (text: string) => Buffer): string {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${sign(text).toString('base64url')}`;
@@ -57,7 +57,7 @@ const ourHeader = { alg: 'EdDSA', typ: 'at+jwt', kid: testSecrets.signing.keyId 
 type Make = () => string | Promise<string>;
 const payloadOf = () => decode(partsOf(person.token)[1]);
 
-/** Each is one thing an attacker would try. */
+/** Each is one possible attack. */
 const mutants: Record<string, Make> = {
   'no algorithm, no signature': () =>
     handmade({ ...ourHeader, alg: 'none' }, payloadOf(), () => Buffer.alloc(0)),
@@ -178,12 +178,12 @@ const call = (authorization: string) =>
   app.server.inject({ url: '/api/users/me', headers: { authorization } });
 
 describe('an access token', () => {
-  test('is accepted as it was handed out, and the tests’ own tokens are like it', async () => {
+  test('is accepted as issued, and the tests’ own tokens are like it', async () => {
     expect((await call(`Bearer ${person.token}`)).statusCode).toBe(200);
     expect((await call(`Bearer ${await signed({})}`)).statusCode).toBe(200);
   });
 
-  test('there are more than forty ways to forge one in this list', () => {
+  test('there are more than forty forgeries in this list', () => {
     expect(Object.keys(mutants).length).toBeGreaterThan(40);
   });
 
@@ -193,7 +193,7 @@ describe('an access token', () => {
     expect(['NOT_AUTHENTICATED', 'SESSION_REVOKED']).toContain(reply.json<{ code: string }>().code);
   });
 
-  test('that is over is told so, so that the page refreshes it', async () => {
+  test('that has expired gets its own code, so that the page refreshes it', async () => {
     const reply = await call(`Bearer ${await signed({ iat: now() - 700, exp: now() - 100 })}`);
     expect(reply.json()).toMatchObject({ success: false, code: 'TOKEN_EXPIRED' });
   });
@@ -206,11 +206,11 @@ describe('an access token', () => {
     'bearer x',
     'Bearer a b',
     `Bearer ${'a'.repeat(5_000)}`,
-  ])('sent as %o is none', async (authorization) => {
+  ])('sent as %o is ignored', async (authorization) => {
     expect((await call(authorization)).statusCode).toBe(401);
   });
 
-  test('in the address or in a cookie is none', async () => {
+  test('in the URL or in a cookie is ignored', async () => {
     const inAddress = await app.server.inject({ url: `/api/users/me?authToken=${person.token}` });
     const inCookie = await app.server.inject({
       url: '/api/users/me',
@@ -219,7 +219,7 @@ describe('an access token', () => {
     expect([inAddress.statusCode, inCookie.statusCode]).toEqual([401, 401]);
   });
 
-  test('says who and in which roles, and lives for ten minutes', () => {
+  test('contains user and roles, and lives for ten minutes', () => {
     const claims = payloadOf();
     expect(claims).toMatchObject({ username: 'token.owner', role: ['admin'] });
     expect(Number(claims.exp) - Number(claims.iat)).toBe(600);

@@ -10,7 +10,10 @@ const tokenType = 'at+jwt';
 
 export const accessMinutes = 10;
 
-/** What a token says: who, in which session. What they may do is read anew for every call and never believed from here. */
+/**
+ * The claims of a token: user and session. Permissions are read from the database for every call and never taken from
+ * the token.
+ */
 export type Claims = { userId: number; sessionId: number; username: string; roles: readonly string[] };
 
 export const signAccessToken = (
@@ -29,12 +32,12 @@ export const signAccessToken = (
 
 type Session = Pick<Claims, 'userId' | 'sessionId'>;
 
-/** More tokens than this are judged again now and then. */
+/** Beyond this size the cache of verified tokens is cleared. */
 const keptAtMost = 10_000;
 
 /**
- * Judges tokens, and keeps what it found of good ones until they run out: the signature of a text does not change, and
- * checking it costs more than anything else of a short call. Whether the session still lasts is asked with every call.
+ * Verifies tokens, and caches valid ones until they expire: the signature check costs more than anything else of a
+ * short call, and its result does not change. The session itself is checked with every call.
  */
 export function tokenVerifier(secrets: Secrets): (token: string) => Promise<Session> {
   const kept = new Map<string, Session & { expiresAt: number }>();
@@ -49,7 +52,7 @@ export function tokenVerifier(secrets: Secrets): (token: string) => Promise<Sess
   };
 }
 
-/** The session a token belongs to. One algorithm, one key, one type; everything else is no token of ours. */
+/** The session of a token. Only one algorithm, one key and one type are accepted. */
 export async function verifyAccessToken(
   { signing }: Secrets,
   token: string,

@@ -9,7 +9,7 @@ type RoleChange = { id: number; at: string; user: string; entity: string; label:
 
 const latestChanges = 5;
 
-/** Whether access is healthy: the cards of administrators. They count what the lists behind them show. */
+/** The dashboard cards about accounts for administrators. They count what the lists behind them show. */
 export const accessWidgetModule = ({ timeZone }: Pick<ListSettings, 'timeZone'>): Module => ({
   constraints: {},
   routes: [

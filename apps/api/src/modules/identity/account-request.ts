@@ -11,17 +11,20 @@ import { personByEmail, personByUsername, type Person } from './people.ts';
 import { systemUserId } from './system-user.ts';
 import { usernameKey } from './username-key.ts';
 
-/** What somebody filled into the registration form, with the password hashed already. */
+/** The input of the registration form, with the password already hashed. */
 export type AccountRequest = Omit<z.output<typeof auth.register.body>, 'password'> & {
   passwordHash: string;
   origin: Origin;
 };
 
-/** Keeps the request for the relay. Every request leaves this one row, so neither answer nor time tell what is taken. */
+/**
+ * Queues the request for the relay. Every request inserts exactly this row, so neither answer nor timing reveals what
+ * is taken.
+ */
 export const queueAccountRequest = (tx: Tx, { secrets }: IdentityDeps, request: AccountRequest) =>
   queue(tx, 'mail:account-request', secrets.seal(JSON.stringify(request)));
 
-/** Makes the account, or mails why there is none: only who reads the mailbox learns what was taken. */
+/** Creates the account, or mails why there is none: only the owner of the mailbox learns what was taken. */
 export const answerAccountRequest = (db: Database, deps: IdentityDeps, request: AccountRequest) =>
   db.write(async (tx) => {
     const owner = await personByEmail(tx, request.email);
@@ -61,13 +64,13 @@ async function makeAccount(tx: Tx, deps: IdentityDeps, request: AccountRequest):
   );
 }
 
-/** Whose address is known gets a mail instead of an account. */
+/** The owner of a known address gets a mail instead of an account. */
 async function remindOwner(tx: Tx, deps: IdentityDeps, owner: Person): Promise<void> {
   if (owner.status !== 'pendingEmail') {
     await queueMail(tx, deps, owner, 'alreadyRegistered', { link: `${deps.appUrl}/auth/login` });
     return;
   }
-  // The first link may have run out before it was read.
+  // The first link may have expired before it was read.
   const { link } = await newLink(tx, deps, owner.id, 'confirmEmail');
   await queueMail(tx, deps, owner, 'confirmEmail', { link });
 }

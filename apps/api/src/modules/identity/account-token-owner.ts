@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hashToken } from './opaque-token.ts';
 import { personById, type Person } from './people.ts';
 
-/** Whose link this is, without using it up. */
+/** The owner of a link, without using it up. */
 export async function ownerOfToken(
   db: Reader,
   token: string,

@@ -17,7 +17,9 @@ import { touchVersion } from './touch-version.ts';
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes, removeTwoStep, useCode } from './two-step.ts';
 import { usernameKey } from './username-key.ts';
 
-/** A person's own account. Whatever a thief of an open browser would do first asks for the password again. */
+/**
+ * The user's own account. The changes that somebody with an open browser would make first require the password again.
+ */
 export function accountRoutes(deps: IdentityDeps): Route[] {
   const { secrets } = deps;
   return [
@@ -83,7 +85,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
     routeWithoutTransaction(account.disableTwoStep, async (db, call) => {
       const { newPassword, ...proof } = call.body;
       const alone = { username: call.actor.username, hasTwoStep: false };
-      // Judged by what was typed alone, before a code is used up, so that it can be sent again with what was missing.
+      // Checked by the input alone, before a code is used up, so that the call can be repeated with the missing part.
       if (newPassword === undefined && needsTwoStep(proof.password)) throw refuse('PASSWORD_TOO_SHORT_ALONE');
       if (newPassword !== undefined) refuseWeakPassword(newPassword, alone);
       const person = await provenPerson(db, deps, call, proof);
@@ -137,7 +139,7 @@ const noteChange = (tx: Tx, caller: Caller, changes: Changes) =>
     changes,
   });
 
-/** The owner's new password; every other session ends. */
+/** Sets the owner's new password; every other session ends. */
 async function replacePassword(
   tx: Tx,
   deps: IdentityDeps,
@@ -158,8 +160,8 @@ async function ownPerson(db: Reader, { actor }: Caller): Promise<Person> {
 }
 
 /**
- * The owner of the account, who just proved it with the password, and with a code where one is asked for. What is wrong
- * counts like a wrong sign-in, and with two-step on only the right code gives the tries back.
+ * The owner of the account, verified by password, and by a code where one is required. A failure counts like a failed
+ * sign-in, and with two-step on only a correct code resets the counter.
  */
 async function provenPerson(
   db: Database,

@@ -7,7 +7,7 @@ import { answerExport } from '../../kit/export/answer-export.ts';
 import type { Exportable } from '../../kit/export/exportable.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
-/** Nothing here is ever archived, and who may read the log reads all of it. */
+/** Audit entries are never archived, and users who may read the log read all of it. */
 const sight = { maySeeArchived: true, scope: null };
 
 const rowsOf = (db: Reader) =>

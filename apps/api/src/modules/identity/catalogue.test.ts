@@ -34,7 +34,7 @@ test('every page and operation of the code is in the database, under its name', 
   expect(rows[0]).toEqual({ pages: Object.keys(menus).length, pairs, view: 'Görüntülemek' });
 });
 
-test('the default roles hold what the table grants them, and admin holds everything', async () => {
+test('the default roles have what the table grants them, and admin has everything', async () => {
   for (const { name, grants } of defaultRoles.filter((role) => role.name !== 'admin')) {
     const wanted = Object.entries(grants).flatMap(([key, letters]) =>
       operationsOf(letters).map((operation) => `${key}.${operation}`),
@@ -47,7 +47,7 @@ test('the default roles hold what the table grants them, and admin holds everyth
   expect((await rightsOf('admin')).toSorted()).toEqual(all.toSorted());
 });
 
-test('no default role holds an operation without the view of its page', () => {
+test('no default role has an operation without the view of its page', () => {
   const blind = defaultRoles.flatMap(({ name, grants }) =>
     Object.entries(grants)
       .filter(([, letters]) => !letters.includes(operations.view.letter))
@@ -64,7 +64,7 @@ test('a second run changes nothing, not even a version', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('what an administrator customised stays, what the code owns follows, and what vanished turns passive', async () => {
+test('what an administrator customised stays, what the code owns is updated, and what was removed becomes passive', async () => {
   await query(
     app.urls.owner,
     `update identity.menus set customised = true, icon = 'IconHeart', names = names || '{"en": "Our units"}' where key = 'units'`,
@@ -87,7 +87,7 @@ test('what an administrator customised stays, what the code owns follows, and wh
   expect(await menu('brand-new')).toMatchObject({ record_status: 1 });
 });
 
-test('a grant an administrator took from a default role does not come back with the next migration', async () => {
+test('a grant that an administrator removed from a default role does not come back with the next migration', async () => {
   await query(
     app.urls.owner,
     `delete from identity.role_menu_operations where role_id = (select id from identity.roles where name = 'user')`,

@@ -10,7 +10,7 @@ import { newLink, queueMail, type QueuedMail } from './mails.ts';
 import { isActive, personByEmail, personByUsername } from './people.ts';
 import { usernameKey } from './username-key.ts';
 
-/** Takes what waits on the mail lane of the outbox and sends it. */
+/** Delivers the queued mails of the outbox. */
 export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): Deliver {
   return async ({ topic, payload }) => {
     const text = deps.secrets.open((payload as { sealed: string }).sealed);
@@ -22,10 +22,10 @@ export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): 
   };
 }
 
-/** A moment that was written down becomes a moment again. */
+/** Converts a serialised instant back to a Date. */
 const withDates = (name: string, value: unknown) => (name === 'at' ? new Date(String(value)) : value);
 
-/** The link goes to the address of the account and nowhere else; a name nobody has is quietly forgotten. */
+/** The link goes only to the address of the account; an unknown name is silently ignored. */
 async function mailResetLink(db: Database, deps: IdentityDeps, usernameOrEmail: string): Promise<void> {
   const address = email.safeParse(usernameOrEmail);
   const person =
@@ -33,7 +33,7 @@ async function mailResetLink(db: Database, deps: IdentityDeps, usernameOrEmail: 
     (address.success ? await personByEmail(db.read, address.data) : undefined);
   if (!person || !isActive(person)) return;
   await db.write(async (tx) => {
-    // Whoever asks again and again fills nobody's mailbox and ends no link that was just sent.
+    // Repeated requests neither fill a mailbox nor invalidate a link that was just sent.
     if (await hasRecentLink(tx, person.id)) return;
     const { link } = await newLink(tx, deps, person.id, 'resetPassword');
     await queueMail(tx, deps, person, 'resetPassword', { link });

@@ -24,7 +24,7 @@ const listed = async (as: ActorName = 'admin') => request<FailedJobRow[]>(app, {
 const handle = (action: 'retry' | 'dismiss', id = mailId, as: ActorName = 'admin') =>
   request<FailedJobRow>(app, { method: 'POST', url: `${url}/${id}/${action}`, payload: {}, as });
 
-test('administrators see what failed and why, and nothing of what a mail says', async () => {
+test('administrators see what failed and why, and nothing of the content of a mail', async () => {
   const { status, body, text } = await listed();
   expect(status).toBe(200);
   expect(body.data).toMatchObject([
@@ -40,14 +40,14 @@ test('administrators see what failed and why, and nothing of what a mail says', 
   expect(text).not.toContain('secret');
 });
 
-test('who may only look is offered nothing, and who may not look sees nothing', async () => {
+test('users who may only view have no actions, and users who may not view see nothing', async () => {
   expect((await listed('viewer')).body.data).toMatchObject([{ actions: [] }]);
   expect((await handle('retry', mailId, 'viewer')).status).toBe(403);
   expect((await listed('nobody')).status).toBe(403);
 });
 
 describe('a mail', () => {
-  test('that is tried again is delivered as if it were new, and leaves the list', async () => {
+  test('that is retried is delivered as new, and leaves the list', async () => {
     expect((await handle('retry')).status).toBe(200);
     const delivered: unknown[] = [];
     await relayOnce(app.db, async ({ topic, payload }) => void delivered.push({ topic, payload }));
@@ -55,18 +55,18 @@ describe('a mail', () => {
     expect((await listed()).body.data).toEqual([]);
   });
 
-  test('is queued once, however many people press', async () => {
+  test('is queued once, however many users retry it', async () => {
     const replies = await Promise.all([handle('retry'), handle('retry'), handle('dismiss')]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   });
 
-  test('that is dismissed is not tried again', async () => {
+  test('that is dismissed is not retried', async () => {
     expect((await handle('dismiss')).status).toBe(200);
     expect(await relayOnce(app.db, () => Promise.reject(new Error('tried')))).toBe(0);
     expect((await listed()).body.data).toEqual([]);
   });
 
-  test('is in the audit with who handled it', async () => {
+  test('is in the audit with the user who handled it', async () => {
     await handle('dismiss');
     const entries = await query(
       app.urls.super,
@@ -78,7 +78,7 @@ describe('a mail', () => {
   });
 });
 
-test('a task that fails for the last time is kept, and runs again when it is retried', async () => {
+test('a task that fails for the last time is stored, and runs again when it is retried', async () => {
   let isBroken = true;
   const runs: boolean[] = [];
   const taskList = keptWhenFailed(app.db, {

@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
-/** Jobs belong to no place, and handled ones leave the list. */
+/** Jobs have no place, and handled ones leave the list. */
 const sight = { maySeeArchived: true, scope: null };
 
 const rowsOf = (db: Reader) =>
@@ -60,10 +60,10 @@ export const failedJobModule = (settings: ListSettings): Module => ({
   ],
 });
 
-/** A task that somebody has tried again does not need days to fail once more. */
+/** A manually retried task needs fewer attempts before it fails again. */
 const workerAttempts = 5;
 
-/** Takes a job out of the list, once: two people who press at the same time do not queue it twice. */
+/** Removes a job from the list, once: two users who act at the same time do not queue it twice. */
 async function handle(
   tx: Tx,
   call: ServerCall<unknown>,

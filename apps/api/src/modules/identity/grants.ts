@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Actor, Scope } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** Something that carries rights: roles, a person with all they hold, or operations by themselves. */
+/** Something with permissions: roles, a user with all they have, or single operations. */
 type Holder = { roleIds: readonly number[] } | { userId: number } | { menuOperationIds: readonly number[] };
 
 /**
- * Nobody hands on what they do not hold, and nobody touches who holds more. Rights that sleep, because their page is
- * hidden, count as well: they would wake up in somebody else's hands.
+ * Users cannot grant permissions they do not have, nor change users who have more. Permissions on hidden pages count as
+ * well: they would become effective for somebody else when the page is shown again.
  */
 export async function refuseBeyondOwnRights(db: Reader, actor: Actor, holder: Holder): Promise<void> {
   if (actor.roleName === 'admin') return;
@@ -32,7 +32,10 @@ export async function refuseBeyondOwnRights(db: Reader, actor: Actor, holder: Ho
   if (rows[0]?.isBeyond !== false) throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
 }
 
-/** Whether somebody works, now or later, where this scope does not reach: who could become them would see those places. */
+/**
+ * Whether a user works, now or later, outside of this scope: whoever could take over the account would see those
+ * places.
+ */
 const worksBeyond = (scope: Scope, userId: number) =>
   scope.kind === 'all'
     ? sql`false`
@@ -44,12 +47,12 @@ const worksBeyond = (scope: Scope, userId: number) =>
             when 'store' then place.store_id = any(${scope.storeIds}::bigint[])
             else true end)`;
 
-/** Holds every change of rights until this one has ended, so that each judges what the one before it left. */
+/** Serialises all changes of permissions, so that each check sees the result of the one before. */
 export async function lockRights(db: Reader): Promise<void> {
   await sql`select from identity.rights_stamp for update`.execute(db);
 }
 
-/** Any operation of a page needs the view of it and of the pages above it. */
+/** Any operation of a page needs the view of it and of its ancestors. */
 export async function refuseWithoutView(db: Reader, menuOperationIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     with recursive granted as (
@@ -68,7 +71,7 @@ export async function refuseWithoutView(db: Reader, menuOperationIds: readonly n
   if (rows[0]) throw refuse('VIEW_OPERATION_REQUIRED', { params: { menu: rows[0].key } });
 }
 
-/** The operations as a person would read them in the audit: page and operation. */
+/** The operations as readable labels for the audit: page and operation. */
 export async function operationLabels(db: Reader, menuOperationIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select menu.key || ' · ' || operation.name as label

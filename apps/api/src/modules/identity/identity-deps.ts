@@ -2,11 +2,11 @@ import type { RoleScope } from '@kalfa/contracts/identity/role';
 import type { Organisation } from '../../organisation.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 
-/** What signing in needs from outside. */
+/** Dependencies of the identity modules. */
 export type IdentityDeps = {
   secrets: Secrets;
   organisation: Organisation;
-  /** Where the pages are, for links in mails. */
+  /** The URL of the pages, for links in mails. */
   appUrl: string;
 };
 

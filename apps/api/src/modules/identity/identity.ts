@@ -13,7 +13,7 @@ import { systemOperationModule } from './system-operation.ts';
 import { userModule } from './user.ts';
 import { verificationModule } from './integrity-check.ts';
 
-/** Who may come in, and what they may do. */
+/** Authentication and permissions. */
 export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => [
   { constraints: {}, routes: [...signInRoutes(deps), ...sessionRoutes(deps), ...registrationRoutes(deps)] },
   { constraints: {}, routes: accountRoutes(deps) },

@@ -6,7 +6,7 @@ import { systemUserId } from './system-user.ts';
 
 type NewAdministrator = { username: string; displayName: string; email: string | null };
 
-/** The first administrator of an installation, who chooses a password with the link this answers. */
+/** Creates the first administrator of an installation, who chooses a password with the returned link. */
 export const installAdministrator = (
   db: Database,
   deps: IdentityDeps,

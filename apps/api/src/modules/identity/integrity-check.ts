@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 
-/** What the last night found. The nightly job writes it, and nobody else. */
+/** The result of the last nightly verification. Only the nightly job writes it. */
 export const verificationModule = (): Module => ({
   constraints: {},
   routes: [

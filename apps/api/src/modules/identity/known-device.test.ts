@@ -16,7 +16,7 @@ const deviceCookie = (tab: Tab) => {
   const found = Array.from(tab.jar).find(([name]) => name.startsWith('__Host-device-'));
   return { name: found?.[0] ?? '', value: found?.[1] ?? '' };
 };
-/** A browser that has signed in before and has nothing left of it but what makes it known. */
+/** A browser that has signed in before and kept only its device cookie. */
 async function knownBrowser(username: string): Promise<Tab> {
   const tab = browser(app, 'known');
   await tab.signIn(username);
@@ -24,17 +24,17 @@ async function knownBrowser(username: string): Promise<Tab> {
   return tab;
 }
 
-test('guesses of strangers lock out strangers, and not the device that has signed in before', async () => {
+test('guesses from unknown devices lock unknown devices, and not the device that has signed in before', async () => {
   const { username } = await addSignIn(app, newName());
   const own = await knownBrowser(username);
   await guess(browser(app), username);
   expect(codeOf(await browser(app).signIn(username))).toBe('LOGIN_LOCKED');
   expect((await own.signIn(username)).statusCode).toBe(200);
-  // The owner's sign-in gives the strangers no new tries.
+  // The owner's sign-in does not reset the counter of unknown devices.
   expect(codeOf(await browser(app).signIn(username))).toBe('LOGIN_LOCKED');
 });
 
-test('a known device that guesses is locked by itself', async () => {
+test('a known device that guesses is locked separately', async () => {
   const { username } = await addSignIn(app, newName());
   const own = await knownBrowser(username);
   const thief = browser(app, 'thief', new Map(own.jar));
@@ -44,7 +44,7 @@ test('a known device that guesses is locked by itself', async () => {
   expect((await browser(app).signIn(username)).statusCode).toBe(200);
 });
 
-test('a stolen cookie gives a hundred guesses at once no more than five', async () => {
+test('a stolen cookie allows a hundred parallel guesses no more than five', async () => {
   const { username } = await addSignIn(app, newName());
   const { jar } = await knownBrowser(username);
   const replies = await Promise.all(
@@ -76,7 +76,7 @@ test('a computer that several people use knows each of them', async () => {
   }
 });
 
-test('a cookie that was forged or has run out is none', async () => {
+test('a forged or expired cookie is ignored', async () => {
   const { username } = await addSignIn(app, newName());
   const { name, value } = deviceCookie(await knownBrowser(username));
   await guess(browser(app), username);
@@ -98,7 +98,7 @@ test('a cookie that was forged or has run out is none', async () => {
   expect((await old.signIn(username)).statusCode).toBe(200);
 });
 
-test('the cookie is new at each sign-in, ends by itself, and no script or other site can read it', async () => {
+test('the cookie is new at each sign-in, expires, and is not readable by scripts or other sites', async () => {
   const { username } = await addSignIn(app, newName());
   const tab = browser(app);
   const reply = await tab.signIn(username);
@@ -123,7 +123,7 @@ test('a wrong password makes no device known', async () => {
   expect(tab.jar.size).toBe(0);
 });
 
-test('an administrator opens a name on every device, and so does a new password by a link', async () => {
+test('an administrator unlocks a name on every device, and so does a new password by a link', async () => {
   const { username, userId } = await addSignIn(app, newName());
   const own = await knownBrowser(username);
   const lockAll = async () => {

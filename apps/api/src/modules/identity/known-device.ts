@@ -3,12 +3,12 @@ import type { DeviceCookies } from '../../http/call.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { UsernameKey } from './username-key.ts';
 
-/** Longer than any session, so that whoever is signed in is on a device that is known. */
+/** Longer than any session, so that every signed-in user is on a known device. */
 const knownSeconds = 180 * 24 * 3_600;
 
 /**
- * The id of the device, when somebody has signed in on it under this name before; `null` for every other device. The cookie
- * is worth nothing under another name, so it lets nobody guess the passwords of others. See "Device Cookies" of OWASP.
+ * The id of the device, if somebody has signed in on it under this name before; `null` for every other device. The
+ * cookie is invalid under another name, so it allows no guesses at other accounts. See "Device Cookies" of OWASP.
  */
 export function knownDevice(secrets: Secrets, cookies: DeviceCookies, key: UsernameKey): string | null {
   const [id = '', expiresAt = '', tag = ''] = cookies.read(cookieName(secrets, key))?.split('.') ?? [];

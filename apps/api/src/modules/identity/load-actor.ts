@@ -7,7 +7,7 @@ import { readRights } from './rights.ts';
 
 type Who = { userId: number; roleId: number; timeZone: string };
 
-/** Somebody for whom work is done while they are away: who they are and what they may do at this moment, without a session. */
+/** The actor of background work: the user with their current permissions, without a session. */
 export async function loadActor(db: Reader, { userId, roleId, timeZone }: Who): Promise<Actor | null> {
   const { rows } = await sql<{ username: string; roleName: string; roleScope: RoleScope }>`
     select person.username, role.name as "roleName", role.scope as "roleScope"

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { sql } from 'kysely';
 
-/** A mail that waits to be sent: to whom, which one, in which language, with which words filled in. */
+/** A queued mail: recipient, template, language and values. */
 export type QueuedMail<Name extends MailName = MailName> = {
   to: string;
   mail: Name;
@@ -15,7 +15,7 @@ export type QueuedMail<Name extends MailName = MailName> = {
 
 type Receiver = { email: string | null; displayName: string; language: string | null };
 
-/** Queues a mail in the transaction of what it tells about. It may carry a link, so it waits sealed. */
+/** Queues a mail in the transaction of its cause. It may contain a link, so it is stored encrypted. */
 export async function queueMail<Name extends MailName>(
   tx: Tx,
   { secrets, organisation }: IdentityDeps,
@@ -45,7 +45,7 @@ const linkHours = { confirmEmail: 24, resetPassword: 0.5, handedReset: 24, invit
 const purposeOf = {
   confirmEmail: 'confirmEmail',
   resetPassword: 'resetPassword',
-  // Handed over by an administrator: a forgotten password asked for by anybody must not end it.
+  // Issued by an administrator: a forgotten-password request, which anybody can send, must not invalidate it.
   handedReset: 'invitation',
   invitation: 'invitation',
 } as const;
@@ -57,7 +57,7 @@ const pageOf = {
   invitation: '/auth/reset-password?purpose=invitation&token=',
 } as const;
 
-/** A link good for one use; older ones for the same purpose end with it. */
+/** Creates a link for one use; older ones for the same purpose become invalid. */
 export async function newLink(
   tx: Tx,
   { appUrl }: IdentityDeps,
@@ -75,7 +75,7 @@ export async function newLink(
   return { link: `${appUrl}${pageOf[kind]}${token}`, expiresAt: rows[0]?.expiresAt ?? '' };
 }
 
-/** Uses up a link; answers whose it is, or nothing when it is unknown, used or too old. */
+/** Uses up a link; returns its owner, or null when it is unknown, used or expired. */
 export async function useLink(
   tx: Tx,
   token: string,

@@ -10,7 +10,7 @@ import { changesBetween, writeJournal } from '../../kit/journal.ts';
 import { lockRights } from './grants.ts';
 import { touchVersion } from './touch-version.ts';
 
-/** Pages without which nobody could set rights again; the database keeps them too. */
+/** Pages without which nobody could change permissions again; the database protects them too. */
 const wayBack = new Set(['administration', 'users', 'roles', 'menus', 'dashboard']);
 
 type StoredMenu = Omit<MenuRow, 'actions'> & { patterns: string[] };
@@ -114,7 +114,7 @@ async function readMenu(db: Reader, id: number | undefined): Promise<StoredMenu>
   return menu;
 }
 
-/** Nothing hangs below itself, however many steps down. */
+/** No menu is its own ancestor. */
 async function refuseCycle(tx: Tx, id: number, parentId: number): Promise<void> {
   const byId = new Map((await readMenus(tx, { onlyActive: false })).map((menu) => [menu.id, menu]));
   if (!byId.has(parentId)) throw refuse('NOT_FOUND');
@@ -124,7 +124,7 @@ async function refuseCycle(tx: Tx, id: number, parentId: number): Promise<void> 
   }
 }
 
-/** The name in the caller's language, else in English, else whatever there is. */
+/** The name in the caller's language, else in English, else in any language. */
 const nameIn = (names: Record<Language, string>, language: Language) =>
   names[language] || names.en || languages.map((l) => names[l]).find(Boolean) || '';
 

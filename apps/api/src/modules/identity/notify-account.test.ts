@@ -13,7 +13,7 @@ const newName = () => `somebody.${(count += 1)}`;
 
 type Event = { topic: string; payload: Record<string, unknown> };
 
-/** The events that something leaves behind. */
+/** The events that an action produces. */
 async function eventsOf(topic: string, work: () => Promise<unknown>): Promise<Event['payload'][]> {
   const last = await sql<{ id: number }>`
     select coalesce(max(id), 0) as id from core.outbox_events`.execute(app.db.read);
@@ -38,7 +38,7 @@ const rightId = async (right: string) =>
       where menu_key || '.' || operation_key = ${right}`.execute(app.db.read)
   ).rows[0]?.id ?? 0;
 
-describe('a change of what somebody may do leaves word of it:', () => {
+describe('a change of permissions produces an event:', () => {
   const aboutUser: readonly (readonly [string, (person: TestPerson, version: number) => Promise<void>])[] = [
     ['other roles', (p, version) => done('PUT', `users/${p.userId}/roles`, { roleIds: [2, 3], version })],
     ['roles by the form', (p, version) => done('PATCH', `users/${p.userId}`, { roleIds: [3], version })],
@@ -101,7 +101,7 @@ describe('a change of what somebody may do leaves word of it:', () => {
   });
 });
 
-describe('sessions that end are told at once:', () => {
+describe('ended sessions are reported at once:', () => {
   const ways: readonly (readonly [string, (person: TestPerson) => Promise<unknown>])[] = [
     [
       'by signing out',
@@ -135,7 +135,7 @@ describe('sessions that end are told at once:', () => {
     expect(events).toEqual([{ sessionIds: [person.sessionId] }]);
   });
 
-  test('but a session that goes on is not', async () => {
+  test('but a session that continues is not', async () => {
     const person = await addSignIn(app, newName());
     const tab = browser(app);
     await tab.signIn(person.username);
@@ -143,7 +143,7 @@ describe('sessions that end are told at once:', () => {
   });
 });
 
-describe('people are told that somebody else', () => {
+describe('users are notified that somebody else', () => {
   let person: TestPerson;
   beforeAll(async () => {
     person = await addPerson(app.db, { username: 'account.owner', roles: ['user'] });
@@ -186,7 +186,7 @@ describe('people are told that somebody else', () => {
     expect(after.at(-1)).toMatchObject(changed);
   });
 
-  test('but not of a change that left their roles and rights as they were', async () => {
+  test('but not of a change that left their roles and permissions as they were', async () => {
     const before = (await toldAbout(app.db.read, 'user', person.userId)).length;
     await done('PATCH', path(), { displayName: 'A new name', version: await versionOf(path()) });
     await done('PUT', `${path()}/roles`, { roleIds: [2], version: await versionOf(path()) });
@@ -198,7 +198,7 @@ describe('people are told that somebody else', () => {
   });
 });
 
-test('a registration that waits is told to those who see people, once its address is confirmed', async () => {
+test('a pending registration notifies users who see accounts, once its address is confirmed', async () => {
   const username = newName();
   const deps = { ...testDeps(app.db), secrets: testSecrets };
   await answerAccountRequest(app.db, deps, {

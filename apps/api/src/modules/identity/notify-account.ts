@@ -2,7 +2,7 @@ import type { Tx } from '@kalfa/db/database';
 import type { Caller } from '../../http/call.ts';
 import { announce } from '../../notify/announce.ts';
 
-/** Tells people that somebody else has changed their account. What they did to it themselves they know. */
+/** Notifies users that somebody else has changed their account. Their own changes send no notification. */
 export const notifyAccount = (tx: Tx, caller: Caller, userId: number, title?: string): Promise<void> =>
   announce(tx, caller, {
     type: 'account',
@@ -13,7 +13,7 @@ export const notifyAccount = (tx: Tx, caller: Caller, userId: number, title?: st
     ...(title && { title }),
   });
 
-/** The same for roles, with the names of those they have now; who is new has lost and won nothing. */
+/** The same for roles, with the names of the current ones; a new user is not notified. */
 export async function notifyRoleChange(
   tx: Tx,
   caller: Caller,

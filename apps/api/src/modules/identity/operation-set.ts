@@ -11,13 +11,13 @@ type Holder = {
   label: string;
   table: 'identity.role_menu_operations' | 'identity.user_menu_operations';
   column: 'role_id' | 'user_id';
-  /** Operations held elsewhere that already carry the view a page needs. */
+  /** Operations from elsewhere that already include the view a page needs. */
   alsoHeld: readonly number[];
 };
 
 export type Difference = { granted: number[]; removed: number[] };
 
-/** Replaces a set of operations by another and says what that changed. What stays is not touched. */
+/** Replaces a set of operations and returns the changes. Unchanged rows are not touched. */
 export async function replaceOperations(
   tx: Tx,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function replaceOperations(
   wanted: readonly number[],
 ): Promise<Difference> {
   const held = sql`select menu_operation_id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
-  // Who sends the set has seen only what is live; a right on a hidden page sleeps and is not theirs to lose.
+  // The caller has seen only active operations; permissions on a hidden page are preserved.
   const seen = sql`(${held}) intersect select live.id from identity.live_menu_operations as live`;
   const { rows } = await sql<Difference>`
     select array_to_json(array(select unnest(${wanted}::bigint[]) except (${held}))) as granted,
@@ -52,7 +52,7 @@ export async function replaceOperations(
   return { granted, removed };
 }
 
-/** An operation that does not exist, or is switched off, is nothing to hand out. */
+/** An operation that does not exist or is inactive cannot be granted. */
 async function refuseUnknown(tx: Tx, granted: readonly number[]): Promise<void> {
   const { rows } = await sql<{ live: number }>`
     select count(*) as live from identity.live_menu_operations where id = any(${granted}::bigint[])`.execute(

@@ -12,7 +12,7 @@ export function refuseWeakPassword(password: string, about: { username: string; 
   if (faults.length > 0) throw refuse('PASSWORD_WEAK', { params: { faults } });
 }
 
-/** Judges and hashes a new password. It takes a while and holds no transaction. */
+/** Validates and hashes a new password. This is slow, so it runs outside of a transaction. */
 export async function judgedHash(
   db: Reader,
   person: { userId: number; username: string; hasTwoStep: boolean },
@@ -31,7 +31,7 @@ export async function judgedHash(
   return hashPassword(password);
 }
 
-/** Links and half-finished sign-ins of a person end; whoever still holds one holds nothing. */
+/** Invalidates all links and unfinished sign-ins of a user. */
 export async function endLinks(tx: Tx, userId: number): Promise<void> {
   await sql`update identity.account_tokens set used_at = now()
     where user_id = ${userId} and purpose <> 'confirmEmail' and used_at is null`.execute(tx);
@@ -40,7 +40,7 @@ export async function endLinks(tx: Tx, userId: number): Promise<void> {
   );
 }
 
-/** From now on this is the password, and nothing that could set another one is left. */
+/** Stores the password, and invalidates everything that could set another one. */
 export async function storePassword(tx: Tx, userId: number, hash: string): Promise<void> {
   await sql`
     insert into identity.credentials (user_id, password_hash, password_changed_at) values (${userId}, ${hash}, now())

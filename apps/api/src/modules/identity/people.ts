@@ -4,7 +4,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import type { UsernameKey } from './username-key.ts';
 
-/** A person with what signing in needs to know of them. Never sent anywhere. */
+/** A user with the fields that sign-in needs. Never sent to clients. */
 export type Person = {
   id: number;
   username: string;
@@ -40,8 +40,8 @@ export const personByEmail = (db: Reader, email: string) =>
 export const personById = (db: Reader, id: number) => findPerson(db, sql`person.id = ${id}`);
 
 /**
- * The person as they are now, held until the transaction ends. Whatever changes a password or lets somebody in begins
- * with this, so that none of them judges by what another is about to change, and none waits for another in a circle.
+ * The current user row, locked until the transaction ends. Every change of a password and every sign-in starts with
+ * this, so that none decides on outdated data and no deadlock occurs.
  */
 export async function lockPerson(tx: Tx, id: number): Promise<Person | undefined> {
   await sql`select from identity.credentials where user_id = ${id} for update`.execute(tx);

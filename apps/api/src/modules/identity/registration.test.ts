@@ -35,11 +35,11 @@ const areMailsWaiting = async () =>
 
 type SunkMail = { to: string; subject: string; text: string; links: string[] };
 
-/** Sends what waits and answers what arrived at an address, the newest first. */
+/** Delivers the queued mails and returns those to an address, the newest first. */
 async function mailsTo(address: string): Promise<SunkMail[]> {
   const deps = { secrets: testSecrets, organisation, appUrl: 'http://kalfa.test' };
   const deliver = mailDelivery(app.db, deps, mailer);
-  // A slow transaction of another test's database holds the horizon back as well, so what waits is looked at itself.
+  // A slow transaction in another test's database delays the horizon as well, so the queue itself is checked.
   for (let turn = 0; turn < 200 && (await areMailsWaiting()); turn += 1) {
     if ((await relayOnce(app.db, deliver)) === 0) await pause(25);
   }
@@ -103,7 +103,7 @@ describe('registration', () => {
     expect(codeOf(await browser(app).signIn(input.username, input.password))).toBe('ACCOUNT_PASSIVE');
   });
 
-  test('with a known address answers the same, makes no account and tells the owner', async () => {
+  test('with a known address answers the same, creates no account and notifies the owner', async () => {
     await addSignIn(app, 'known.owner', { email: 'owner@example.test' });
     const input = { ...registration('copycat'), email: 'OWNER@example.test' };
     const known = await register(input);
@@ -130,7 +130,7 @@ describe('registration', () => {
     expect(codeOf(await register({ ...registration('weak'), ...wrong }))).toBe(code);
   });
 
-  test('of a taken name answers the same, makes no account, and mails the applicant to choose another', async () => {
+  test('of a taken name answers the same, creates no account, and mails the applicant to choose another', async () => {
     const { userId } = await addSignIn(app, 'taken.name', { email: 'taken@example.test' });
     const taken = await register({ ...registration('late'), username: 'taken.name' });
     const free = await register(registration('early'));
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect(await mailsTo('taken@example.test')).toEqual([]);
   });
 
-  test('of a taken name with its owner’s address tells the owner, and nobody else hears of it', async () => {
+  test('of a taken name with its owner’s address notifies the owner, and nobody else', async () => {
     await addSignIn(app, 'twice.known', { email: 'twice@example.test' });
     await register({ ...registration('x'), username: 'twice.known', email: 'twice@example.test' });
     expect((await mailsTo('twice@example.test')).map(({ links }) => links)).toEqual([
@@ -150,7 +150,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('leaves the same trace whatever is taken, so that its time tells nothing', async () => {
+  test('writes the same rows whatever is taken, so that its timing reveals nothing', async () => {
     await addSignIn(app, 'quiet.owner', { email: 'quiet@example.test' });
     const trace = async (input: object) => {
       const state = () =>
@@ -175,7 +175,7 @@ describe('registration', () => {
     expect(await trace({ ...registration('loud'), email: 'quiet@example.test' })).toEqual(expected);
   });
 
-  test('tells nothing at the sign-in either, before its address is confirmed', async () => {
+  test('reveals nothing at the sign-in either, before its address is confirmed', async () => {
     await addSignIn(app, 'old.owner');
     const mine = registration('prober');
     await register(mine);
@@ -191,7 +191,7 @@ describe('registration', () => {
     expect(answers[0]).toEqual(answers[2]);
   });
 
-  test('waits sealed: who reads the outbox finds neither the name nor the hash of the password', async () => {
+  test('is stored encrypted: the outbox reveals neither the name nor the hash of the password', async () => {
     await register({ ...registration('sealed'), displayName: 'Canary Kişi' });
     const { rows } = await sql<{ found: number }>`
       select count(*)::int as found from core.outbox_events
@@ -249,14 +249,14 @@ describe('a forgotten password', () => {
     expect((await mailsTo('forgetful@example.test'))[0]?.links).toEqual([]);
   });
 
-  test('of nobody is answered the same and mailed to nobody', async () => {
+  test('of an unknown user is answered the same and mailed to nobody', async () => {
     const known = await browser(app).post('auth/forgot-password', { usernameOrEmail: 'forgetful.one' });
     const unknown = await browser(app).post('auth/forgot-password', { usernameOrEmail: 'no.such.person' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect(await mailsTo('no.such.person')).toEqual([]);
   });
 
-  test('link is sent once in two minutes, is too old after half an hour, and the newest one counts alone', async () => {
+  test('link is sent once in two minutes, expires after half an hour, and only the newest one is valid', async () => {
     const person = await addSignIn(app, 'slow.reader', { email: 'slow@example.test' });
     const ask = () => browser(app).post('auth/forgot-password', { usernameOrEmail: person.username });
     await ask();
@@ -281,7 +281,7 @@ describe('a forgotten password', () => {
     expect(await reset(second)).toBe('RESET_TOKEN_INVALID');
   });
 
-  test('link waits sealed: who reads the outbox cannot use it', async () => {
+  test('link is stored encrypted: it cannot be used by readers of the outbox', async () => {
     await browser(app).post('auth/forgot-password', { usernameOrEmail: 'canary@example.test' });
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from core.outbox_events where payload::text like '%canary%' or payload::text like '%token=%'`.execute(
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation', () => {
-  test('is handed over and mailed, and the invited person chooses the password', async () => {
+  test('is returned and mailed, and the invited user chooses the password', async () => {
     const roles = (await asAdmin('GET', 'users/get-roles')).json<{ data: { id: number; name: string }[] }>()
       .data;
     const made = await asAdmin('POST', 'users', {
@@ -321,7 +321,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a reset by an administrator ends the invitation, and no forgotten password ends the link that was handed over', async () => {
+test('a reset by an administrator invalidates the invitation, and a forgotten-password request does not invalidate the returned link', async () => {
   const person = await addSignIn(app, 'handed.over', { email: 'handed@example.test' });
   const handed = async () =>
     new URL(
@@ -341,7 +341,7 @@ test('a reset by an administrator ends the invitation, and no forgotten password
   expect(await reset(tokenIn(mail))).toBe('RESET_TOKEN_INVALID');
 });
 
-test('a new device is told of by mail, a known one is not', async () => {
+test('a new device is reported by mail, a known one is not', async () => {
   await addSignIn(app, 'careful.one', { email: 'careful@example.test' });
   await sql`delete from identity.sessions where user_id = (select id from identity.users where username = 'careful.one')`.execute(
     app.db.read,

@@ -17,7 +17,7 @@ import { unlock } from './sign-in-locks.ts';
 import { ownerOfToken } from './account-token-owner.ts';
 import { usernameKey } from './username-key.ts';
 
-/** What a person can do before they can sign in: ask for an account, confirm an address, get a new password. */
+/** The endpoints before the first sign-in: register, confirm an address, reset a password. */
 export function registrationRoutes(deps: IdentityDeps): Route[] {
   const { organisation, secrets } = deps;
   return [
@@ -71,7 +71,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       return {};
     }),
 
-    // Whether there is such an account is found out later, where nobody can measure how long it took.
+    // Whether the account exists is checked later, where the timing cannot be measured.
     route(auth.forgotPassword, async (tx, { body }) => {
       await queue(tx, 'mail:password-forgotten', secrets.seal(body.usernameOrEmail));
       return {};

@@ -26,10 +26,10 @@ type Standing = {
   stamp: number;
 };
 
-/** What a person may call before the second step their role demands is set up. */
+/** The paths a user may call before they have set up the second step that their role requires. */
 const openForSetup = /^\/api\/(auth\/|users\/me(\/|$|\?)|users\/get-role|baseinfo\/get-menus)/;
 
-/** Judges by the database as it is now. */
+/** Resolves the actor from the current state of the database. */
 export function actorJudge(
   db: Database,
   { secrets, organisation }: Pick<IdentityDeps, 'secrets' | 'organisation'>,
@@ -53,7 +53,7 @@ export function actorJudge(
   };
 }
 
-/** Who a request acts for. */
+/** Resolves the user of a request. */
 export const actorResolver =
   (judge: ActorJudge): ActorResolver =>
   async (request) => {
@@ -61,7 +61,7 @@ export const actorResolver =
     return token === null ? null : judge({ token, roleId: activeRoleOf(request), path: request.url });
   };
 
-/** Only the header counts: a token in an address or a cookie is none. */
+/** Only the header counts: a token in a URL or a cookie is ignored. */
 function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(headers.authorization)?.[1];
@@ -76,7 +76,10 @@ function activeRoleOf({ headers }: FastifyRequest): number | null {
   throw refuse('ROLE_NOT_HELD');
 }
 
-/** One round trip: is the session open, is the person active, do they hold the role now, and how new are the rights. */
+/**
+ * One round trip: is the session open, is the user active, do they have the role, and what is the version of the
+ * permissions.
+ */
 const standingOf = prepared<Standing, [sessionId: number, userId: number, wantedRole: number | null]>(
   (sessionId, userId, wantedRole) => sql`
     select person.username, role.id as "roleId", role.name as "roleName", role.scope as "roleScope",
@@ -98,7 +101,7 @@ const standingOf = prepared<Standing, [sessionId: number, userId: number, wanted
       and person.record_status = 0 and person.status = 'active'`,
 );
 
-/** Why somebody acts in no role: they asked for one that is not theirs, or have none at all. */
+/** Why a user has no active role: they requested one they do not have, or have none at all. */
 async function whyNoRole(db: Reader, userId: number, wanted: number | null): Promise<Refusal> {
   if (wanted === null) return refuse('NO_ACTIVE_ROLE');
   const { rows } = await sql`
@@ -107,7 +110,10 @@ async function whyNoRole(db: Reader, userId: number, wanted: number | null): Pro
   return refuse(rows.length > 0 ? 'ROLE_NOT_HELD' : 'NO_ACTIVE_ROLE');
 }
 
-/** The places of the person's open assignments today, on the organisation's calendar. None means nothing, never everything. */
+/**
+ * The places of the user's open assignments today, in the organisation's time zone. None means nothing, never
+ * everything.
+ */
 export async function assignedScope(
   db: Reader,
   userId: number,

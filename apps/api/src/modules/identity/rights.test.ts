@@ -26,8 +26,8 @@ const setOperations = async (id: number, menuOperationIds: number[]) => {
   return asAdmin('PUT', `users/roles/${id}/operations`, { menuOperationIds, version });
 };
 
-describe('a right', () => {
-  test('taken away refuses the next call, in this process and in any other', async () => {
+describe('a permission', () => {
+  test('that was removed refuses the next call, in this process and in any other', async () => {
     const roleId = await addRole(app.db, { name: 'short-lived', grants: ['units.view'] });
     const person = await addPerson(app.db, { username: 'holder.one', roles: ['short-lived'] });
     const held = (await roleOf(roleId)).roleMenuOperations.map((granted) => granted.menuOperation.id);
@@ -45,7 +45,7 @@ describe('a right', () => {
     }
   });
 
-  test('ends with the role, with the page and with the operation it belongs to', async () => {
+  test('ends with its role, its page or its operation', async () => {
     const roleId = await addRole(app.db, { name: 'fragile', grants: ['units.view', 'positions.view'] });
     const person = await addPerson(app.db, { username: 'holder.two', roles: ['fragile'] });
     const switches: [off: string, on: string, code: string][] = [
@@ -78,7 +78,7 @@ describe('a right', () => {
     }
   });
 
-  test('on a hidden page sleeps, and whoever saves the role meanwhile does not take it away', async () => {
+  test('on a hidden page is inactive, and saving the role meanwhile does not remove it', async () => {
     const roleId = await addRole(app.db, { name: 'patient', grants: ['units.view', 'positions.view'] });
     const person = await addPerson(app.db, { username: 'holder.three', roles: ['patient'] });
     const show = (status: number) =>
@@ -94,7 +94,7 @@ describe('a right', () => {
     expect((await units(person.token)).statusCode).toBe(200);
   });
 
-  test('of one role does not mix into another: two tabs, two roles, one person', async () => {
+  test('of one role does not mix into another: two tabs, two roles, one user', async () => {
     const reader = await addRole(app.db, { name: 'reader', grants: ['units.view'] });
     const clerk = await addRole(app.db, { name: 'clerk', grants: ['positions.view', 'positions.add'] });
     const person = await addPerson(app.db, { username: 'two.tabs', roles: ['reader', 'clerk'] });
@@ -119,7 +119,7 @@ describe('a right', () => {
   });
 
   test.each(['999999', '0', '-1', 'admin', '1 or 1=1', '١'])(
-    'of a role that is not held, named as %o, is refused',
+    'of a role the user does not have, named as %o, is refused',
     async (role) => {
       const person = await addPerson(app.db, {
         username: `modest.${Math.random().toString(36).slice(2)}`,
@@ -129,7 +129,7 @@ describe('a right', () => {
     },
   );
 
-  test('beside the roles counts in each of them, and ends when it is taken away', async () => {
+  test('beside the roles applies in each of them, and ends when it is removed', async () => {
     const person = await addPerson(app.db, { username: 'special.one', roles: ['hr-officer', 'user'] });
     const { rows } = await sql<{ id: number }>`
       select id from identity.live_menu_operations where menu_key = 'providers' and operation_key = 'view'`.execute(
@@ -169,7 +169,7 @@ describe('a right', () => {
   });
 });
 
-test('a role that demands two-step lets nothing happen before it is set up, but setting it up', async () => {
+test('a role that requires two-step allows nothing but setting it up', async () => {
   const strict = await buildApp({
     ...testDeps(app.db),
     organisation: { ...organisation, twoStepRequiredRoles: ['admin'] },
@@ -194,7 +194,7 @@ test('a role that demands two-step lets nothing happen before it is set up, but 
   await strict.server.close();
 });
 
-test('the menus of the specification come as a tree, in the language of the caller, with what a role may do there', async () => {
+test('the menus of the specification are a tree, in the language of the caller, with the operations of a role', async () => {
   const headers = { ...bearer(app.tokens), 'accept-language': 'tr' };
   type Node = {
     key: string;
@@ -228,7 +228,7 @@ test('the menus of the specification come as a tree, in the language of the call
   expect((await app.server.inject({ url: '/api/baseinfo/get-menus' })).statusCode).toBe(401);
 });
 
-test('who may not view roles sees their own only, and learns nothing of the others', async () => {
+test('users who may not view roles see their own only, and learn nothing of the others', async () => {
   const person = await addPerson(app.db, { username: 'curious.one', roles: ['user'] });
   const headers = { authorization: `Bearer ${person.token}` };
   const own = await app.server.inject({ url: '/api/users/get-roles', headers });
@@ -241,7 +241,7 @@ test('who may not view roles sees their own only, and learns nothing of the othe
   expect(await ask(all.find((role) => role.name === 'admin')?.id)).toBe(404);
 });
 
-test('of two administrators who edit a role at once the second is told who was first', async () => {
+test('of two administrators who edit a role at once the second gets a conflict with the name of the first', async () => {
   const roleId = await addRole(app.db, { name: 'contested', grants: ['units.view'] });
   const { version, roleMenuOperations } = await roleOf(roleId);
   const ids = roleMenuOperations.map((granted) => granted.menuOperation.id);
@@ -254,7 +254,7 @@ test('of two administrators who edit a role at once the second is told who was f
   });
 });
 
-test('a page that leads back to the rights can neither be hidden nor lose its operations, and others can', async () => {
+test('a page that leads back to the permissions can neither be hidden nor lose its operations, and others can', async () => {
   type Row = { id: number; key: string; version: number; actions: string[]; menuOperations: object[] };
   const menus = (await asAdmin('GET', 'Admin/menus')).json<{ data: Row[] }>().data;
   const hide = ({ id, version }: Row) => asAdmin('PATCH', `Admin/menus/${id}`, { recordStatus: 1, version });

@@ -3,7 +3,7 @@ import type { Operation } from '@kalfa/contracts/permission';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 
-/** What a person may do in a role: by name for the code, by id for handing on. */
+/** The permissions of a user in a role: by name for checks, by id for granting. */
 export type Rights = {
   can: (menu: MenuKey, operation: Operation) => boolean;
   menuOperationIds: ReadonlySet<number>;
@@ -11,12 +11,12 @@ export type Rights = {
 
 type Kept = { stamp: number; rights: Rights };
 
-/** People and roles change rarely and ask often; more than this many pairs are read again now and then. */
+/** Beyond this number of user and role pairs the cache is cleared. */
 const keptAtMost = 5_000;
 
 /**
- * Rights as they stand, kept in memory together with the stamp of the catalogue. Every change of rights moves the stamp,
- * and the stamp is read with every call, so nothing that was taken away is ever used once more.
+ * Permissions, cached in memory with the stamp of the catalogue. Every change of permissions changes the stamp, and the
+ * stamp is read with every call, so a removed permission is never used again.
  */
 export function rightsReader(): (
   db: Reader,

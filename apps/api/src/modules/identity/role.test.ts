@@ -19,7 +19,7 @@ const app = describeRecord(role, {
 type Row = { id: number; name: string; version: number; actions: string[]; userCount: number };
 const roles = async () => (await request<Row[]>(app, { url: '/api/users/roles?limit=100' })).body.data;
 
-test('the roles the rules know by name are neither renamed, widened nor put away', async () => {
+test('the roles that the code knows by name are neither renamed, widened nor archived', async () => {
   for (const { id, actions, version } of (await roles()).filter(({ name }) =>
     ['admin', 'user'].includes(name),
   )) {
@@ -36,7 +36,7 @@ test('the roles the rules know by name are neither renamed, widened nor put away
   }
 });
 
-test('the database itself keeps them, whoever writes', async () => {
+test('the database itself protects them from every writer', async () => {
   const rename = app.db.write((tx) =>
     tx.updateTable('identity.roles').set({ name: 'x' }).where('name', '=', 'admin').execute(),
   );
@@ -44,7 +44,7 @@ test('the database itself keeps them, whoever writes', async () => {
 });
 
 test.each(['ADMIN', 'Admin', 'ADMİN', 'admın', ' admin '])(
-  'nobody stands beside admin as %o',
+  'no role can look like admin as %o',
   async (name) => {
     const reply = await request(app, {
       method: 'POST',
@@ -55,7 +55,7 @@ test.each(['ADMIN', 'Admin', 'ADMİN', 'admın', ' admin '])(
   },
 );
 
-test('a role that somebody holds is not archived', async () => {
+test('a role that somebody has is not archived', async () => {
   await addPerson(app.db, { username: 'role.holder', roles: ['manager'] });
   const manager = (await roles()).find(({ name }) => name === 'manager');
   expect(manager?.userCount).toBe(1);
@@ -66,7 +66,7 @@ test('a role that somebody holds is not archived', async () => {
   expect(reply).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
 });
 
-test('admin always holds everything, and nobody narrows it', async () => {
+test('admin always has everything, and nobody can restrict it', async () => {
   const admin = (await roles()).find(({ name }) => name === 'admin');
   const reply = await request(app, {
     method: 'PUT',

@@ -47,7 +47,7 @@ const roleRecord = recordModule(role, {
   },
 });
 
-/** Asked once the rights are held, so that nobody is given the role meanwhile. */
+/** Called after the permissions are locked, so that nobody is given the role meanwhile. */
 async function isHeld(tx: Tx, roleId: number): Promise<boolean> {
   const { rows } = await sql`
     select from identity.user_roles as held join identity.users as person on person.id = held.user_id
@@ -57,7 +57,7 @@ async function isHeld(tx: Tx, roleId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The rules know these two by name. */
+/** The code refers to these two by name. */
 const isFixedRole = (name: string) => name === 'admin' || name === 'user';
 
 export const roleModule = (settings: ListSettings): Module => {
@@ -81,7 +81,7 @@ export const roleModule = (settings: ListSettings): Module => {
         const roleId = params.roleId ?? 0;
         const own = await rolesOf(db, actor.userId);
         const isOwn = own.some(({ id }) => id === roleId);
-        // Who may not look at roles learns nothing about one they do not hold, not even whether it exists.
+        // Users who may not view roles learn nothing about a role they do not have, not even whether it exists.
         if (!isOwn && !actor.can('roles', 'view')) throw refuse('NOT_FOUND');
         return roleWithOperations(db, roleId, isOwn ? actor : null);
       }),
@@ -111,7 +111,7 @@ export const roleModule = (settings: ListSettings): Module => {
   };
 };
 
-/** What a role may do; for an own role with what the person may do beside it. */
+/** The permissions of a role; for an own role with the user's extra operations. */
 async function roleWithOperations(db: Reader, roleId: number, owner: Actor | null) {
   const { rows } = await sql<{
     id: number;

@@ -2,7 +2,7 @@ import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { RoleSummary } from './identity-deps.ts';
 
-/** The active roles a person holds: first the one they acted in last, then by age. */
+/** The active roles of a user: first the one they used last, then by age. */
 export async function rolesOf(db: Reader, userId: number): Promise<RoleSummary[]> {
   const { rows } = await sql<RoleSummary>`
     select role.id, role.name, role.title, role.scope

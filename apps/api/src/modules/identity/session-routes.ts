@@ -6,11 +6,11 @@ import { writeJournal } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { refreshSession, revokeSessions } from './sessions.ts';
 
-/** Keeping a session alive, and ending it. */
+/** Refreshing and ending a session. */
 export function sessionRoutes(deps: IdentityDeps): Route[] {
   return [
     routeWithoutTransaction(auth.refresh, async (db, { origin, refreshCookie }) => {
-      // A cookie is sent by the browser whoever asks; only our own pages can say these two things beside it.
+      // Browsers send cookies with cross-site requests too; only our own pages can send these two headers.
       if (!origin.isOwnPage) throw refuse('NOT_AUTHENTICATED');
       return { authToken: await refreshSession(db, deps, refreshCookie) };
     }),

@@ -6,7 +6,7 @@ import { bearer, useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 let count = 0;
 
-/** A new person, signed in with a browser of their own. */
+/** A new user, signed in with their own browser. */
 async function someone(remember = false) {
   const person = await addSignIn(app, `somebody.${(count += 1)}`);
   const tab = browser(app);
@@ -20,13 +20,13 @@ const me = (authToken: string) =>
   app.server.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${authToken}` } });
 const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: string }).code;
 
-/** As if this many seconds had passed since the tokens of a session were used. */
+/** Shifts the tokens of a session into the past by this many seconds. */
 const age = (userId: number, seconds: number) =>
   sql`update identity.refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})
     where session_id in (select id from identity.sessions where user_id = ${userId})`.execute(app.db.read);
 
 describe('a session', () => {
-  test('is kept by a cookie that no script reads, no other site sends and no other host gets', async () => {
+  test('uses a cookie that is not readable by scripts, other sites or other hosts', async () => {
     const { reply } = await someone();
     const [set] = [reply.headers['set-cookie']].flat();
     expect(set).toMatch(/^__Host-rt=[\w-]{43}; /);
@@ -35,12 +35,12 @@ describe('a session', () => {
     expect(reply.body).not.toContain(/__Host-rt=([\w-]{43})/.exec(set ?? '')?.[1]);
   });
 
-  test('is kept beyond the end of the browser only by who asked for it', async () => {
+  test('survives the end of the browser only on request', async () => {
     const { reply } = await someone(true);
     expect([reply.headers['set-cookie']].flat()[0]).toContain('Max-Age=2592000');
   });
 
-  test('goes on with a new access token and a new cookie at each refresh', async () => {
+  test('gets a new access token and a new cookie at each refresh', async () => {
     const { tab, authToken } = await someone();
     const before = tab.cookie();
     const reply = await tab.refresh();
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect((await me(tokenOf(reply))).statusCode).toBe(200);
   });
 
-  test('ends as a whole when a used cookie comes back: the thief and the owner are both out', async () => {
+  test('ends as a whole when a used cookie is sent again: both the thief and the owner are signed out', async () => {
     const { person, tab } = await someone();
     const stolen = tab.cookie();
     const fresh = tokenOf(await tab.refresh());
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(codeOf(await me(fresh))).toBe('SESSION_REVOKED');
   });
 
-  test('survives a cookie that comes back within the grace of parallel tabs', async () => {
+  test('survives a used cookie within the grace period of parallel tabs', async () => {
     const { person, tab } = await someone();
     const old = tab.cookie();
     await tab.refresh();
@@ -74,13 +74,13 @@ describe('a session', () => {
     expect((await tab.refresh()).statusCode).toBe(200);
   });
 
-  test('of twenty tabs that wake at once for fifty rounds signs nobody out', async () => {
+  test('survives twenty tabs that refresh at once for fifty rounds', async () => {
     const { person, tab } = await someone();
     let jar = tab.cookie();
     const statuses: number[] = [];
     for (let round = 0; round < 50; round += 1) {
       const tabs = Array.from({ length: 20 }, () => browser(app));
-      // All tabs share the cookie jar of one browser; whichever answer comes last is what it holds.
+      // All tabs share the cookie jar of one browser; the last answer wins.
       tabs.forEach((one) => one.withCookie(jar));
       const replies = await Promise.all(tabs.map((one) => one.refresh()));
       statuses.push(...replies.map((reply) => reply.statusCode));
@@ -101,7 +101,7 @@ describe('a session', () => {
     ['from a foreign site', { 'sec-fetch-site': 'cross-site' }],
     ['from a sister site', { 'sec-fetch-site': 'same-site' }],
     ['from a page without address', { origin: 'null' }],
-  ])('is not refreshed %s, though the cookie came along', async (_from, headers) => {
+  ])('is not refreshed %s, although the cookie was sent', async (_from, headers) => {
     const { tab } = await someone();
     const before = tab.cookie();
     const reply = await tab.post('auth/refresh', {}, headers);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await tab.refresh()).statusCode).toBe(200);
   });
 
-  test('has no use for a cookie nobody handed out', async () => {
+  test('refuses an unknown cookie', async () => {
     const tab = browser(app);
     for (const cookie of [undefined, 'x', 'a'.repeat(43)]) {
       tab.withCookie(cookie);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await rows(long.person.userId))[0]?.[0]).toBe(1);
   });
 
-  test('can be seen and ended from another one of the same person, and from nobody else’s', async () => {
+  test('can be listed and ended from another one of the same user, and by nobody else', async () => {
     const { person, authToken } = await someone();
     const other = browser(app, 'a phone');
     const phone = tokenOf(await other.signIn(person.username));
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(codeOf(await me(phone))).toBe('SESSION_REVOKED');
   });
 
-  test('ends the moment an administrator makes the account passive, and does not come back with it', async () => {
+  test('ends when an administrator makes the account passive, and does not come back when it is active again', async () => {
     const { person, authToken, tab } = await someone();
     const status = (verb: string, version: number) =>
       app.server.inject({

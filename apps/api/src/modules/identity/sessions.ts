@@ -13,7 +13,7 @@ import { rolesOf } from './roles-of.ts';
 const idleHours = 12;
 const rememberDays = 30;
 const absoluteDays = 90;
-// Tabs that wake together all present the token that only one of them could renew first.
+// Tabs that wake together all send the same token, which only one of them can renew first.
 const graceSeconds = 20;
 
 type RevokeReason = 'signOut' | 'closed' | 'reuse' | 'password' | 'account';
@@ -21,7 +21,7 @@ type RevokeReason = 'signOut' | 'closed' | 'reuse' | 'password' | 'account';
 const idleOf = (remember: boolean) =>
   remember ? sql`make_interval(days => ${rememberDays})` : sql`make_interval(hours => ${idleHours})`;
 
-/** Opens a session and hands out both of its tokens: one to the page, one to the cookie jar. */
+/** Opens a session and issues both of its tokens: one to the page, one to the cookie jar. */
 export async function openSession(
   tx: Tx,
   deps: IdentityDeps,
@@ -87,8 +87,8 @@ type Presented = {
 type Refreshed = { authToken: string } | { refused: RefusalCode };
 
 /**
- * Uses up a refresh token and replaces it. A token that comes back later than the grace for parallel tabs was stolen, or
- * its thief was faster: the whole session ends, and whoever is the owner signs in again.
+ * Uses up a refresh token and replaces it. A token that is used again after the grace period for parallel tabs was
+ * stolen: the whole session ends, and the owner signs in again.
  */
 export async function refreshSession(
   db: Database,
@@ -116,7 +116,10 @@ export async function refreshSession(
   return outcome.authToken;
 }
 
-/** Marks the token as used and says whether this was the first time. The row is held, so two users of it come one by one. */
+/**
+ * Marks the token as used and returns whether this was the first time. The row is locked, so concurrent uses are
+ * serialised.
+ */
 async function presentToken(tx: Tx, hash: Buffer): Promise<Presented | undefined> {
   const { rows } = await sql<Presented>`
     with token as (
@@ -136,7 +139,7 @@ async function presentToken(tx: Tx, hash: Buffer): Promise<Presented | undefined
   return rows[0];
 }
 
-/** Ends sessions: one, all of a person, or all but the one they sit in. */
+/** Ends sessions: one, all of a user, or all but the current one. */
 export async function revokeSessions(
   tx: Tx,
   reason: RevokeReason,
@@ -154,7 +157,7 @@ export async function revokeSessions(
   return Number(numUpdatedRows);
 }
 
-/** Where a person is signed in now, the newest first. */
+/** The open sessions of a user, the newest first. */
 export async function openSessions(db: Reader, userId: number, currentId: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, id = ${currentId} as "isCurrent", created_at as "createdAt", last_seen_at as "lastSeenAt",

@@ -9,7 +9,7 @@ const failuresToLock = 5;
 const windowMinutes = 15;
 const longestLockMinutes = 24 * 60;
 
-/** What failures are counted by: the name, and the device when it is known; all other devices share the empty id. */
+/** The key of a failure counter: the name, and the device when it is known; all other devices share the empty id. */
 export type Counter = { key: UsernameKey; deviceId: string };
 
 export const counterOf = (secrets: Secrets, cookies: DeviceCookies, key: UsernameKey): Counter => ({
@@ -20,8 +20,8 @@ export const counterOf = (secrets: Secrets, cookies: DeviceCookies, key: Usernam
 export type Attempt = { isAllowed: true; triesLeft: number } | { isAllowed: false; lockedUntil: string };
 
 /**
- * Takes one of the tries before the password is looked at, so that a hundred guesses at once get no more than five in a
- * row would. Whoever is right gives all of them back.
+ * Counts an attempt before the password is checked, so that a hundred parallel guesses get no more attempts than five
+ * in a row would. A correct password resets the counter.
  */
 export async function takeTry(tx: Tx, counter: Counter): Promise<Attempt> {
   const { key, deviceId } = counter;
@@ -37,12 +37,12 @@ export async function takeTry(tx: Tx, counter: Counter): Promise<Attempt> {
   const [taken] = rows;
   if (!taken)
     return { isAllowed: false, lockedUntil: (await lockedUntil(tx, counter)) ?? new Date().toISOString() };
-  // All tries are taken, by others being checked right now or by passwords whose second step never came.
+  // All attempts are used, by parallel checks or by correct passwords without a second step.
   if (taken.failures > failuresToLock) return { isAllowed: false, lockedUntil: taken.windowEnds };
   return { isAllowed: true, triesLeft: failuresToLock - taken.failures };
 }
 
-/** The try was wrong. The last one locks the counter, each time for twice as long. */
+/** The attempt failed. The last one locks the counter, each time for twice as long. */
 export async function countFailure(tx: Tx, { key, deviceId }: Counter): Promise<string | null> {
   const { rows } = await sql<{ lockedUntil: string }>`
     update identity.sign_in_locks set
@@ -54,19 +54,19 @@ export async function countFailure(tx: Tx, { key, deviceId }: Counter): Promise<
   return rows[0]?.lockedUntil ?? null;
 }
 
-/** Somebody was right on a device; what others tried elsewhere still counts against them. */
+/** Resets the counter of one device after a success; failures on other devices still count. */
 export async function forgetFailures(tx: Tx, { key, deviceId }: Counter): Promise<void> {
   await sql`delete from identity.sign_in_locks where username_key = ${key} and device_id = ${deviceId}`.execute(
     tx,
   );
 }
 
-/** Opens the name on every device: an administrator said so, or the owner has chosen a new password. */
+/** Unlocks the name on every device: by an administrator, or after the owner has chosen a new password. */
 export async function unlock(tx: Tx, key: UsernameKey): Promise<void> {
   await tx.deleteFrom('identity.sign_in_locks').where('username_key', '=', key).execute();
 }
 
-/** Until when nothing is checked; `null` when it is free. */
+/** The end of the lock; `null` when there is none. */
 export async function lockedUntil(db: Reader, { key, deviceId }: Counter): Promise<string | null> {
   const { rows } = await sql<{ until: string }>`
     select locked_until as until from identity.sign_in_locks

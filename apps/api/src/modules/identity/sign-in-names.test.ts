@@ -7,7 +7,7 @@ const app = useTestApp();
 
 const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: string }).code;
 
-/** What an attacker adds to a name so that it looks like another one but is looked up as the same person. */
+/** Variants of a name that look different but are looked up as the same user. */
 const paddings: [kind: string, typedAs: (name: string, n: number) => string][] = [
   ['spaces and a letter behind them', (name, n) => `${name}${' '.repeat(200 + n)}x`],
   ['spaces up to the limit', (name, n) => name + ' '.repeat(100 + n)],
@@ -28,7 +28,7 @@ test.each(paddings)('a name with %s gives no more than five guesses', async (kin
   const person = await addSignIn(app, `victim.i.${paddings.findIndex(([known]) => known === kind)}`);
   for (let n = 1; n <= 3; n += 1) await browser(app).signIn(typedAs(person.username, n), 'a wrong guess');
   for (let n = 1; n <= 5; n += 1) await browser(app).signIn(person.username, 'a wrong guess');
-  // What was looked up as the person counted against the person, and what was not was no guess at all.
+  // Every variant that found the user counted against the user; the others were no guesses at all.
   const { rows } = await sql<{ guesses: number }>`
     select count(*)::int as guesses from core.audit_entries
     where action = 'loginFailed' and entity_id = ${person.userId}`.execute(app.db.read);
@@ -37,7 +37,7 @@ test.each(paddings)('a name with %s gives no more than five guesses', async (kin
   expect(['LOGIN_LOCKED', 'LOGIN_FAILED']).toContain(codeOf(late));
 });
 
-test('a name that nobody can have is refused like one that nobody has, and is not stored as it was typed', async () => {
+test('an impossible name is refused like an unknown one, and is not stored as typed', async () => {
   for (const typed of [
     'my secret passphrase',
     'x'.repeat(320),

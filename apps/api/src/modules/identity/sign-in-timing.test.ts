@@ -8,7 +8,10 @@ const triesEach = 4;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How often a value of the first row is above one of the second; a half says that the rows cannot be told apart. */
+/**
+ * How often a value of the first sample is above one of the second; a half means that the samples are
+ * indistinguishable.
+ */
 function chanceToBeSlower(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((a) => second.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length;
@@ -29,7 +32,7 @@ test(
     for (let n = 0; n < 10; n += 1) await timed(`warming.up.${n}`);
     const known: number[] = [];
     const unknown: number[] = [];
-    // In turns, so that whatever else the machine does meanwhile hits both alike.
+    // Alternating, so that other load on the machine affects both alike.
     for (let n = 0; n < samples; n += 1) {
       const name = n % people;
       if (n % 2 === 0) {
@@ -41,14 +44,14 @@ test(
       }
     }
     const chance = chanceToBeSlower(known, unknown);
-    // Each pair was measured side by side, so what slowed one of them slowed both.
+    // Each pair was measured side by side, so other load slowed both.
     const apart = Math.abs(median(known.map((time, pair) => time - (unknown[pair] ?? 0))));
     process.stdout.write(
       `sign-in timing: n = ${samples}, median known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, ` +
         `chance that known is slower ${chance.toFixed(3)}, ` +
         `apart by ${apart.toFixed(1)} ms in the middle of all pairs\n`,
     );
-    // With 300 against 300 equal rows the chance lies between 0.42 and 0.58 in 999 of 1,000 runs.
+    // With two equal samples of 300 the value is between 0.42 and 0.58 in 999 of 1,000 runs.
     expect(chance).toBeGreaterThan(0.42);
     expect(chance).toBeLessThan(0.58);
     expect(apart).toBeLessThan(Math.max(5, median(known) / 20));

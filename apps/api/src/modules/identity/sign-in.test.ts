@@ -22,7 +22,7 @@ const asAdmin = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object
   app.server.inject({ method, url: `/api/${url}`, payload, headers: bearer(app.tokens) });
 
 describe('signing in', () => {
-  test('gives an access token and writes down who came from where', async () => {
+  test('returns an access token and records user and origin', async () => {
     const person = await addSignIn(app, newName());
     const reply = await browser(app, 'a tablet').signIn(person.username);
     expect(reply.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ action: 'login', user_agent: 'a tablet' }]);
   });
 
-  test('does not mind the case of the name and minds every character of the password', async () => {
+  test('ignores the case of the name and checks every character of the password', async () => {
     const person = await addSignIn(app, newName());
     const tab = browser(app);
     expect((await tab.signIn(` ${person.username.toUpperCase()} `)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('signing in', () => {
       expect((await tab.signIn(person.username, wrong)).statusCode).toBe(401);
   });
 
-  test('answers a wrong password and an unknown name with the same words', async () => {
+  test('answers a wrong password and an unknown name with the same message', async () => {
     const person = await addSignIn(app, newName());
     const wrong = await browser(app).signIn(person.username, 'not the password');
     const unknown = await browser(app).signIn('nobody.has.this', 'not the password');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(plain(wrong)).toMatchObject({ code: 'LOGIN_FAILED', params: { triesLeft: 4 } });
   });
 
-  test('locks a name after five wrong passwords, known or not, and the right one does not help then', async () => {
+  test('locks a name after five wrong passwords, known or not, and then refuses the correct one', async () => {
     const person = await addSignIn(app, newName());
     for (const name of [person.username, 'unknown.to.all']) {
       const tab = browser(app);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     }
   });
 
-  test('locks for twice as long each time, up to a day, and forgets it all with a right password', async () => {
+  test('locks for twice as long each time, up to a day, and resets with a correct password', async () => {
     const person = await addSignIn(app, newName());
     const tab = browser(app);
     const minutes: number[] = [];
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(bodyOf(await tab.signIn(person.username, 'wrong')).params?.triesLeft).toBe(4);
   });
 
-  test('checks no more than five passwords of a hundred that are guessed at once', async () => {
+  test('checks no more than five of a hundred parallel guesses', async () => {
     const person = await addSignIn(app, newName());
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, n) => browser(app).signIn(person.username, `guess ${n}`)),
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await browser(app).signIn(person.username)).statusCode).toBe(429);
   });
 
-  test('can be opened again by an administrator', async () => {
+  test('can be unlocked by an administrator', async () => {
     const person = await addSignIn(app, newName());
     const tab = browser(app);
     for (let turn = 0; turn < 5; turn += 1) await tab.signIn(person.username, 'wrong');
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await tab.signIn(person.username)).statusCode).toBe(200);
   });
 
-  test('is refused to accounts that wait, are passive or hold no role, but only after the right password', async () => {
+  test('is refused to accounts that are pending, passive or without a role, but only after the correct password', async () => {
     const cases = [
       ['pendingEmail', 0, 'LOGIN_FAILED'],
       ['pendingApproval', 0, 'ACCOUNT_PENDING'],
@@ -169,14 +169,14 @@ describe('signing in', () => {
   });
 });
 
-/** A code made in the last seconds of its half minute could be judged in the next one. */
+/** A code created in the last seconds of its half minute could be checked in the next one. */
 async function untilStepHasTime(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 6_000) await pause(left);
 }
 
 describe('the second step', () => {
-  /** A person with two-step on, and their authenticator. */
+  /** A user with two-step on, and their authenticator. */
   async function withTwoStep() {
     const person = await addSignIn(app, newName());
     const tab = browser(app);
@@ -194,7 +194,7 @@ describe('the second step', () => {
   const challengeOf = async (username: string) =>
     String(bodyOf(await browser(app).signIn(username)).data?.challengeToken);
 
-  test('is asked for after the right password and lets in with the code of the moment', async () => {
+  test('is required after the correct password and accepts the current code', async () => {
     const { person, code } = await withTwoStep();
     const tab = browser(app);
     const first = await tab.signIn(person.username);
@@ -206,7 +206,7 @@ describe('the second step', () => {
     expect(tab.cookie()).toBeDefined();
   });
 
-  test('takes a code once, also when it is typed in two places at the same moment', async () => {
+  test('accepts a code once, also when it is used in two places at the same time', async () => {
     const { person, code } = await withTwoStep();
     const challenges = await Promise.all([challengeOf(person.username), challengeOf(person.username)]);
     const now = await code();
@@ -216,7 +216,7 @@ describe('the second step', () => {
     expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('accepts the code of the step before and after, and none further away', async () => {
+  test('accepts the code of the previous and the next step, and no others', async () => {
     const { person, code } = await withTwoStep();
     const tryStep = async (step: number) =>
       (
@@ -250,7 +250,7 @@ describe('the second step', () => {
     expect(await send(third, await code(1))).toBe('CHALLENGE_EXPIRED');
   });
 
-  test('locks the name when codes are guessed, whatever number of challenges is asked for', async () => {
+  test('locks the name when codes are guessed, whatever the number of challenges', async () => {
     const { person } = await withTwoStep();
     const codes: (string | undefined)[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -262,14 +262,14 @@ describe('the second step', () => {
     expect(codes.at(-1)).toBe('LOGIN_LOCKED');
   });
 
-  test('locks the name for real when codes are guessed over many challenges', async () => {
+  test('locks the name also when codes are guessed over many challenges', async () => {
     const { person, code } = await withTwoStep();
     const challenges: string[] = [];
     for (let turn = 0; turn < 5; turn += 1) challenges.push(await challengeOf(person.username));
     const guess = async (challengeToken: string, value: string) =>
       bodyOf(await browser(app).post('auth/two-step', { challengeToken, code: value })).code;
     expect(await guess(String(challenges[0]), '000000')).toBe('LOGIN_LOCKED');
-    // While it is locked not even the right code is looked at.
+    // While it is locked not even the correct code is checked.
     expect(await guess(String(challenges[1]), await code())).toBe('LOGIN_LOCKED');
     expect(bodyOf(await browser(app).signIn(person.username)).code).toBe('LOGIN_LOCKED');
   });
@@ -286,7 +286,7 @@ describe('the second step', () => {
     expect(bodyOf(await browser(app).signIn(person.username)).code).toBe('LOGIN_LOCKED');
   });
 
-  test('is over when the password is reset between the two', async () => {
+  test('is invalid when the password is reset in between', async () => {
     const { person, code } = await withTwoStep();
     const challengeToken = await challengeOf(person.username);
     await asAdmin('POST', `users/${person.userId}/reset-password`);
@@ -294,7 +294,7 @@ describe('the second step', () => {
     expect(bodyOf(reply).code).toBe('CHALLENGE_EXPIRED');
   });
 
-  test('lets in with a recovery code, each of them once', async () => {
+  test('accepts each recovery code once', async () => {
     const { person, recoveryCodes } = await withTwoStep();
     expect(new Set(recoveryCodes).size).toBe(10);
     const use = async (recoveryCode: string) =>
@@ -309,7 +309,7 @@ describe('the second step', () => {
     expect(await use('aaaaa-aaaaa')).toBe(401);
   });
 
-  test('is turned off only with password and code, and by an administrator for who lost the authenticator', async () => {
+  test('is turned off only with password and code, and by an administrator for users who lost the authenticator', async () => {
     const { person, code, headers } = await withTwoStep();
     const off = async (password: string, value: string) =>
       bodyOf(await browser(app).post('users/me/two-step/disable', { password, code: value }, headers)).code;
@@ -322,10 +322,10 @@ describe('the second step', () => {
     expect(bodyOf(await browser(app).signIn(lost.person.username)).data?.twoStepRequired).toBe(false);
   });
 
-  describe('makes up for a short password', () => {
+  describe('allows a short password', () => {
     const short = 'zk7 trafo';
     const long = 'zk7 trafo ve sigorta';
-    /** Somebody with two-step on and a password that is long enough only with it. */
+    /** A user with two-step on and a password that is long enough only with it. */
     async function withShortPassword() {
       const made = await withTwoStep();
       const change = { currentPassword: rightPassword, newPassword: short };
@@ -333,12 +333,12 @@ describe('the second step', () => {
       return made;
     }
 
-    test('and is not turned off without a longer one, which both can happen in one call', async () => {
+    test('and is not turned off without a longer one, which is possible in one call', async () => {
       const { person, code, headers } = await withShortPassword();
       const off = async (body: object) =>
         bodyOf(await browser(app).post('users/me/two-step/disable', { password: short, ...body }, headers))
           .code;
-      // What is refused for its length uses up neither the code nor a try.
+      // A refusal for the length uses up neither the code nor an attempt.
       const now = await code();
       expect(await off({ code: now })).toBe('PASSWORD_TOO_SHORT_ALONE');
       expect(await off({ code: now, newPassword: 'zk8 trafo' })).toBe('PASSWORD_WEAK');
@@ -359,7 +359,7 @@ describe('the second step', () => {
       const tab = browser(app);
       expect(bodyOf(await tab.signIn(person.username, short)).code).toBe('PASSWORD_CHANGE_REQUIRED');
       expect(tab.cookie()).toBeUndefined();
-      // The link for a new one is on its way, as the page says.
+      // The link for a new one is queued, as the page says.
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from core.outbox_events
         where topic = 'mail:password-forgotten' and done_at is null`.execute(app.db.read);
@@ -367,7 +367,7 @@ describe('the second step', () => {
     });
   });
 
-  test('keeps its secret sealed in the database', async () => {
+  test('stores its secret encrypted', async () => {
     const { person, secret } = await withTwoStep();
     const { rows } = await sql<{ row: string }>`
       select t::text as row from identity.two_step_credentials as t where user_id = ${person.userId}`.execute(

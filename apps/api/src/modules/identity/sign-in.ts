@@ -37,13 +37,13 @@ import { usernameKey, type UsernameKey } from './username-key.ts';
 const challengeMinutes = 5;
 const challengeTries = 5;
 
-/** What a right password leads to. A refusal is thrown only once its traces are stored. */
+/** The result of a correct password. A refusal is thrown only after its records are stored. */
 type Checked = { refusal: RefusalCode } | Answer<typeof auth.login>;
 type Stepped = { refusal: Refusal } | Answer<typeof auth.twoStep>;
 
 type Outcome = 'signedIn' | 'failed' | 'locked' | 'challenged' | 'refused';
 
-/** Signing in. Each answer takes the same steps for a name that exists and for one that does not. */
+/** Sign-in. Each answer takes the same steps for a name that exists and for one that does not. */
 export function signInRoutes(deps: IdentityDeps): Route[] {
   return [
     routeWithoutTransaction(auth.login, async (db, { body, origin, refreshCookie, deviceCookies }) => {
@@ -57,7 +57,7 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
       if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
 
       const found = await personByUsername(db.read, key);
-      // Anybody can register a name; until its address is confirmed, the sign-in must not tell whether that worked.
+      // Anybody can register a name; until its address is confirmed, the sign-in must not reveal whether that worked.
       const person = found?.status === 'pendingEmail' ? undefined : found;
       if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
         const lockedUntil = await db.write(async (tx) => {
@@ -69,18 +69,18 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         throw refuse('LOGIN_FAILED', { params: { triesLeft: attempt.triesLeft } });
       }
       const outcome = await db.write(async (tx): Promise<Checked> => {
-        // While the password was being checked it may have been changed, and the account with it.
+        // The password and the account may have changed during the check.
         const now = await lockPerson(tx, person.id);
         if (now?.passwordHash !== person.passwordHash) return { refusal: 'LOGIN_FAILED' };
         const refusal = await reasonToRefuse(tx, now);
         if (refusal) {
-          // The password was right, so this is no guessing; the person only learns what stands in the way.
+          // The password was correct, so this is no guess; the user only learns the reason.
           await forgetFailures(tx, counter);
           await noteAttempt(tx, key, origin, 'refused');
           return { refusal };
         }
         if (!now.hasTwoStep && needsTwoStep(body.password)) {
-          // It was chosen while a second step made up for its length, and that was turned off since.
+          // It was chosen while a second step allowed its length, and two-step was turned off since.
           await forgetFailures(tx, counter);
           await noteAttempt(tx, key, origin, 'refused');
           await queue(tx, 'mail:password-forgotten', deps.secrets.seal(key));
@@ -163,7 +163,7 @@ async function reasonToRefuse(tx: Tx, person: Person): Promise<RefusalCode | nul
   return roles.length === 0 ? 'NO_ACTIVE_ROLE' : null;
 }
 
-/** Everything that belongs to a successful sign-in, in one transaction. */
+/** All writes of a successful sign-in, in one transaction. */
 async function letIn(
   tx: Tx,
   deps: IdentityDeps,
@@ -195,7 +195,7 @@ async function letIn(
   return authToken;
 }
 
-/** Only the first sign-in ever needs no warning. */
+/** Only the very first sign-in needs no warning. */
 async function tellOfNewDevice(tx: Tx, deps: IdentityDeps, person: Person, origin: Origin): Promise<void> {
   const { rows } = await sql<{ isFirst: boolean; isKnown: boolean }>`
     select count(*) = 0 as "isFirst", coalesce(bool_or(user_agent = ${origin.userAgent}), false) as "isKnown"
@@ -226,7 +226,7 @@ async function newChallenge(tx: Tx, userId: number, remember: boolean): Promise<
   return token;
 }
 
-/** Whose challenge this is, before it is held: the person comes first in every order of locks. */
+/** The owner of a challenge, before it is locked: the user row comes first in the lock order. */
 async function challengeOwner(tx: Tx, token: string): Promise<number> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from identity.sign_in_challenges where token_hash = ${hashToken(token)}`.execute(

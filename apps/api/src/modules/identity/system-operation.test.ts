@@ -16,7 +16,7 @@ const app = describeRecord(systemOperation, {
 
 type Row = { id: number; key: string | null; name: string; version: number; actions: string[] };
 
-test('the nine operations of the code are there under their Turkish names, and never change', async () => {
+test('the nine operations of the code exist under their Turkish names, and never change', async () => {
   const { body } = await request<Row[]>(app, {
     url: '/api/Admin/system-operations?filter[key][isNull]=false',
   });

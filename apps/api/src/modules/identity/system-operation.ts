@@ -29,7 +29,7 @@ export const systemOperationModule = recordModule(systemOperation, {
   },
 });
 
-/** Asked once the rights are held, so that no page is given the operation meanwhile. */
+/** Called after the permissions are locked, so that no page is given the operation meanwhile. */
 async function isUsed(tx: Tx, operationId: number): Promise<boolean> {
   const { rows } = await sql`
     select from identity.menu_operations where operation_id = ${operationId} and record_status = 0 limit 1`.execute(

@@ -1,2 +1,2 @@
-/** The row through which the system itself acts, so that "who" is never empty. Nobody can sign in with it. */
+/** The user of the system's own actions, so that "who" is never empty. Nobody can sign in with it. */
 export const systemUserId = 1;

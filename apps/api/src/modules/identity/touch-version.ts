@@ -9,8 +9,8 @@ const holders = {
 } as const;
 
 /**
- * Counts the version of a record up because something that belongs to it changes, when it still is the version the
- * caller saw. Answers the name a person knows it by.
+ * Raises the version of a record because a part of it changes, if it is still the version the caller read. Returns the
+ * label of the record.
  */
 export async function touchVersion(
   tx: Tx,

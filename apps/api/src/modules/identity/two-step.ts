@@ -8,7 +8,10 @@ import type { IdentityDeps } from './identity-deps.ts';
 const periodSeconds = 30;
 const recoveryCodeCount = 10;
 
-/** A new secret that counts once a code confirms it. Only who has two-step off begins; nothing is turned off on the way. */
+/**
+ * Creates a secret that takes effect once a code confirms it. Only possible with two-step off; it never turns anything
+ * off.
+ */
 export async function beginTwoStep(
   tx: Tx,
   { secrets, organisation }: IdentityDeps,
@@ -23,7 +26,9 @@ export async function beginTwoStep(
   return { secret, uri: generateURI({ issuer: organisation.name, label: username, secret }) };
 }
 
-/** Whether a code is right now. Each code counts once: the row is held while it is judged, and its step remembered. */
+/**
+ * Whether a code is correct now. Each code is valid once: the row is locked during the check, and its step is stored.
+ */
 export async function useCode(
   tx: Tx,
   secrets: Secrets,
@@ -76,11 +81,11 @@ export async function removeTwoStep(tx: Tx, userId: number): Promise<boolean> {
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Short enough to be written down is short enough to be tried out, so the hash needs our key. */
+/** A code that is short enough to write down can be brute-forced, so the hash is keyed. */
 const codeHash = ({ keyedHash }: Secrets, code: string) =>
   keyedHash(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
-/** Ten codes for the day the authenticator is lost; the old ones end. */
+/** Ten codes for a lost authenticator; the old ones become invalid. */
 export async function newRecoveryCodes(tx: Tx, secrets: Secrets, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
   await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();

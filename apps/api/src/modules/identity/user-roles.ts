@@ -2,7 +2,7 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
 
-/** Makes these the roles of a person. What was taken away stays as an archived row, because assignments point to it. */
+/** Sets the roles of a user. Removed ones stay as archived rows, because assignments reference them. */
 export async function setRoles(
   tx: Tx,
   { userId, roleIds, by }: { userId: number; roleIds: readonly number[]; by: number },
@@ -18,7 +18,7 @@ export async function setRoles(
   await sql`update identity.user_roles set record_status = 2, updated_by = ${by}
     where user_id = ${userId} and record_status = 0 and role_id <> all(${roleIds}::bigint[])`.execute(tx);
   const after = await roleNames(tx, userId);
-  // A role that does not exist or is passive was not given; saying so beats giving less than was asked for.
+  // A role that does not exist or is passive was not granted; this is refused instead of granting less.
   if (after.length !== new Set(roleIds).size)
     throw refuse('PASSIVE_REFERENCE', { params: { field: 'roleIds' } });
   return [before, after];

@@ -6,7 +6,7 @@ import { operationsOf } from '@kalfa/contracts/permission';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request } from '../../../test/support/test-app.ts';
 
-/** The id of the role `user`: roles are made in the order of their table. */
+/** The id of the role `user`: roles are created in the order of their table. */
 const userRole = 2;
 
 const app = describeRecord(user, {
@@ -31,7 +31,7 @@ const app = describeRecord(user, {
   unique: [],
 });
 
-/** What the role `user` holds: nobody touches who holds more than they do. */
+/** The permissions of the role `user`: users cannot change others who have more. */
 const plain = Object.entries(defaultRoles.find(({ name }) => name === 'user')?.grants ?? {}).flatMap(
   ([menu, letters]) => operationsOf(letters).map((operation) => `${menu}.${operation}`),
 );
@@ -49,7 +49,7 @@ const input = (username: string) => ({
 const create = (username: string, other: object = {}) =>
   request<Row>(app, { method: 'POST', url: '/api/users', payload: { ...input(username), ...other } });
 
-test('the row through which the system acts is nobody’s to see or change', async () => {
+test('the user of the system is neither visible nor changeable', async () => {
   const list = await request<Row[]>(app, { url: '/api/users?limit=200' });
   expect(list.body.data.map(({ username }) => username)).not.toContain('kalfa');
   for (const call of [
@@ -62,7 +62,7 @@ test('the row through which the system acts is nobody’s to see or change', asy
     expect((await request(app, call)).status).toBe(404);
 });
 
-test('two live people share neither name nor address, however it is written', async () => {
+test('two active users share neither name nor address, in any spelling', async () => {
   await create('only.one', { email: 'only.one@example.test' });
   expect((await create('only.one')).body.errors).toMatchObject([{ path: 'username', code: 'TAKEN' }]);
   expect((await create('another.one', { email: 'ONLY.one@Example.test' })).body.errors).toMatchObject([
@@ -70,12 +70,12 @@ test('two live people share neither name nor address, however it is written', as
   ]);
 });
 
-test('a person needs a role, and it must be an active one', async () => {
+test('a user needs a role, and it must be an active one', async () => {
   expect((await create('without.role', { roleIds: [] })).body.code).toBe('ROLE_REQUIRED');
   expect((await create('unknown.role', { roleIds: [999] })).body.code).toBe('PASSIVE_REFERENCE');
 });
 
-test('who may edit people but not reset passwords cannot turn their mails to another address', async () => {
+test('users who may edit accounts but not reset passwords cannot change an address', async () => {
   const { id } = (await create('mail.owner', { email: 'owner@example.test' })).body.data;
   await addRole(app.db, {
     name: 'people-editor',
@@ -94,7 +94,7 @@ test('who may edit people but not reset passwords cannot turn their mails to ano
   expect((await change({ email: 'OWNER@example.test', displayName: 'Yeni Ad' })).statusCode).toBe(200);
 });
 
-test('roles are replaced as a set, and the history tells it', async () => {
+test('roles are replaced as a set, and the history contains it', async () => {
   const { id } = (await create('many.roles')).body.data;
   const set = await request<Row>(app, {
     method: 'PUT',
@@ -122,7 +122,7 @@ test('roles are replaced as a set, and the history tells it', async () => {
   });
 });
 
-test('no answer about people carries what proves who they are', async () => {
+test('no answer about users contains their secrets', async () => {
   const { id } = (await create('secret.keeper')).body.data;
   const texts = await Promise.all(
     [`/api/users/${id}`, '/api/users?limit=200', `/api/users/${id}/history`, '/api/users/me'].map(

@@ -88,11 +88,11 @@ const userRecord = recordModule(user, {
     await lockRights(tx);
     if (before) await refuseBeyondOwnRights(tx, actor, { userId: before.id });
     if (input.roleIds) await refuseBeyondOwnRights(tx, actor, { roleIds: input.roleIds });
-    // Who decides where a reset link is mailed to can take the account over, so that is a right of its own.
+    // Whoever controls the address of reset links can take over the account, so this needs its own permission.
     const moves = before && input.email !== undefined && input.email !== before.email;
     if (moves && !actor.can('users', 'reset-password'))
       throw refuse('FORBIDDEN', { params: { menu: 'users', operation: 'reset-password' } });
-    // A linked person brings their work places along, and with them what an assigned role sees.
+    // A linked person brings their work places, and with them the scope of an assigned role.
     const links = input.personnelId && input.personnelId !== before?.personnelId;
     if (links && actor.scope.kind !== 'all')
       throw refuse('FORBIDDEN', { params: { rule: 'beyondOwnRights' } });
@@ -104,7 +104,7 @@ const userRecord = recordModule(user, {
   },
 });
 
-/** Accounts, as administrators see them. They never set a password: they hand over a link. */
+/** Accounts, for administrators. They never set a password: they issue a link. */
 export const userModule = (settings: ListSettings & IdentityDeps): Module => {
   const { read, ...record } = userRecord(settings);
 
@@ -244,7 +244,7 @@ async function knownPerson(db: Reader, id: number | undefined): Promise<Person> 
   return person;
 }
 
-/** A person this one may touch: somebody who holds no more than they do. */
+/** A user whom the caller may change: one who has no more permissions than the caller. */
 async function reachable(tx: Tx, { actor, params }: ServerCall<unknown>): Promise<Person> {
   const person = await knownPerson(tx, params.id);
   await refuseBeyondOwnRights(tx, actor, { userId: person.id });
@@ -262,7 +262,7 @@ const note = (
 const decide = (tx: Tx, id: number, values: { status: AccountStatus; rejection_reason?: string }) =>
   tx.updateTable('identity.users').set(values).where('id', '=', id).execute();
 
-/** What all roles of a person together hold: an extra operation may rely on the view of any of them. */
+/** The operations of all roles of a user together: an extra operation may rely on the view of any of them. */
 async function heldByRoles(db: Reader, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.menu_operation_id as id from identity.role_rights as r

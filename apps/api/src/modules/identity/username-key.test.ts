@@ -15,7 +15,7 @@ const storedName = fc
   .array(fc.constantFrom(...Array.from(letters)), { minLength: 5, maxLength: 150 })
   .map((name) => name.join(''));
 
-/** Everything Unicode calls a space, and what only looks like one. */
+/** All Unicode spaces, and characters that look like one. */
 const space = fc.constantFrom(
   ...Array.from(
     ' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' +
@@ -40,7 +40,7 @@ const asTyped: ((letter: string) => string)[] = [
 ];
 const form = fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD');
 
-/** A name as somebody may type it who has it, or who wants to have more guesses at it. */
+/** A name as its owner, or an attacker who wants more attempts, may type it. */
 const typedName = fc
   .tuple(storedName, fc.infiniteStream(fc.constantFrom(...asTyped)), form)
   .map(([name, ways, chosen]) => {
@@ -58,7 +58,7 @@ const anything = fc.oneof(
 );
 
 describe('the key of a typed user name', () => {
-  test('is the stored name, however its letters are typed and whatever spaces stand around it', () => {
+  test('is the stored name, however its letters are typed and whatever spaces surround it', () => {
     const around = fc.array(fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2003', '\u3000', '\ufeff'), {
       maxLength: 5,
     });
@@ -70,7 +70,7 @@ describe('the key of a typed user name', () => {
     );
   });
 
-  test('is a name that a person can have, or one that nobody can, and never longer than a name', () => {
+  test('is a possible name or an impossible one, and never longer than a name', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const key = usernameKey(typed);
@@ -92,7 +92,7 @@ describe('the key of a typed user name', () => {
     );
   });
 
-  test('finds the person whose stored name it is and nobody else, and every key can be counted', async () => {
+  test('finds the user with that stored name and nobody else, and every key can be counted', async () => {
     const names = ['ilk.isim', 'ilk.isin', 'manager.demo', 'i-i-i-i', 'straße'.replace('ß', 'ss')];
     for (const name of names) await addPerson(app.db, { username: name, roles: ['user'] });
     const nearOne = fc
@@ -115,7 +115,7 @@ describe('the key of a typed user name', () => {
   });
 });
 
-test('the database lets a name through exactly when the contract does', async () => {
+test('the database accepts a name exactly when the contract does', async () => {
   const { rows } = await sql<{ pattern: string }>`
     select substring(pg_get_constraintdef(oid) from '''(.+)''') as pattern from pg_constraint
     where conname = 'users_username_shape'`.execute(app.db.read);
@@ -127,7 +127,7 @@ test('the database lets a name through exactly when the contract does', async ()
         spaces,
       ),
       async (name) => {
-        // PostgreSQL cannot hold this character at all.
+        // PostgreSQL cannot store this character at all.
         fc.pre(!name.includes('\u0000'));
         const stored = await sql<{
           fits: boolean;

@@ -24,7 +24,7 @@ let acts: ReturnType<typeof stockActs>;
 const hearers = ['warehouse', 'otherWarehouse', 'site', 'otherSite', 'store', 'otherStore'] as const;
 type Hearer = (typeof hearers)[number];
 
-/** Who is who; whoever writes the documents hears only what is meant for them by name. */
+/** The users by name; the author of the documents receives only direct notifications. */
 const names = new Map([
   ['test.admin', 'writer'],
   ['second.admin', 'second'],
@@ -56,15 +56,15 @@ beforeAll(async () => {
   await openStock(app, world, { storeId: world.store }, plenty);
 });
 
-type Heard = [action: string, to: string[], ids: Partial<Record<Id, number>>];
+type Notified = [action: string, to: string[], ids: Partial<Record<Id, number>>];
 type Id = 'warehouseId' | 'storeId' | 'workhouseId' | 'projectId';
 
-/** What was told of a document: what happened, to whom, and the places that were told along with it. */
-async function heard(family: string, id: number): Promise<Heard[]> {
-  const told = await toldAbout(app.db.read, family, id);
-  const calledOnce = new Set(told.map(({ type, number, title }) => `${type} ${number} ${title}`));
+/** The notifications of a document: action, recipients, and the place ids in the payload. */
+async function notificationsOf(family: string, id: number): Promise<Notified[]> {
+  const sent = await toldAbout(app.db.read, family, id);
+  const calledOnce = new Set(sent.map(({ type, number, title }) => `${type} ${number} ${title}`));
   if (calledOnce.size > 1) throw new Error(`one document is called ${[...calledOnce].join(' and ')}`);
-  return told.map(({ action, to, warehouseId, storeId, workhouseId, projectId }) => [
+  return sent.map(({ action, to, warehouseId, storeId, workhouseId, projectId }) => [
     action,
     to.map((name) => names.get(name) ?? name).toSorted(),
     Object.fromEntries(
@@ -84,13 +84,13 @@ type Way = {
   title: string;
   source: Hearer[];
   target: Hearer[];
-  ids: Heard[2];
-  /** Where word of what is on the road leads, when that is elsewhere. */
-  shippedIds?: Heard[2];
+  ids: Notified[2];
+  /** The place ids of notifications about goods in transit, when they differ. */
+  shippedIds?: Notified[2];
   receivedAt?: number;
 };
 
-/** The table of the design: what moves from where to where, and whom that concerns. */
+/** The table of the design: what moves from where to where, and who is notified. */
 const ways: Record<DispatchKind, () => Way> = {
   warehouseToSite: () => ({
     ends: { fromWarehouseId: world.warehouse, toWorkhouseId: world.site },
@@ -174,30 +174,30 @@ const receiveSome = async (kind: DispatchKind, { id }: Walked, quantity: string)
 };
 
 describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
-  test('that is asked for concerns its source, and a rejected one both ends and who wrote it', async () => {
+  test('that is submitted notifies its source, and a rejected one both ends and its author', async () => {
     const { source, target, ids, title } = ways[kind]();
     const made = await newDraft(kind);
-    expect(await heard('dispatch', made.id)).toEqual([]);
+    expect(await notificationsOf('dispatch', made.id)).toEqual([]);
     await byWriter('dispatches', 'submit', made);
     await bySecond('dispatches', 'reject', made, why);
-    expect(await heard('dispatch', made.id)).toEqual([
+    expect(await notificationsOf('dispatch', made.id)).toEqual([
       ['submitted', people('second', ...source), ids],
       ['rejected', people('writer', ...source, ...target), ids],
     ]);
-    const told = await toldAbout(app.db.read, 'dispatch', made.id);
-    expect(told[0]).toMatchObject({ type: dispatchKind(kind).notification, title });
+    const sent = await toldAbout(app.db.read, 'dispatch', made.id);
+    expect(sent[0]).toMatchObject({ type: dispatchKind(kind).notification, title });
   });
 
-  test('that comes back to its writer or is given up concerns nobody', async () => {
+  test('that is withdrawn or cancelled notifies nobody', async () => {
     const made = await submitted(kind);
     await byWriter('dispatches', 'withdraw', made);
     await byWriter('dispatches', 'submit', made);
     await byWriter('dispatches', 'cancel', made, why);
-    expect((await heard('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'submitted']);
+    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'submitted']);
   });
 });
 
-/** Without the right to the short way every approval goes the long way. */
+/** Without the permission for the fast path every approval takes the slow path. */
 const shortWay = (allow: boolean) =>
   query(
     app.urls.super,
@@ -219,7 +219,7 @@ describe.each([
     const made = await submitted(kind);
     await bySecond('dispatches', 'approve', made);
     await bySecond('dispatches', 'reverse', made, why);
-    expect((await heard('dispatch', made.id)).slice(1)).toEqual([
+    expect((await notificationsOf('dispatch', made.id)).slice(1)).toEqual([
       ['approved', people('writer', ...source, ...target), ids],
     ]);
   });
@@ -234,7 +234,7 @@ describe.each([
     await bySecond('dispatches', 'close', made, { ...why, remainder: 'returnToSource' });
     await bySecond('dispatches', 'reopen', made, why);
     await receiveSome(kind, made, '4');
-    expect((await heard('dispatch', made.id)).slice(1)).toEqual([
+    expect((await notificationsOf('dispatch', made.id)).slice(1)).toEqual([
       ['shipped', people(...target), shippedIds],
       ['received', people('writer', ...target), ids],
       ['received', people('writer', ...target), ids],
@@ -248,14 +248,14 @@ describe.each([
     const made = await submitted(kind);
     await bySecond('dispatches', 'approve', made);
     await bySecond('dispatches', 'recall', made, why);
-    expect((await heard('dispatch', made.id)).at(-1)).toEqual([
+    expect((await notificationsOf('dispatch', made.id)).at(-1)).toEqual([
       'recalled',
       people(...source, ...target),
       ids,
     ]);
   });
 
-  test('a repeated call is told once', async () => {
+  test('a repeated call sends one notification', async () => {
     const made = await newDraft('warehouseToSite');
     const call = (act: string, version: number, token: string) =>
       request(app, {
@@ -271,34 +271,34 @@ describe.each([
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await call('approve', made.version + 1, world.second.token)).status).toBe(200);
     }
-    expect((await heard('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'shipped']);
+    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'shipped']);
   });
 
-  test('what was refused is told to nobody', async () => {
+  test('a refused action notifies nobody', async () => {
     const made = await submitted('warehouseDestruction');
     const { version } = await acts.read('dispatches', made.id);
     const refused = await callStock(app, 'POST', `warehouse/dispatches/${made.id}/approve`, { version });
     expect(refused.body.code).toBe('FOUR_EYES');
     const short = await acts.draft('warehouseToSite', ways.warehouseToSite().ends, [[world.item, '999999']]);
-    const asked = await callStock(app, 'POST', `warehouse/dispatches/${short.id}/submit`, {
+    const submitReply = await callStock(app, 'POST', `warehouse/dispatches/${short.id}/submit`, {
       version: short.version,
     });
-    expect(asked.body.code).toBe('STOCK_INSUFFICIENT');
-    expect((await heard('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted']);
-    expect(await heard('dispatch', short.id)).toEqual([]);
+    expect(submitReply.body.code).toBe('STOCK_INSUFFICIENT');
+    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted']);
+    expect(await notificationsOf('dispatch', short.id)).toEqual([]);
   });
 });
 
-test('a count concerns its place when it is finished, and who wrote it when it is decided', async () => {
+test('a count notifies its place when it is finished, and its author when it is decided', async () => {
   const ids = { warehouseId: world.warehouse };
   const made = await acts.counting(new Map([[world.item, 1]]));
-  expect(await heard('count', made.id)).toEqual([]);
+  expect(await notificationsOf('count', made.id)).toEqual([]);
   await byWriter('counts', 'finish', made);
   await bySecond('counts', 'recount', made, why);
   await byWriter('counts', 'finish', made);
   await bySecond('counts', 'approve', made);
   await bySecond('counts', 'reverse', made, why);
-  expect(await heard('count', made.id)).toEqual([
+  expect(await notificationsOf('count', made.id)).toEqual([
     ['submitted', ['second', 'warehouse'], ids],
     ['rejected', ['warehouse', 'writer'], ids],
     ['submitted', ['second', 'warehouse'], ids],
@@ -306,7 +306,7 @@ test('a count concerns its place when it is finished, and who wrote it when it i
   ]);
 });
 
-test('an opening concerns its place when it is asked for, and who wrote it when it is decided', async () => {
+test('an opening notifies its place when it is submitted, and its author when it is decided', async () => {
   const ids = { storeId: world.otherStore };
   const made = await doStock<Walked>(app, 'POST', 'warehouse/openings', {
     storeId: world.otherStore,
@@ -320,7 +320,7 @@ test('an opening concerns its place when it is asked for, and who wrote it when 
   await bySecond('openings', 'reverse', made, why);
   const submittedTo = ['otherSite', 'otherStore', 'second'];
   const decidedTo = ['otherSite', 'otherStore', 'writer'];
-  expect(await heard('opening', made.id)).toEqual([
+  expect(await notificationsOf('opening', made.id)).toEqual([
     ['submitted', submittedTo, ids],
     ['rejected', decidedTo, ids],
     ['submitted', submittedTo, ids],
@@ -346,7 +346,7 @@ describe('an invoice', () => {
     }),
   } as const;
   test.each(['toWarehouse', 'toStore'] as const)(
-    '%s concerns where it goes, and who wrote it when goods come or come no more',
+    '%s notifies its destination, and its author when goods arrive or it is closed',
     async (kind) => {
       const { bound, receipt, placeId, target, ids } = kinds[kind]();
       const { id } = await newInvoice(app, world, {
@@ -371,7 +371,7 @@ describe('an invoice', () => {
         });
       await byWriter('receipts', 'reverse', await receive('2'), why);
       await receive('3', { closeSource: why });
-      expect(await heard('invoice', id)).toEqual([
+      expect(await notificationsOf('invoice', id)).toEqual([
         ['approved', people(...target), ids],
         ['received', people('second', ...target), ids],
         ['closed', people('second', ...target), ids],
@@ -380,12 +380,12 @@ describe('an invoice', () => {
   );
 });
 
-test('what goes to a site with several stores leads to the one it is meant for, or to none', async () => {
+test('goods for a site with several stores link to the intended one, or to none', async () => {
   const beside = await makeRecord(app, storeRecord, { name: 'Konya Yan Stok', workhouseId: world.site });
   const storeIdOf = async (intendedStoreId: number | null) => {
     const ends = { ...ways.warehouseToSite().ends, intendedStoreId };
     const made = await acts.shipped('warehouseToSite', ends, [[world.item, '1']]);
-    return (await heard('dispatch', made.id)).map(([, , ids]) => ids.storeId);
+    return (await notificationsOf('dispatch', made.id)).map(([, , ids]) => ids.storeId);
   };
   expect(await storeIdOf(null)).toEqual([undefined, undefined]);
   expect(await storeIdOf(beside)).toEqual([beside, beside]);

@@ -9,7 +9,7 @@ const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
-  // A count is handed in when it is finished, and sent back to be counted again.
+  // A count is submitted when it is finished, and sent back for a recount.
   finish: 'submitted',
   recount: 'rejected',
   receive: 'received',
@@ -17,14 +17,14 @@ const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
   close: 'closed',
 };
 
-type Told = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
+type AnnouncedDispatch = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
 
 /**
- * Whom an act on a dispatch concerns: what is asked for, those at its source; what comes, those where it goes; all else, those
- * at either end. Who wrote it hears how it was decided and that it has arrived.
+ * Who is notified of an action on a dispatch: people at its source when it is submitted, people at its destination when
+ * it is shipped, otherwise people at either end. Its author is notified of the decision and of the arrival.
  */
 export function dispatchAnnouncement(
-  dispatch: Told,
+  dispatch: AnnouncedDispatch,
   act: DocumentAction,
   to: DocumentStatus,
 ): Announcement | null {
@@ -46,7 +46,7 @@ export function dispatchAnnouncement(
   };
   const isComing = action === 'shipped' || action === 'received';
   const isDecided = ['approved', 'rejected', 'received'].includes(action);
-  // Between two places of one kind there is one id to tell, and it is that of the page that opens.
+  // Between two places of one kind the payload has one id, that of the page that opens.
   const opensTarget = action === 'shipped';
   return {
     type: dispatchKind(dispatch.kind).notification,
@@ -71,7 +71,7 @@ export function dispatchAnnouncement(
 
 type AtPlace = { warehouseId: number | null; storeId: number | null; createdBy: number };
 
-/** Whom an act on a count or an opening concerns: those at its place, and who wrote it when it is decided. */
+/** Who is notified of an action on a count or an opening: people at its place, and its author when it is decided. */
 export const placeAnnouncement =
   (type: 'stock-count' | 'stock-opening') =>
   ({ warehouseId, storeId, createdBy }: AtPlace, act: DocumentAction): Announcement | null => {

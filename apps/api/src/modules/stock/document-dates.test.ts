@@ -16,7 +16,7 @@ const app = useTestApp();
 let world: StockWorld;
 let tomorrow = '';
 let dayAfter = '';
-/** Each test has a warehouse of its own, because a place is opened and counted once. */
+/** Each test has its own warehouse, because a place is opened and counted once. */
 let place = 0;
 let places = 0;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const line = () => ({ itemId: world.item, quantity: '5', unitCost: '2' });
 
-/** How a document of each family is written on a day. */
+/** How a document of each family is created with a date. */
 const families: Record<string, (documentDate: string) => Promise<[path: string, body: object]>> = {
   opening: async (documentDate) => [
     'warehouse/openings',
@@ -74,7 +74,7 @@ describe.each(Object.keys(families))('the date of a document of the family %s', 
     expect(body).toMatchObject(refusedAt('DATE_TOO_EARLY'));
   });
 
-  test('is tomorrow at the latest, on the organisation’s calendar', async () => {
+  test('is at most tomorrow, on the organisation’s calendar', async () => {
     const { status, body } = await create(dayAfter);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'DATE_IN_FUTURE', ...refusedAt('DATE_TOO_LATE') });
@@ -82,7 +82,7 @@ describe.each(Object.keys(families))('the date of a document of the family %s', 
     expect((await create(tomorrow)).status).toBe(201);
   });
 
-  test('obeys the same when it is changed', async () => {
+  test('is checked in the same way when it is changed', async () => {
     const made = await create(tomorrow);
     const { id, version } = made.body.data;
     const [path] = (await families[family]?.(tomorrow)) ?? [''];
@@ -94,7 +94,7 @@ describe.each(Object.keys(families))('the date of a document of the family %s', 
   });
 });
 
-test('a receipt and a reversal obey it too', async () => {
+test('a receipt and a reversal are checked too', async () => {
   const opened = await openStock(app, world, { warehouseId: place }, [line()]);
   const invoice = await newInvoice(app, world, {
     kind: 'toWarehouse',
@@ -135,7 +135,7 @@ test('the first day of the organisation’s books is a setting', async () => {
   expect((await open('2020-06-01')).status).toBe(201);
 });
 
-test('whoever writes past the API is stopped by the database', async () => {
+test('writes that bypass the API are stopped by the database', async () => {
   const { id } = await doStock(app, 'POST', 'warehouse/openings', { warehouseId: place, lines: [line()] });
   const dated = (day: string) =>
     sql`update core.documents set document_date = ${day}::date where id = ${id}`.execute(app.db.read);

@@ -6,7 +6,7 @@ import type { DocumentFamily } from '../../kit/document/families.ts';
 import { locationInScope } from './reads/location-visibility.ts';
 import { endsInScope, placeInScope } from './visibility.ts';
 
-/** The page of a kind, by the table of a family's kinds. */
+/** The page of a kind, by the family's table of kinds. */
 const menuIn =
   (kinds: Readonly<Record<string, { menu: MenuKey }>>) =>
   (kind: string): MenuKey | null =>
@@ -15,7 +15,7 @@ const menuIn =
 const atOnePlace = (table: string) =>
   sql`(select id, warehouse_id as "warehouseId", store_id as "storeId" from ${sql.table(table)})`;
 
-/** The documents that move goods, for whoever knows only the id of one. */
+/** The families of documents that move goods, for lookups by document id. */
 export const stockFamilies: readonly DocumentFamily[] = [
   {
     family: 'dispatch',
@@ -45,7 +45,7 @@ export const stockFamilies: readonly DocumentFamily[] = [
   {
     family: 'reversal',
     menuOf: () => 'stock-reversals',
-    // The places are those of what it takes back.
+    // The places are those of the reversed document.
     places: sql`(
       select reversal.id, place.* from stock.reversals as reversal cross join lateral (
         select from_warehouse_id as "warehouseId", from_store_id as "storeId", null::bigint as "workhouseId", to_project_id as "projectId"

@@ -6,7 +6,7 @@ import { refuse, type Fault } from '../../http/refusal.ts';
 
 type LineToJudge = { itemId: number; quantity: string };
 
-/** Each item once, in use, more than nothing of it, and in no more places than its unit has. */
+/** Each item at most once, active, with a positive quantity, and with no more decimal places than its unit has. */
 export async function refuseBadLines(tx: Tx, lines: readonly LineToJudge[], path = 'lines'): Promise<void> {
   if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) throw refuse('LINE_DUPLICATE_ITEM');
   const { rows } = await sql<{ id: number; status: number; decimals: number }>`
@@ -34,7 +34,7 @@ type LineChanges = {
   remove: readonly number[];
 };
 
-/** The same for lines of a draft that change: only its own lines do, and it never has more than a document may. */
+/** The same for changed lines of a draft: they must belong to it, and it may not exceed the maximum number of lines. */
 export async function refuseBadLineChanges(
   tx: Tx,
   lines: readonly { id: number }[],

@@ -10,7 +10,10 @@ import {
 } from '../../../test/support/stock-world.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
-/* What the generated matrix found once, each as its smallest case; who may do what in general is shown there. */
+/*
+ * Bugs that the generated permission matrix found, each as its smallest case; the matrix itself covers the general
+ * rules.
+ */
 
 const app = useTestApp();
 let world: StockWorld;
@@ -36,7 +39,7 @@ const toSite = () => ({
   lines: [{ itemId: world.item, quantity: '1' }],
 });
 
-/** Somebody with these operations who works at this place and nowhere else. */
+/** A user with these operations who works at this place and nowhere else. */
 async function worker(
   grants: readonly string[],
   column: 'warehouse_id' | 'store_id',
@@ -71,7 +74,7 @@ async function shipped(): Promise<Document> {
   return { ...draft, ...left };
 }
 
-test('whoever works where goods are bound for is offered to receive them, and nothing else', async () => {
+test('users at the destination are offered to receive the goods, and nothing else', async () => {
   const { id } = await shipped();
   const rights = [
     'warehouse-dispatches.view',
@@ -85,7 +88,7 @@ test('whoever works where goods are bound for is offered to receive them, and no
   expect((await as(stranger, 'GET', `${dispatches}/${id}`)).body.data.actions).toEqual([]);
 });
 
-test('whoever wrote a destruction is not offered to take it back', async () => {
+test('the author of a destruction is not offered to reverse it', async () => {
   const draft = await doStock<Document>(app, 'POST', dispatches, {
     kind: 'warehouseDestruction',
     fromWarehouseId: world.warehouse,
@@ -109,7 +112,7 @@ test('whoever wrote a destruction is not offered to take it back', async () => {
   expect(body.code).toBe('FOUR_EYES');
 });
 
-test('what was cancelled stays in the lists', async () => {
+test('cancelled documents stay in the lists', async () => {
   const draft = await doStock<Document>(app, 'POST', dispatches, toSite());
   const { version, actions } = await doStock<Document>(app, 'POST', `${dispatches}/${draft.id}/cancel`, {
     version: draft.version,
@@ -119,7 +122,7 @@ test('what was cancelled stays in the lists', async () => {
   expect(body.code).toBe('STATE_CONFLICT');
 });
 
-test('an archived one shows only to who archives documents of its kind', async () => {
+test('an archived document is visible only to users who may archive its kind', async () => {
   const { id, version } = await doStock<Document>(app, 'POST', dispatches, toSite());
   await doStock(app, 'DELETE', `${dispatches}/${id}?version=${version}`);
   const views = 'warehouse-dispatches.view';
@@ -131,13 +134,13 @@ test('an archived one shows only to who archives documents of its kind', async (
   expect((await as(archivist, 'GET', `${dispatches}/${id}`)).status).toBe(200);
 });
 
-test('whoever may only add a kind is told what they have just added', async () => {
+test('users who may only add a kind get the document they have just added', async () => {
   const writer = await worker(['warehouse-dispatches.add'], 'warehouse_id', world.warehouse);
   const { status, body } = await as(writer, 'POST', dispatches, toSite());
   expect([status, body.data.lines.length]).toEqual([201, 1]);
 });
 
-test('a source out of sight is as missing as one that is not there', async () => {
+test('a source out of scope is as missing as one that does not exist', async () => {
   const { id, lines } = await shipped();
   const receiver = await worker(['store-receipts.add'], 'store_id', world.otherStore);
   const receipt = (sourceId: number) => ({
@@ -152,7 +155,7 @@ test('a source out of sight is as missing as one that is not there', async () =>
   expect(answers).toEqual(['NOT_FOUND', 'NOT_FOUND']);
 });
 
-test('whoever works only where goods are bound for is not told what their source holds', async () => {
+test('users who work only at the destination do not see the stock of the source', async () => {
   const { id } = await shipped();
   const storekeeper = await worker(['warehouse-dispatches.view'], 'store_id', world.store);
   const { body } = await as(storekeeper, 'GET', `${dispatches}/${id}`);
@@ -162,7 +165,7 @@ test('whoever works only where goods are bound for is not told what their source
   expect(own.body.data.lines[0]).toMatchObject({ onHand: expect.stringMatching(/^\d+\.\d{3}$/) as string });
 });
 
-test('goods travel on from a receipt at the place they leave, and from no other', async () => {
+test('goods of a receipt can be forwarded from its own place, and from no other', async () => {
   const { id, lines } = await shipped();
   const receipt = await doStock<Document>(app, 'POST', 'warehouse/receipts', {
     kind: 'storeFromWarehouse',

@@ -2,7 +2,7 @@ import type { Tx } from '@kalfa/db/database';
 import { openStatuses } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 
-/** Whether any of an item lies somewhere or is named by an open document. */
+/** Whether an item has stock anywhere or is used by an open document. */
 export async function isItemInStock(tx: Tx, itemId: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from stock.balances where item_id = ${itemId} and on_hand <> 0)

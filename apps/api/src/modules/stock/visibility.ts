@@ -17,25 +17,25 @@ export type Ends = {
 
 const among = (ids: readonly number[], id: number | null | undefined) => !!id && ids.includes(id);
 
-/** Whether a warehouse or store is one of the person's own. */
+/** Whether a warehouse or store is in the user's scope. */
 export const isOwnPlace = (
   scope: Scope,
   { warehouseId, storeId }: { warehouseId?: number | null | undefined; storeId?: number | null | undefined },
 ) => scope.kind === 'all' || among(scope.warehouseIds, warehouseId) || among(scope.storeIds, storeId);
 
-/** Who works at the source of a dispatch writes it. */
+/** People who work at the source of a dispatch write it. */
 export const isOwnSource = (scope: Scope, { fromWarehouseId, fromStoreId }: Ends) =>
   isOwnPlace(scope, { warehouseId: fromWarehouseId, storeId: fromStoreId });
 
 type Target = Pick<Ends, 'toWarehouseId' | 'toStoreId' | 'toWorkhouseId'>;
 
-/** Who works where goods are bound for receives them. */
+/** People who work at the destination receive the goods. */
 export const isOwnTarget = (scope: Scope, { toWarehouseId, toStoreId, toWorkhouseId }: Target) =>
   scope.kind === 'all' ||
   isOwnPlace(scope, { warehouseId: toWarehouseId, storeId: toStoreId }) ||
   among(scope.workhouseIds, toWorkhouseId);
 
-/** Who works at either end of a dispatch sees it. */
+/** People who work at either end of a dispatch see it. */
 export const seesEnds = (scope: Scope, ends: Ends) =>
   scope.kind === 'all' ||
   isOwnSource(scope, ends) ||
@@ -50,7 +50,7 @@ export const endsInScope = (scope: Scope): Condition | null =>
         or ${isOneOf('fromStoreId', scope.storeIds)} or ${isOneOf('toStoreId', scope.storeIds)}
         or ${isOneOf('toWorkhouseId', scope.workhouseIds)} or ${isOneOf('toProjectId', scope.projectIds)})`;
 
-/** The condition on a list of what lies at one place. */
+/** The condition on a list of documents of one place. */
 export const placeInScope = (scope: Scope): Condition | null =>
   scope.kind === 'all'
     ? null
@@ -58,17 +58,17 @@ export const placeInScope = (scope: Scope): Condition | null =>
 
 type Kinds = Readonly<Record<string, { menu: MenuKey }>>;
 
-/** Only kinds on whose page the person holds an operation, as a condition; `null` when that is all of them. */
+/** Only kinds on whose page the user has an operation, as a condition; `null` when that is all of them. */
 function kindsWith(actor: Actor, operation: Operation, kinds: Kinds): Condition | null {
   const all = Object.entries(kinds);
   const held = all.filter(([, { menu }]) => actor.can(menu, operation)).map(([kind]) => kind);
   return held.length === all.length ? null : sql`r.kind = any(${held}::text[])`;
 }
 
-/** Only kinds whose page the person may view. */
+/** Only kinds whose page the user may view. */
 export const visibleKinds = (actor: Actor, kinds: Kinds) => kindsWith(actor, 'view', kinds);
 
-/** What is archived shows to who archives documents of its kind. */
+/** Archived documents are visible to users who may archive their kind. */
 export function visibleArchived(actor: Actor, kinds: Kinds): Condition | null {
   const archives = kindsWith(actor, 'delete', kinds);
   return archives && sql`(${column('recordStatus')} <> ${sql.lit(recordStatus.archived)} or ${archives})`;

@@ -39,7 +39,7 @@ const act = actsOn<LockedCount>({
   announces: placeAnnouncement('stock-count'),
 });
 
-/** What is open after an act depends on the lines as well, so that it is read again. */
+/** The possible actions after this one depend on the lines as well, so the count is read again. */
 const thenShown =
   <Call extends DocumentCall>(work: (tx: Tx, call: Call) => Promise<ActOutcome>) =>
   async (tx: Tx, call: Call): Promise<ActOutcome> => {
@@ -50,7 +50,7 @@ const thenShown =
 
 export const archiveCount = act('archive', (_tx, _call, { status }) => ({ to: status }));
 
-/** Writes the sheet. From now on no other count holds these items. */
+/** Creates the sheet. From now on no other count can contain these items. */
 export const startCount = thenShown(
   act('start', async (tx, _call, held) => {
     await shareOpenPlace(tx, held.location);
@@ -78,8 +78,8 @@ export const startCount = thenShown(
 type EnterCall = DocumentCall & { body: { lines: CountedLine[] } };
 
 /**
- * Takes down what was counted. The book is read under the lock of its row at that very moment, so that goods may move before
- * and after without disturbing the difference.
+ * Records counted quantities. The book quantity is read under the lock of its row at that moment, so that goods may
+ * move before and after without affecting the difference.
  */
 export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDetail> {
   const { actor, body } = call;
@@ -101,7 +101,7 @@ export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDe
   return readCount(tx, actor, held.id);
 }
 
-/** A figure that is counted again leaves the sheet, but not the journal. */
+/** A quantity that is counted again is replaced on the sheet, but stays in the journal. */
 async function tellReplaced(tx: Tx, call: EnterCall, held: LockedCount): Promise<void> {
   const before = held.lines
     .filter(({ itemId, countedQuantity }) => {
@@ -146,7 +146,7 @@ export const cancelCount = thenShown(
   }),
 );
 
-/** Corrects the book by what was found, whatever has moved since each line was counted. */
+/** Posts the differences, whatever has moved since each line was counted. */
 export const approveCount = thenShown(
   act('approve', async (tx, { actor }, held) => {
     if (held.fourEyes && held.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
@@ -159,7 +159,7 @@ export const approveCount = thenShown(
     const differing = held.lines
       .map(({ id, itemId, difference }) => ({ id, itemId, difference: quantityOf(difference ?? '0') }))
       .filter(({ difference }) => difference !== 0n);
-    // All of them are held before the first posting, in the one order in which everybody holds them.
+    // All balances are locked before the first posting, in the global lock order.
     const balances = await lockBalances(
       tx,
       held.location,
@@ -202,7 +202,7 @@ export const approveCount = thenShown(
 
 type Differing = { itemId: number; difference: bigint };
 
-/** What is kept for a dispatch cannot be counted away: who planned it decides first. */
+/** Reserved goods cannot be written off by a count: the dispatch must be decided first. */
 async function refuseBelowReserved(
   tx: Tx,
   location: number,
@@ -227,7 +227,7 @@ async function refuseBelowReserved(
 
 type ReverseCall = DocumentCall & { body: { reason: string; documentDate?: string | undefined } };
 
-/** Undoes the whole correction: what was found leaves again, what was missing comes back at the value it had. */
+/** Reverses the whole correction: found goods leave again, missing ones come back at their value. */
 export async function reverseCount(tx: Tx, call: ReverseCall): Promise<ActOutcome> {
   if ((await lockCount(tx, call.actor, call.params.id)).status === 'reversed')
     throw refuse('ALREADY_REVERSED');

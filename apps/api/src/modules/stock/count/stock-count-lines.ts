@@ -12,8 +12,8 @@ import type { LockedCount } from './stock-count-store.ts';
 type ToCount = { itemId: number; countedQuantity?: string };
 
 /**
- * What is counted exists, once, in no more places than its unit has. What is passive may still lie on a shelf; what is
- * archived may not. The items are held, so that nobody archives one between this look and the write.
+ * A counted item exists, occurs once, and has no more decimal places than its unit. Passive items may still be in
+ * stock; archived ones may not. The items are locked, so that nobody archives one between this check and the write.
  */
 export async function refuseUncountable(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function refuseUncountable(
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
 }
 
-/** The items that were chosen for a draft; they are chosen all together. */
+/** The selected items of a draft; they are replaced as a whole. */
 export async function chooseItems(tx: Tx, id: number, itemIds: readonly number[]): Promise<void> {
   await refuseUncountable(
     tx,
@@ -60,7 +60,7 @@ export async function chooseItems(tx: Tx, id: number, itemIds: readonly number[]
   );
 }
 
-/** What the book knows at the place of a count, as far as its scope reaches. */
+/** The items with a balance at the place of a count, within its scope. */
 export async function itemsInScope(
   tx: Tx,
   { location, scopeKind, categoryId }: Pick<LockedCount, 'location' | 'scopeKind' | 'categoryId'>,
@@ -79,7 +79,10 @@ export async function itemsInScope(
   return rows.map(({ itemId }) => itemId);
 }
 
-/** An item is counted by one count at a time. The balances are held before, so that of two counts the second one sees the first. */
+/**
+ * An item is counted by one count at a time. The balances are locked before, so that of two counts the second one sees
+ * the first.
+ */
 export async function refuseOverlap(
   tx: Tx,
   { id, location }: LockedCount,
@@ -100,7 +103,7 @@ export function refuseTooMany(count: number): void {
     });
 }
 
-/** Puts items on the sheet of a count that is under way. */
+/** Adds items to the sheet of a count in progress. */
 export async function addLines(
   tx: Tx,
   { id, location }: LockedCount,
@@ -110,7 +113,7 @@ export async function addLines(
     select ${id}, item, ${location} from unnest(${[...itemIds]}::bigint[]) as item order by item`.execute(tx);
 }
 
-/** Lets go of the items of a count that has ended, so that another one may count them. */
+/** Releases the items of a finished count, so that another one may count them. */
 export async function releaseLines(tx: Tx, id: number): Promise<void> {
   await sql`update stock.stock_count_lines set counting_location_id = null where count_id = ${id}`.execute(
     tx,
@@ -118,8 +121,8 @@ export async function releaseLines(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Writes down what was counted beside what the book says at this moment. Whoever counted a line first may correct it, and
- * begins it anew; anybody else who counts it is the second pair of eyes.
+ * Stores the counted quantity with the current book quantity. The person who counted a line first may correct it, which
+ * starts it anew; anybody else who counts it is the second counter.
  */
 export async function writeCounts(
   tx: Tx,
@@ -128,7 +131,7 @@ export async function writeCounts(
   lines: readonly CountedLine[],
   balances: ReadonlyMap<number, LockedBalance>,
 ): Promise<void> {
-  const told = lines.map(({ itemId, countedQuantity, note }) => {
+  const lineRows = lines.map(({ itemId, countedQuantity, note }) => {
     const held = balances.get(itemId);
     if (!held) throw new Error(`the balance of item ${itemId} is not held`);
     return {
@@ -151,7 +154,7 @@ export async function writeCounts(
       counted_after_movement_id = entry.movement,
       unit_cost = entry.cost,
       note = case when entry."isNoted" then entry.note else line.note end
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb)
       as entry (item bigint, counted numeric, book numeric, cost numeric, movement bigint, "isNoted" boolean, note text)
     where line.count_id = ${id} and line.item_id = entry.item and line.record_status = 0`.execute(tx);
   if (numAffectedRows !== BigInt(lines.length))

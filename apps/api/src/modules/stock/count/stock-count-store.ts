@@ -15,14 +15,14 @@ import { isOwnPlace, placeInScope } from '../visibility.ts';
 
 export const menu = 'stock-counts';
 
-/** A row of the list, with what only the server needs to know. */
+/** A row of the list, with fields for the server only. */
 export type StoredCount = Omit<
   StockCountRow,
   'actions' | 'differenceCount' | 'secondCountsNeeded' | 'differenceValue'
 > & {
   createdById: number;
   submittedById: number | null;
-  /** Everybody who has entered a line; the history knows even those whose figure was replaced. */
+  /** Everybody who has entered a line; the history includes those whose quantity was replaced. */
   counterIds: number[];
   countedLines: number;
   differenceCount: number;
@@ -30,7 +30,7 @@ export type StoredCount = Omit<
   differenceValue: string;
 };
 
-/** A difference beyond the sheet's tolerance that nobody else has counted again. */
+/** A difference above the tolerance that no second person has counted. */
 const needsSecondCount = sql<boolean>`(line.recounted_by is null
   and abs(line.difference) * 100 > stock_count.tolerance_pct * line.book_quantity)`;
 
@@ -67,13 +67,13 @@ export const rulesOf = (actor: Actor, row: Place & { fourEyes: boolean }): ActRu
   isWritable: isOwnPlace(actor.scope, row),
 });
 
-/** Whoever counts without seeing the book does not see it before the sheet is handed in. */
+/** In a blind count, the book quantity is hidden until the sheet is submitted. */
 const isBookOpen = ({ blind, status }: Pick<StoredCount, 'blind' | 'status'>) =>
   !blind || status === 'pending' || status === 'posted' || status === 'reversed';
 
 const seesCosts = (actor: Actor) => actor.can('stock-inquiry', 'cost');
 
-/** The row as this person may see it, with what is open to them. */
+/** The row as this user may see it, with the possible actions. */
 export function withActions(actor: Actor, row: StoredCount, fourEyes: boolean): StockCountRow {
   const isBlocked: Partial<Record<string, boolean>> = {
     finish: row.lineCount === 0 || row.countedLines < row.lineCount,
@@ -148,7 +148,7 @@ type LockedLine = {
   needsSecondCount: boolean;
 };
 
-/** A count, held, with its lines as they are then; only for who sees it. */
+/** Locks a count and reads its lines; only for users who see it. */
 export async function lockCount(tx: Tx, actor: Actor, id: number | undefined): Promise<LockedCount> {
   await sql`select from core.documents where id = ${id ?? 0} and family = 'count' for update`.execute(tx);
   const { createdById, submittedById, ...row } = await findCount(tx, actor, id);

@@ -21,7 +21,7 @@ import { request, useTestApp } from '../../../../test/support/test-app.ts';
 const app = useTestApp();
 let world: StockWorld;
 let third: TestPerson;
-/** Each test counts a warehouse of its own. */
+/** Each test counts its own warehouse. */
 let place = 0;
 let places = 0;
 
@@ -69,7 +69,7 @@ const held = (itemId = world.item) => balanceOf(app, 'warehouse', { warehouse_id
 const draft = (body: object = {}) =>
   doStock<Count>(app, 'POST', 'warehouse/counts', { warehouseId: place, scopeKind: 'full', ...body });
 
-/** One act by whoever it is, on the version as it is now. */
+/** One action by any user, on the current version. */
 const tryAct = async (id: number, verb: string, body: object = {}, as?: string) => {
   const { version } = await read(id);
   return callStock<Count>(app, 'POST', `${path(id)}/${verb}`, { version, ...body }, as);
@@ -92,7 +92,7 @@ const enter = async (...call: Parameters<typeof tryEnter>) => {
   return reply.body.data;
 };
 
-/** A dispatch to the other warehouse: waiting, or on the road. */
+/** A dispatch to the other warehouse: pending, or in transit. */
 async function send(quantity: string, until: 'pending' | 'shipped', itemId = world.item) {
   const made = await doStock(app, 'POST', 'warehouse/dispatches', {
     kind: 'betweenWarehouses',
@@ -113,7 +113,7 @@ async function send(quantity: string, until: 'pending' | 'shipped', itemId = wor
 }
 
 describe('a count', () => {
-  test('corrects the book by what was found, at the average cost', async () => {
+  test('posts the differences at the average cost', async () => {
     const [, second = 0, thirdItem = 0] = world.itemIds;
     await open([
       first('100'),
@@ -143,7 +143,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('is not disturbed by goods that move before, between and after counting', async () => {
+  test('is not affected by goods that move before, during and after counting', async () => {
     const [, other = 0] = world.itemIds;
     await open([first('1000'), { itemId: other, quantity: '500', unitCost: '10' }]);
     const id = await started({ blind: false });
@@ -155,7 +155,7 @@ describe('a count', () => {
     });
     await send('200', 'shipped');
     await send('50', 'shipped', other);
-    // And five more of the other than the book says.
+    // And five more of the other item than in the book.
     await enter(id, '455', other);
     await send('30', 'shipped', other);
     await act(id, 'finish');
@@ -165,7 +165,7 @@ describe('a count', () => {
     expect(await held(other)).toMatchObject({ onHand: '425.000' });
   });
 
-  test('proves its book later: the balance after the movement it was counted after', async () => {
+  test('can prove its book quantity later: the balance after the last movement before it was counted', async () => {
     await open([first('1000')]);
     const id = await started();
     await send('100', 'shipped');
@@ -179,7 +179,7 @@ describe('a count', () => {
     expect(rows).toEqual([{ book: '900.000', running: '900.000' }]);
   });
 
-  test('takes a new book when a line is entered again', async () => {
+  test('reads a new book quantity when a line is entered again', async () => {
     await open([first('1000')]);
     const id = await started();
     await enter(id, '1000');
@@ -192,7 +192,7 @@ describe('a count', () => {
     });
   });
 
-  test('keeps in the journal what was counted before', async () => {
+  test('keeps replaced quantities in the journal', async () => {
     await open([first('100')]);
     const id = await started();
     await enter(id, '50');
@@ -211,7 +211,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('takes a sheet that is sent twice once, whatever moved between', async () => {
+  test('accepts a repeated sheet once, whatever moved in between', async () => {
     await open([first('1000')]);
     const id = await started({ blind: false });
     const sheet = () =>
@@ -221,13 +221,13 @@ describe('a count', () => {
         headers: { 'idempotency-key': `sheet-of-${id}-once` },
         payload: { lines: [{ itemId: world.item, countedQuantity: '1000' }] },
       });
-    const told = await sheet();
+    const firstReply = await sheet();
     await send('100', 'shipped');
-    expect((await sheet()).body).toEqual(told.body);
+    expect((await sheet()).body).toEqual(firstReply.body);
     expect(await read(id)).toMatchObject({ lines: [{ bookQuantity: '1000.000', difference: '0.000' }] });
   });
 
-  test('that found no difference posts nothing, and there is nothing to reverse', async () => {
+  test('without differences posts nothing, and there is nothing to reverse', async () => {
     await open([first('10')]);
     const id = await started();
     await enter(id, '10');
@@ -241,7 +241,7 @@ describe('a count', () => {
     });
   });
 
-  test('values what was never there at nothing, and what is gone at its last average', async () => {
+  test('values items without any history at zero, and items out of stock at their last average', async () => {
     const [, other = 0] = world.itemIds;
     await open([first('10', '12.5')]);
     await send('10', 'shipped');
@@ -259,7 +259,7 @@ describe('a count', () => {
     expect(await held(other)).toMatchObject({ onHand: '4.000', value: '0.0000' });
   });
 
-  test('lists what the book knows in its category and below it, and what was chosen', async () => {
+  test('lists the items with a balance in its category and below it, and the selected ones', async () => {
     const [, other = 0] = world.itemIds;
     const above = await makeRecord(app, category, { name: `Direkler ${place}`, code: null, parentId: null });
     const below = await makeRecord(app, category, { name: `Beton ${place}`, code: null, parentId: above });
@@ -282,7 +282,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('of a category names it, and no other does', async () => {
+  test('of a category requires one, and no other scope does', async () => {
     const refused = await callStock(app, 'POST', 'warehouse/counts', {
       warehouseId: place,
       scopeKind: 'category',
@@ -302,12 +302,12 @@ describe('a count', () => {
     });
   });
 
-  test('of chosen items needs some', async () => {
+  test('of selected items requires some', async () => {
     const { id } = await draft({ scopeKind: 'items' });
     expect(await tryAct(id, 'start')).toMatchObject({ status: 422, body: { code: 'LINES_REQUIRED' } });
   });
 
-  test('is changed as a draft only, and chosen items are chosen all together', async () => {
+  test('can be changed as a draft only, and selected items are replaced as a whole', async () => {
     const [, other = 0] = world.itemIds;
     const made = await draft({ scopeKind: 'items', itemIds: [world.item] });
     const changed = await doStock<Count & { tolerancePct: string; blind: boolean }>(
@@ -330,7 +330,7 @@ describe('a count', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
   });
 
-  test('is handed in only when every line is counted', async () => {
+  test('can be finished only when every line is counted', async () => {
     const [, other = 0] = world.itemIds;
     await open([first('10'), { itemId: other, quantity: '5', unitCost: '1' }]);
     const id = await started();
@@ -344,7 +344,7 @@ describe('a count', () => {
     expect((await enter(id, '5', other)).actions).toContain('finish');
   });
 
-  test('is entered while it is counted only, in the places of the unit, and never below nothing', async () => {
+  test('accepts quantities in progress only, within the decimal places of the unit, and never negative', async () => {
     await open([first('10')]);
     const { id } = await draft();
     expect(await tryEnter(id, '10')).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
@@ -357,7 +357,7 @@ describe('a count', () => {
     });
   });
 
-  test('is cancelled with a reason, and then its items are free again', async () => {
+  test('is cancelled with a reason, which releases its items', async () => {
     await open([first('10')]);
     const id = await started();
     expect(await tryAct(id, 'cancel')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } });
@@ -370,7 +370,7 @@ describe('a count', () => {
 });
 
 describe('a blind sheet', () => {
-  test('shows nobody the book before it is handed in, and again not while it is recounted', async () => {
+  test('hides the book quantity until it is finished, and again during a recount', async () => {
     await open([first('100')]);
     const id = await started();
     const hidden = {
@@ -392,7 +392,7 @@ describe('a blind sheet', () => {
     expect(await read(id)).toMatchObject(hidden);
   });
 
-  test('says what it costs only to who may see costs', async () => {
+  test('shows costs only to users who may see them', async () => {
     await addRole(app.db, {
       name: 'counter',
       scope: 'all',
@@ -411,12 +411,12 @@ describe('a blind sheet', () => {
   });
 });
 
-describe('two pairs of eyes', () => {
-  test('whoever made a count, counted a line or handed it in does not approve it', async () => {
+describe('two people', () => {
+  test('users who created, counted or finished a count cannot approve it', async () => {
     await open([first('100')]);
     const id = await started();
     await enter(id, '100', world.item, world.second.token);
-    // What the second person wrote was replaced, and still they have counted.
+    // The second person's quantity was replaced, and they still count as a counter.
     await enter(id, '99', world.item, app.tokens.admin);
     expect(await read(id)).toMatchObject({ countedBy: expect.arrayContaining(['İkinci Göz']) as unknown });
     await act(id, 'finish');
@@ -431,7 +431,7 @@ describe('two pairs of eyes', () => {
     expect((await act(id, 'approve', {}, third.token)).status).toBe('posted');
   });
 
-  test('a difference beyond the tolerance is counted by somebody else before it is approved', async () => {
+  test('a difference above the tolerance is counted by a second person before it is approved', async () => {
     await open([first('100')]);
     const id = await started({ tolerancePct: '2' });
     await enter(id, '97.999');
@@ -447,7 +447,7 @@ describe('two pairs of eyes', () => {
     };
     expect(await tryAct(id, 'approve', {}, third.token)).toMatchObject(refused);
     await act(id, 'recount', { reason: 'Fark büyük' }, third.token);
-    // The same person again is no second pair of eyes.
+    // The same person again does not count as a second one.
     await enter(id, '97.999');
     await act(id, 'finish');
     expect(await tryAct(id, 'approve', {}, third.token)).toMatchObject(refused);
@@ -468,7 +468,7 @@ describe('two pairs of eyes', () => {
     expect((await act(id, 'approve', {}, third.token)).status).toBe('posted');
   });
 
-  test('who counted first and changes the figure after the second count begins anew', async () => {
+  test('when the first counter changes the quantity after the second count, the line starts anew', async () => {
     await open([first('100')]);
     const id = await started();
     await enter(id, '50');
@@ -483,7 +483,7 @@ describe('two pairs of eyes', () => {
 });
 
 describe('two counts', () => {
-  test('cannot hold the same item, neither from the start nor as a find', async () => {
+  test('cannot contain the same item, neither from the start nor as a find', async () => {
     const [, other = 0] = world.itemIds;
     await open([first('100'), { itemId: other, quantity: '5', unitCost: '1' }]);
     const holder = await started({ scopeKind: 'items', itemIds: [world.item] });
@@ -499,13 +499,13 @@ describe('two counts', () => {
     await act(beside, 'cancel', { reason: 'Bitti' });
     await enter(holder, '100');
     await act(holder, 'finish');
-    // It still holds the item while it waits for its approval.
+    // It still locks the item while it waits for its approval.
     expect(await tryAct(id, 'start')).toMatchObject(overlap);
     await act(holder, 'approve', {}, world.second.token);
     expect((await act(id, 'start')).status).toBe('counting');
   });
 
-  test('may hold the same item at two places', async () => {
+  test('may contain the same item at two places', async () => {
     await open([first('10')]);
     await started();
     place = await makeRecord(app, warehouse, { name: `Öbür Depo ${places}` });
@@ -513,7 +513,7 @@ describe('two counts', () => {
     await expect(started()).resolves.toBeGreaterThan(0);
   });
 
-  test('that start at once do not both begin', async () => {
+  test('that start at the same time do not both start', async () => {
     await open([first('10')]);
     const drafts = [await draft(), await draft(), await draft()];
     const replies = await Promise.all(drafts.map(({ id }) => tryAct(id, 'start')));
@@ -521,8 +521,8 @@ describe('two counts', () => {
   });
 });
 
-describe('what is kept for a dispatch', () => {
-  test('cannot be counted away; the dispatches that wait are named', async () => {
+describe('goods reserved for a dispatch', () => {
+  test('cannot be written off by a count; the pending dispatches are named', async () => {
     await open([first('100')]);
     const id = await started({ tolerancePct: '100' });
     await enter(id, '30');
@@ -543,7 +543,7 @@ describe('what is kept for a dispatch', () => {
   });
 
   describe('while its count is approved', () => {
-    /** A count that found thirty of a hundred, and a dispatch of sixty, each about to be decided. */
+    /** A count that found thirty of a hundred, and a dispatch of sixty, each about to be approved. */
     async function rivals() {
       await open([first('100')]);
       const id = await started({ tolerancePct: '100' });
@@ -566,7 +566,7 @@ describe('what is kept for a dispatch', () => {
       };
     }
 
-    test('stays kept when the dispatch was first', async () => {
+    test('stay reserved when the dispatch was first', async () => {
       const { balance, approve, submit } = await rivals();
       const [sent, counted] = await oneAfterTheOther(app, balance, submit, approve);
       expect(sent.status).toBe(200);
@@ -574,7 +574,7 @@ describe('what is kept for a dispatch', () => {
       expect(await held()).toMatchObject({ onHand: '100.000', reserved: '60.000' });
     });
 
-    test('is not promised any more when the count was first', async () => {
+    test('cannot be reserved any more when the count was first', async () => {
       const { balance, approve, submit } = await rivals();
       const [counted, sent] = await oneAfterTheOther(app, balance, approve, submit);
       expect(counted.status).toBe(200);
@@ -582,7 +582,7 @@ describe('what is kept for a dispatch', () => {
       expect(await held()).toMatchObject({ onHand: '30.000', reserved: '0.000' });
     });
 
-    test('goes to exactly one of them, however they meet', async () => {
+    test('go to exactly one of them, however the calls interleave', async () => {
       for (let round = 0; round < 6; round += 1) {
         place = await makeRecord(app, warehouse, { name: `Yarış Deposu ${places}-${round}` });
         const { approve, submit } = await rivals();
@@ -599,7 +599,7 @@ describe('what is kept for a dispatch', () => {
 });
 
 describe('a reversal of a count', () => {
-  test('takes the whole correction back once', async () => {
+  test('reverses the whole correction once', async () => {
     const [, other = 0] = world.itemIds;
     await open([first('100'), { itemId: other, quantity: '100', unitCost: '3' }]);
     const id = await started();
@@ -620,7 +620,7 @@ describe('a reversal of a count', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('is refused while what was found is no longer there', async () => {
+  test('is refused while the found goods are no longer there', async () => {
     await open([first('100')]);
     const id = await started();
     await enter(id, '102');
@@ -634,7 +634,7 @@ describe('a reversal of a count', () => {
   });
 });
 
-describe('people with places of their own', () => {
+describe('users with assigned places', () => {
   const grants = ['stock-counts.view', 'stock-counts.add', 'stock-counts.edit'];
 
   test('count there', async () => {
@@ -647,7 +647,7 @@ describe('people with places of their own', () => {
     expect((await tryEnter(id, '10', world.item, token)).status).toBe(200);
   });
 
-  test('neither see nor make counts elsewhere', async () => {
+  test('neither see nor create counts elsewhere', async () => {
     await open([first('10')]);
     const id = await started();
     const { token } = await addKeeper(app, { warehouseId: world.otherWarehouse }, grants);
@@ -659,6 +659,6 @@ describe('people with places of their own', () => {
   });
 });
 
-test('everything that was counted here can be proved from the ledger', async () => {
+test('every book quantity of these tests can be proved from the ledger', async () => {
   expect(await violationsOf(app.db.read)).toEqual([]);
 });

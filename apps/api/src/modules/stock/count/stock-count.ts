@@ -51,7 +51,7 @@ type CountFields = Place &
     location: number;
   };
 
-/** The header of a draft, complete and true. */
+/** The validated, complete header of a draft. */
 async function countFields(
   tx: Tx,
   { scope }: Actor,
@@ -115,7 +115,7 @@ export const stockCountModule = (settings: ListSettings): Module => ({
       const held = await lockCount(tx, call.actor, call.params.id);
       await refuseClosedAct(tx, call, 'edit', held, rulesOf(call.actor, held));
       const { version: _version, itemIds, documentDate, description, ...sent } = call.body;
-      // Whoever names a store means it instead of the warehouse, and a scope that has no category needs none sent away.
+      // A new store replaces the warehouse and the other way round, and a scope without a category drops it.
       const elsewhere = sent.warehouseId ? { storeId: null } : sent.storeId ? { warehouseId: null } : {};
       const uncategorised = sent.scopeKind && sent.scopeKind !== 'category' ? { categoryId: null } : {};
       const fields = await countFields(

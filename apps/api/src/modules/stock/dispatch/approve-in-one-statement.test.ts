@@ -47,7 +47,7 @@ const approve = ({ id, version }: Document, key?: string): Promise<Reply<Documen
 const postingsOf = async ({ id }: Document) =>
   (await sql`select from stock.postings where document_id = ${id}`.execute(app.db.read)).rows.length;
 
-test('one key approves once, however many copies of it arrive together', async () => {
+test('one key approves once, however many copies of it arrive at the same time', async () => {
   const document = await pending();
   const replies = await Promise.all(Array.from({ length: 8 }, () => approve(document, 'copies-1')));
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -55,7 +55,7 @@ test('one key approves once, however many copies of it arrive together', async (
   expect(await postingsOf(document)).toBe(1);
 });
 
-test('of several people who approve at the same time one does, and the others are told that it is done', async () => {
+test('of several users who approve at the same time one succeeds, and the others get that it is already approved', async () => {
   const document = await pending();
   const replies = await Promise.all(Array.from({ length: 6 }, () => approve(document)));
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -74,7 +74,7 @@ test('a key belongs to one approval', async () => {
   expect(await postingsOf(another)).toBe(0);
 });
 
-test('the answer is what the document says afterwards', async () => {
+test('the answer equals the document afterwards', async () => {
   const document = await pending();
   const { body } = await approve(document);
   const after = await doStock<Document & { actions: string[] }>(
@@ -85,7 +85,7 @@ test('the answer is what the document says afterwards', async () => {
   expect(after).toMatchObject(body.data);
 });
 
-test('what is reserved leaves with its approval, and an old version leaves everything as it is', async () => {
+test('reserved goods leave with the approval, and an old version changes nothing', async () => {
   const document = await pending('25');
   const before = await balanceOf(app, 'warehouse', { warehouse_id: world.warehouse }, world.item);
   expect((await approve({ ...document, version: document.version - 1 })).body.code).toBe('VERSION_CONFLICT');
@@ -96,7 +96,7 @@ test('what is reserved leaves with its approval, and an old version leaves every
   expect(Number(before?.reserved) - Number(after?.reserved)).toBe(25);
 });
 
-test('a place that was closed meanwhile is told, under the same key each time', async () => {
+test('a place that was closed meanwhile is refused, with the same answer for the same key', async () => {
   const document = await pending();
   const close = (status: number) =>
     app.db.write((tx) =>
@@ -110,7 +110,7 @@ test('a place that was closed meanwhile is told, under the same key each time', 
   expect((await approve(document, 'closed-2')).status).toBe(200);
 });
 
-test('a site that was closed and a project that has ended meanwhile are told apart', async () => {
+test('a site that was closed and a project that has ended meanwhile have different errors', async () => {
   const { item, store, project, site } = world;
   await openStock(app, world, { storeId: store }, [{ itemId: item, quantity: '10', unitCost: '3' }]);
   const draft = await doStock<Document>(app, 'POST', 'warehouse/dispatches', {

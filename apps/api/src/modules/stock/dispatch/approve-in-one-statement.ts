@@ -18,9 +18,9 @@ import { seesEnds } from '../visibility.ts';
 type Seen = Omit<LockedDispatch, 'lines' | 'sourceState' | 'targetState' | 'remainder' | 'reason'>;
 
 /**
- * The approval of a dispatch as it mostly goes, in two statements instead of ten: it is looked at without being held, judged by
- * the same rules, and then approved by one statement of the database if it is still the same. So no lock ever waits for this
- * process. Whatever is not as usual goes the long way, which holds first and says what is wrong.
+ * The common case of an approval, in two statements instead of ten: the dispatch is read without a lock, validated by
+ * the same rules, and then approved by one statement of the database if it is unchanged. So no lock waits for this
+ * process. All other cases take the slow path, which locks first and reports what is wrong.
  */
 export const approveInOneStatement: FastPath<typeof dispatch.endpoints.approve> = async (
   db,
@@ -48,7 +48,7 @@ export const approveInOneStatement: FastPath<typeof dispatch.endpoints.approve> 
     if (!key?.fingerprint.equals(known.fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
     return { status: known.status ?? 200, body: known.answer ?? answer };
   } catch (error) {
-    // The database said no and nothing happened; only what may have happened is not tried again.
+    // The database refused and nothing happened, so the slow path may run; an unknown outcome is not retried.
     if (isDatabaseRefusal(error)) return null;
     throw error;
   }
@@ -56,7 +56,7 @@ export const approveInOneStatement: FastPath<typeof dispatch.endpoints.approve> 
 
 type Known = { fingerprint: Buffer | null; status: number | null; answer: string | null };
 
-/** As the dispatch stands for whoever looks now. */
+/** Reads the dispatch without a lock. */
 async function look(db: Database, id: number): Promise<Seen | null> {
   const { rows } = await sql<Seen>`${preparedPlan}
     select d.id, d.number, d.kind, d.status, d.version, d.record_status as "recordStatus", d.document_date as "documentDate",
@@ -71,7 +71,7 @@ async function look(db: Database, id: number): Promise<Seen | null> {
 
 type Call = Parameters<typeof approveInOneStatement>[1];
 
-/** Seen, open, and by the version that the caller saw. */
+/** Visible, possible, and at the caller's version. */
 function isUsual({ actor, body, ifMatch }: Call, seen: Seen): boolean {
   return (
     actor.can(dispatchKind(seen.kind).menu, 'view') &&
@@ -82,7 +82,7 @@ function isUsual({ actor, body, ifMatch }: Call, seen: Seen): boolean {
   );
 }
 
-/** An answer of the database itself, after which the statement has left nothing behind. */
+/** An error of the database itself, after which the statement has changed nothing. */
 const isDatabaseRefusal = (error: unknown) =>
   typeof (error as { code?: unknown }).code === 'string' &&
   /^[0-9A-Z]{5}$/.test((error as { code: string }).code) &&

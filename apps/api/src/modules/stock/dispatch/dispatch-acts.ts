@@ -36,7 +36,7 @@ export const dispatchRules = (
   isReversedByAnother: dispatchKind(dispatch.kind).posts === 'destroy',
 });
 
-/** Who works where it goes takes it in, with the right of the receipts that it ends in. */
+/** People who work at the destination receive it, with the permission for its kind of receipt. */
 function mayReceive(
   actor: Actor,
   dispatch: Pick<LockedDispatch, 'kind'> & Parameters<typeof isOwnTarget>[1],
@@ -45,7 +45,7 @@ function mayReceive(
   return menu !== null && actor.can(menu, 'add') && isOwnTarget(actor.scope, dispatch);
 }
 
-/** The dispatch of a call, held, when this person sees it. */
+/** Locks the dispatch of a call, if this user may see it. */
 export async function seenDispatch(tx: Tx, actor: Actor, id: number | undefined): Promise<LockedDispatch> {
   const held = await lockDispatch(tx, id ?? 0);
   const isSeen =
@@ -66,7 +66,7 @@ const act = actsOn<LockedDispatch>({
 
 export const archiveDispatch = act('archive', (_tx, _call, { status }) => ({ to: status }));
 
-/** Asks for approval. From now on the goods are kept for it, so that whoever approves can rely on them. */
+/** Submits it for approval. From now on the goods are reserved, so that the approver can rely on them. */
 export const submitDispatch = act('submit', async (tx, { actor }, held) => {
   if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
   refuseClosedPlaces(held);
@@ -96,14 +96,14 @@ export const cancelDispatch = act('cancel', async (tx, _call, held) => {
   return { to: 'cancelled', stamp: 'closed' };
 });
 
-/** Lets the goods leave: on the road, into the project, or out of the world. */
+/** Approves it: the goods are in transit, consumed by the project, or written off. */
 export const approveDispatch = act('approve', async (tx, { actor }, held) => {
   refuseClosedPlaces(held);
   await ship(tx, actor, held.id, dispatchKind(held.kind).posts);
   return { to: statusAfterApproval(held.kind), stamp: 'decided' };
 });
 
-/** Takes everything that is still on the road off it, to the source or to nowhere. */
+/** Removes all goods that are still in transit, to the source or as lost. */
 async function takeOffTheRoad(
   tx: Tx,
   actor: Actor,
@@ -163,28 +163,28 @@ export const closeDispatch = act('close', async (tx, { actor, body: { remainder 
   return { to: 'closed', stamp: 'closed' };
 });
 
-/** Puts what an early end took off the road on it again, as far as the source still has it. */
+/** Reopens a dispatch that was closed early: its goods are in transit again, as far as the source still has them. */
 export const reopenDispatch = act('reopen', async (tx, { actor }, held) => {
-  const taken = await lastClose(tx, held.id);
+  const lastClosing = await lastClose(tx, held.id);
   const isReturn = held.remainder === 'returnToSource';
   const worths = await post(tx, actor, {
     documentId: held.id,
     action: 'reopen',
     documentDate: await today(tx),
     lineKind: 'dispatch',
-    reverses: taken.postingId,
-    legs: taken.movements.map((movement): Leg => ({
+    reverses: lastClosing.postingId,
+    legs: lastClosing.movements.map((movement): Leg => ({
       itemId: movement.itemId,
       source: movement.target,
       target: movement.source,
       quantity: quantityOf(movement.quantity),
-      // What went back has become part of the source's stock; what was lost has kept its value.
+      // Returned goods were merged into the source's stock; lost goods keep their value.
       value: isReturn ? null : movement.value,
       lineId: movement.lineId,
       reverses: movement.id,
     })),
   });
-  const changes = taken.movements.map((movement, index) => {
+  const changes = lastClosing.movements.map((movement, index) => {
     const quantity = quantityOf(movement.quantity);
     const back: LineChange = { inTransit: quantity, inTransitValue: worths[index] ?? 0n };
     return { id: movement.lineId, change: { ...back, [isReturn ? 'returned' : 'lost']: -quantity } };
@@ -210,7 +210,7 @@ type Taken = {
   }[];
 };
 
-/** The posting of the last early end, with its movements. */
+/** The posting of the last early close, with its movements. */
 async function lastClose(tx: Tx, documentId: number): Promise<Taken> {
   const { rows } = await sql<{
     postingId: number;
@@ -242,7 +242,7 @@ type ReverseCall = DocumentCall & {
   };
 };
 
-/** Takes goods back from a project, some or all, or undoes a destruction as a whole. */
+/** Returns goods from a project, some or all, or reverses a destruction as a whole. */
 export const reverseDispatch = async (tx: Tx, call: ReverseCall): Promise<ActOutcome> => {
   const held = await seenDispatch(tx, call.actor, call.params.id);
   if (held.status === 'reversed') throw refuse('ALREADY_REVERSED');
@@ -318,7 +318,7 @@ function chosenParts(held: LockedDispatch, chosen: readonly { lineId: number; qu
   return parts;
 }
 
-/** What each line was worth when its document was approved. */
+/** The value of each line when its document was approved. */
 async function originalValues(
   tx: Tx,
   documentId: number,
@@ -332,7 +332,7 @@ async function originalValues(
   };
 }
 
-/** Nothing is destroyed without a paper or a picture of it. */
+/** A destruction requires an attachment as evidence. */
 async function refuseWithoutEvidence(tx: Tx, documentId: number): Promise<void> {
   const { rows } =
     await sql`select from files.attachments where document_id = ${documentId} and removed_at is null limit 1`.execute(

@@ -34,13 +34,15 @@ const destination = {
   destroyed: null,
 } as const;
 
-/** The two ends a kind has; all others stay empty. */
+/** The two end fields of a kind; all others stay null. */
 function endsOf(kind: DispatchKind): { source: EndField; target: EndField | null } {
   const { from, to } = dispatchKind(kind);
   return { source: from === 'warehouse' ? 'fromWarehouseId' : 'fromStoreId', target: destination[to] };
 }
 
-/** The header of a kind, complete and true: what it needs is there, what it does not know is not, and all of it exists. */
+/**
+ * The validated header of a kind: required fields are present, fields of other kinds are not, and all references exist.
+ */
 export async function dispatchFields(
   tx: Tx,
   kind: DispatchKind,
@@ -92,7 +94,7 @@ export async function dispatchFields(
   return fields;
 }
 
-/** What was chosen must belong together: the vehicle to the driver, the store and the project to the site. */
+/** The references must match: the vehicle its driver, the store and the project their site. */
 async function refuseStrangers(tx: Tx, fields: DispatchFields): Promise<void> {
   const samePlace =
     (fields.fromWarehouseId && fields.fromWarehouseId === fields.toWarehouseId) ||
@@ -119,7 +121,7 @@ async function refuseStrangers(tx: Tx, fields: DispatchFields): Promise<void> {
     tx,
   );
   const [found] = rows;
-  // What travels on came to the very place it leaves from.
+  // Forwarded goods must leave from the place of their receipt.
   if (!found?.receipt) throw refuse('NOT_FOUND', { params: { field: 'basedOnDocumentId' } });
   if (!found.vehicle) throw refuse('VEHICLE_NOT_OF_DRIVER');
   if (!found.store || !found.project) throw refuse('STORE_NOT_OF_SITE');
@@ -133,7 +135,7 @@ const stateRefusals: Record<Exclude<PlaceState, null>, RefusalCode> = {
   ended: 'PROJECT_ENDED',
 };
 
-/** Goods neither leave nor go where nobody works any more. */
+/** Goods neither leave from nor go to a closed place. */
 export function refuseClosedPlaces({
   sourceState,
   targetState,

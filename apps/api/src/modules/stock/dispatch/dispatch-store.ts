@@ -15,14 +15,14 @@ import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { LockedDocument } from '../../../kit/document/act.ts';
 import type { Ends } from '../visibility.ts';
 
-/** A dispatch that this transaction holds, with its lines as they are now. */
+/** A locked dispatch, with its current lines. */
 export type LockedDispatch = LockedDocument &
   Ends & {
     kind: DispatchKind;
     documentDate: string;
     sourceLocationId: number;
     targetLocationId: number;
-    /** What keeps a place from taking part; `null` when nothing does. */
+    /** Why a place cannot take part; `null` when it can. */
     sourceState: PlaceState;
     targetState: PlaceState;
     fourEyes: boolean | null;
@@ -40,7 +40,7 @@ export async function lockDispatch(tx: Tx, id: number): Promise<LockedDispatch |
   return rows[0]?.held ?? null;
 }
 
-/** A row of the list, with what only the server needs to know. */
+/** A row of the list, with fields for the server only. */
 export type StoredDispatch = Omit<DispatchRow, 'actions'> & {
   createdById: number;
   submittedById: number | null;
@@ -76,7 +76,9 @@ export const dispatchRows = () => sql`(
       from stock.dispatch_lines as line where line.dispatch_id = d.id and line.record_status = 0) as "settledPercent"
   from stock.dispatches as dispatch join core.documents as d on d.id = dispatch.id)`;
 
-/** The lines, with what of each item is at the source now for who works there, and values for who may see costs. */
+/**
+ * The lines, with the current stock of the source for people who work there, and values for users who may see costs.
+ */
 export async function readDispatchLines(
   db: Reader,
   id: number,
@@ -101,11 +103,11 @@ export async function readDispatchLines(
   return rows;
 }
 
-/** The part of the header that its own table keeps. */
+/** The header fields in the dispatch's own table. */
 export type DispatchFields = Ends &
   Pick<DispatchHeader, 'intendedStoreId' | 'driverId' | 'vehicleId' | 'reason' | 'basedOnDocumentId'>;
 
-/** Where the goods of these ends lie before and after they leave. */
+/** The locations of the goods before and after they leave. */
 const locationsOf = (ends: Ends) => sql`
     (select id from stock.locations where (kind = 'warehouse' and warehouse_id = ${ends.fromWarehouseId}) or (kind = 'store' and store_id = ${ends.fromStoreId})),
     (select id from stock.locations where (kind = 'transit' and (warehouse_id = ${ends.toWarehouseId} or store_id = ${ends.toStoreId} or workhouse_id = ${ends.toWorkhouseId}))
@@ -136,7 +138,7 @@ export async function updateDispatch(tx: Tx, id: number, fields: DispatchFields)
     where id = ${id}`.execute(tx);
 }
 
-/** Adds lines behind those that are there, in the order they were given. */
+/** Appends lines, in the order given. */
 export async function insertDispatchLines(
   tx: Tx,
   id: number,
@@ -151,12 +153,12 @@ export async function insertDispatchLines(
     order by line.ordinality`.execute(tx);
 }
 
-/** What an act adds to the sums of lines that are held, and for shipped lines what they were worth. */
+/** Adds the changes of an action to the sums of locked lines, and the values of shipped lines. */
 export async function settleLines(
   tx: Tx,
   changes: readonly { id: number; shippedValue?: bigint; change: LineChange }[],
 ): Promise<void> {
-  const told = changes.map(({ id, shippedValue, change }) => ({
+  const changeRows = changes.map(({ id, shippedValue, change }) => ({
     id,
     shipped: shippedValue === undefined ? null : valueText(shippedValue),
     transit: quantityText(change.inTransit ?? 0n),
@@ -176,7 +178,7 @@ export async function settleLines(
       lost_quantity = line.lost_quantity + change.lost,
       returned_quantity = line.returned_quantity + change.returned,
       consumed_value = line.consumed_value + change.consumed
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as change (id bigint, shipped numeric, transit numeric, "transitValue" numeric,
+    from jsonb_to_recordset(${JSON.stringify(changeRows)}::jsonb) as change (id bigint, shipped numeric, transit numeric, "transitValue" numeric,
       accepted numeric, destroyed numeric, lost numeric, returned numeric, consumed numeric)
     where line.id = change.id`.execute(tx);
   if (numAffectedRows !== BigInt(changes.length))

@@ -114,12 +114,12 @@ async function detailOf(
   return { ...withActions(call, row, await isFourEyes(db, 'dispatch')), lines };
 }
 
-/** A source out of one's own places is not there to write from. */
+/** A source out of the user's scope returns 404. */
 function refuseForeignSource({ scope }: Actor, fields: DispatchFields): void {
   if (!isOwnSource(scope, fields)) throw refuse('NOT_FOUND');
 }
 
-/** The header of a draft, as it was before a change of it. */
+/** The header of a draft before a change. */
 async function headerOf(tx: Tx, id: number): Promise<DispatchHeader & DispatchFields> {
   const { rows } = await sql<DispatchHeader & DispatchFields>`
     select d.document_date as "documentDate", d.description, s.from_warehouse_id as "fromWarehouseId", s.from_store_id as "fromStoreId",
@@ -132,7 +132,7 @@ async function headerOf(tx: Tx, id: number): Promise<DispatchHeader & DispatchFi
   return header;
 }
 
-/** A draft that is about to change: held, seen, and open to be edited. */
+/** Locks a draft for a change: it must be visible and editable. */
 async function editable(
   tx: Tx,
   call: Caller & {
@@ -146,7 +146,7 @@ async function editable(
   return held;
 }
 
-/** Writes down that a draft changed, and raises its version. */
+/** Records that a draft changed, and raises its version. */
 const touched = (tx: Tx, call: Caller, { id, status }: LockedDispatch) =>
   moveDocument(tx, call, { id, family: 'dispatch', act: 'edit', to: status });
 
@@ -179,7 +179,7 @@ async function createDispatch(
   for (const fileId of attachmentIds)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
   if (fields.basedOnDocumentId) await linkDocuments(tx, made.id, fields.basedOnDocumentId, 'continues');
-  // Who may write a kind without viewing it is still told what they have just written.
+  // Users who may write a kind without viewing it still get what they have just written.
   return detailOf(tx, call, await storedDispatch(tx, made.id, null));
 }
 
@@ -263,15 +263,15 @@ type LineChanges = {
   remove: readonly number[];
 };
 
-/** Changes the lines of a draft: what has an id is changed, what has none is new, what is not mentioned stays. */
+/** Changes the lines of a draft: a line with an id is changed, one without is new, and lines that are not sent stay. */
 async function changeLines(tx: Tx, held: LockedDispatch, { upsert, remove }: LineChanges): Promise<void> {
   await refuseBadLineChanges(tx, held.lines, { upsert, remove });
   await sql`update stock.dispatch_lines set record_status = 2 where dispatch_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
-  const kept = upsert.filter(({ id }) => id !== undefined);
+  const existing = upsert.filter(({ id }) => id !== undefined);
   await sql`update stock.dispatch_lines as line set item_id = change."itemId", quantity = change.quantity, description = change.description
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, description text)
+    from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, description text)
     where line.id = change.id and line.dispatch_id = ${held.id}`.execute(tx);
   await insertDispatchLines(
     tx,

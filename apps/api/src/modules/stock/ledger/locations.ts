@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type Outside = 'supplier' | 'opening' | 'count' | 'destroyed' | 'lost';
 
-/** The one location of the world outside that goods come from or go to. */
+/** The external location that goods come from or go to. */
 export async function outsideLocation(db: Reader, kind: Outside): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from stock.locations where kind = ${kind} and num_nonnulls(warehouse_id, store_id, workhouse_id, project_id) = 0`.execute(

@@ -10,9 +10,9 @@ const factsWith = (costs: boolean) =>
 const withCosts = factsWith(true);
 const withoutCosts = factsWith(false);
 
-/** What is told of a movement wherever it is shown, of `movements as m`. */
+/** The columns of a movement wherever it is shown, of `movements as m`. */
 export const movementFacts = (maySeeCosts: boolean) => (maySeeCosts ? withCosts : withoutCosts);
 
-/** What these facts are joined from. */
+/** The joins of these columns. */
 export const movementSources = sql.raw(`join stock.postings as posting on posting.id = m.posting_id
   join core.documents as document on document.id = m.document_id`);

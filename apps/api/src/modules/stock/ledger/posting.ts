@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import type { Constraints } from '../../../http/constraints.ts';
 import { refuse } from '../../../http/refusal.ts';
 
-/** One movement: so much of an item from one location to another, for a line of a document. */
+/** One movement: a quantity of an item from one location to another, for a line of a document. */
 export type Leg = {
   itemId: number;
   source: number;
   target: number;
   quantity: bigint;
-  /** `null` takes the share of what the source holds, by its moving average. */
+  /** `null` takes the share of the source's value, by its moving average. */
   value: bigint | null;
   lineId: number;
-  /** The movement it takes back. */
+  /** The movement it reverses. */
   reverses?: number;
 };
 
@@ -26,17 +26,17 @@ type Posting = {
   documentDate: string;
   lineKind: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal';
   legs: readonly Leg[];
-  /** What leaves was reserved until now. */
+  /** The leaving goods were reserved until now. */
   releases?: boolean;
-  /** The posting it takes back as a whole. */
+  /** The posting it reverses as a whole. */
   reverses?: number;
-  /** What it is called when the goods are not there. */
+  /** The refusal code when stock is insufficient. */
   whenShort?: RefusalCode;
 };
 
 /**
- * Moves goods, and answers what each leg is worth. The database has the last word over everything that must never be: it
- * locks what it touches in one order, computes values from what it has locked, and refuses what would go below nothing.
+ * Moves goods, and returns the value of each leg. The database enforces all invariants: it locks rows in one order,
+ * computes values from the locked rows, and refuses negative balances.
  */
 export async function post(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function post(
   return (rows[0]?.worths ?? []).map(valueOf);
 }
 
-/** Lets the goods of a dispatch that is held leave, with what each of its lines is worth. */
+/** Ships the goods of a locked dispatch, and returns the value of each line. */
 export async function ship(
   tx: Tx,
   { userId }: { userId: number },
@@ -69,7 +69,7 @@ export async function ship(
   );
 }
 
-/** Keeps goods for a dispatch that waits for its approval, or lets go of them. */
+/** Reserves goods for a pending dispatch, or releases them. */
 export async function reserve(
   tx: Tx,
   location: number,
@@ -84,17 +84,17 @@ export async function reserve(
   );
 }
 
-/** What the book says of an item at a place, held until the end of the transaction. */
+/** The balance of an item at a place, locked until the end of the transaction. */
 export type LockedBalance = {
   itemId: number;
   onHand: bigint;
   reserved: bigint;
-  /** Now, or what it was when the last of it left; `null` when there never was any. */
+  /** The current one, or the last one before the stock became empty; `null` without any history. */
   averageCost: bigint | null;
   lastMovementId: number | null;
 };
 
-/** Holds what the book says of some items at a place, so that nothing moves between a look and what follows from it. */
+/** Locks the balances of some items at a place, so that nothing moves between a check and its consequence. */
 export async function lockBalances(
   tx: Tx,
   location: number,
@@ -121,7 +121,7 @@ export async function lockBalances(
   );
 }
 
-/** What is missing is told item by item, so that whoever asked can ask for less. */
+/** Insufficient stock is reported by item, so that the user can reduce the quantities. */
 async function whenItIsThere<T>(work: Promise<T>, whenShort: RefusalCode = 'STOCK_INSUFFICIENT'): Promise<T> {
   try {
     return await work;
@@ -132,7 +132,7 @@ async function whenItIsThere<T>(work: Promise<T>, whenShort: RefusalCode = 'STOC
   }
 }
 
-/** What the ledger's own rules mean to a person. */
+/** The meaning of the ledger's constraints for users. */
 export const postingConstraints: Constraints = {
   posting_date_in_future: { code: 'DATE_IN_FUTURE' },
   posting_period_locked: { code: 'PERIOD_LOCKED' },

@@ -74,7 +74,7 @@ type LockedOpening = LockedDocument &
     lines: { id: number; itemId: number; quantity: string; unitCost: string }[];
   };
 
-/** An opening, held, with its lines as they are then; only for who sees it. */
+/** Locks an opening and reads its lines; only for users who see it. */
 async function lockOpening(tx: Tx, actor: Actor, id: number | undefined): Promise<LockedOpening> {
   await sql`select from core.documents where id = ${id ?? 0} and family = 'opening' for update`.execute(tx);
   const { createdById, submittedById, ...row } = await findOpening(tx, actor, id);
@@ -140,7 +140,7 @@ const act = actsOn<LockedOpening>({
 const submit = act('submit', async (tx, { actor }, held) => {
   if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
   await shareOpenPlace(tx, held.location);
-  // Held, so that no item is archived while the opening begins to name it; a draft keeps none in use.
+  // Locked, so that no item is archived while the opening is submitted; a draft does not keep items in use.
   await sql`select from baseinfo.items where id = any(${held.lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
     tx,
   );
@@ -149,7 +149,7 @@ const submit = act('submit', async (tx, { actor }, held) => {
   return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
 });
 
-/** From now on the goods are there, at the cost that was stated; an item is opened once at a place. */
+/** Adds the goods to the stock at the stated cost; an item is opened once at a place. */
 const approve = act('approve', async (tx, { actor }, held) => {
   await shareOpenPlace(tx, held.location);
   const outside = await outsideLocation(tx, 'opening');
@@ -167,8 +167,8 @@ const approve = act('approve', async (tx, { actor }, held) => {
       lineId: line.id,
     })),
   });
-  // After the posting, which holds the balances in their order: two openings of the same items would otherwise wait for each
-  // other, because lines are marked in the order they lie in.
+  // After the posting, which locks the balances in order: two openings of the same items would otherwise deadlock,
+  // because the update locks lines in storage order.
   await sql`update stock.opening_lines set opened_location_id = ${held.location} where opening_id = ${held.id} and record_status = 0`.execute(
     tx,
   );
@@ -320,9 +320,9 @@ async function changeLines(tx: Tx, held: LockedOpening, { upsert, remove }: Line
   await sql`update stock.opening_lines set record_status = 2 where opening_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
-  const kept = upsert.filter(({ id }) => id !== undefined);
+  const changed = upsert.filter(({ id }) => id !== undefined);
   await sql`update stock.opening_lines as line set item_id = change."itemId", quantity = change.quantity, unit_cost = change."unitCost"
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, "unitCost" numeric)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, "unitCost" numeric)
     where line.id = change.id and line.opening_id = ${held.id}`.execute(tx);
   await insertLines(
     tx,

@@ -89,7 +89,7 @@ test('the target is at least the minimum, also when only one of them is changed'
   );
 });
 
-test('a level has no more places than the unit of its item', async () => {
+test('a level has no more decimal places than the unit of its item', async () => {
   const pieces = await makeRecord(app, unit, { title: 'Tane', symbol: 'tn', decimals: 0 });
   const itemId = await makeRecord(app, item, {
     name: 'Beton direk',
@@ -110,12 +110,12 @@ test('a level has no more places than the unit of its item', async () => {
   });
 });
 
-test('a level belongs to a warehouse or a store, not to a road', async () => {
+test('a level belongs to a warehouse or a store, not to a transit location', async () => {
   const road = await locationOf(world.warehouse, 'transit');
   expect(await make({ ...valid, locationId: road, itemId: world.item })).toMatchObject({ status: 404 });
 });
 
-test('people see and make levels at their own places only', async () => {
+test('users see and create levels at their own places only', async () => {
   const mine = await makeRecord(app, warehouse, { name: 'Kendi Depom' });
   const { token } = await addKeeper(app, { warehouseId: mine }, [
     'minimum-levels.view',
@@ -126,7 +126,7 @@ test('people see and make levels at their own places only', async () => {
     locationId: await locationOf(place),
     itemId: world.item,
   });
-  // That there is a level already would tell of a place out of sight.
+  // A duplicate error would reveal a place out of scope.
   await makeRecord(app, minimumLevel, await levelAt(world.otherWarehouse));
   expect(
     await callStock(app, 'POST', minimumLevel.path, await levelAt(world.otherWarehouse), token),
@@ -159,7 +159,7 @@ describe('a shortage', () => {
     return { made, version };
   };
 
-  test('is what is available below the minimum, and is filled up to the target', async () => {
+  test('is a quantity available below the minimum, and is refilled to the target', async () => {
     const place = await makeRecord(app, warehouse, { name: 'Eksik Deposu' });
     const [first = 0, second = 0, third = 0] = world.itemIds;
     const locationId = await locationOf(place);
@@ -185,28 +185,28 @@ describe('a shortage', () => {
       minimumQuantity: '5',
       targetQuantity: '8',
     });
-    const told = async () =>
+    const shortRows = async () =>
       (await shortagesAt(`[warehouseId]=${place}`)).map(({ itemId, available, suggestedQuantity }) => [
         itemId,
         available,
         suggestedQuantity,
       ]);
     // A hundred is not less than a hundred.
-    expect(await told()).toEqual([
+    expect(await shortRows()).toEqual([
       [second, '10.000', '0.001'],
       [third, '0.000', '8.000'],
     ]);
-    // What is kept for a dispatch is not available.
+    // Reserved goods are not available.
     await ship({
       kind: 'betweenWarehouses',
       fromWarehouseId: place,
       toWarehouseId: world.otherWarehouse,
       lines: [{ itemId: first, quantity: '30' }],
     });
-    expect((await told())[0]).toEqual([first, '70.000', '80.000']);
+    expect((await shortRows())[0]).toEqual([first, '70.000', '80.000']);
   });
 
-  test('does not ask again for what is on the road to the place', async () => {
+  test('subtracts what is in transit to the place', async () => {
     const [first = 0] = world.itemIds;
     const from = await makeRecord(app, warehouse, { name: 'Gönderen Depo' });
     await openStock(app, world, { warehouseId: from }, [{ itemId: first, quantity: '1000', unitCost: '1' }]);

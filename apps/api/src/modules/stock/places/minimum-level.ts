@@ -61,7 +61,7 @@ export const minimumLevelModule = recordModule(minimumLevel, {
   },
 });
 
-/** A level belongs to a warehouse or a store of one's own that is in use. */
+/** A level belongs to an active warehouse or store in the user's scope. */
 async function refuseForeignLocation(tx: Tx, scope: Scope, locationId: number): Promise<void> {
   const { rows } = await sql<Place>`
     select warehouse_id as "warehouseId", store_id as "storeId" from stock.locations
@@ -73,7 +73,7 @@ async function refuseForeignLocation(tx: Tx, scope: Scope, locationId: number): 
 
 type Quantities = { minimumQuantity: string; targetQuantity: string | null };
 
-/** In no more places than the unit has, and filled up to no less than the minimum. */
+/** No more decimal places than the unit has, and a target of at least the minimum. */
 async function refuseWrongQuantities(tx: Tx, itemId: number, quantities: Quantities): Promise<void> {
   const { rows } = await sql<{ decimals: number }>`
     select unit.decimals from baseinfo.items as item join baseinfo.units as unit on unit.id = item.unit_id

@@ -19,7 +19,7 @@ import { useTestApp } from '../../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let world: StockWorld;
-/** Each test closes a warehouse and a store of its own. */
+/** Each test closes its own warehouse and store. */
 let here = 0;
 let site = 0;
 let count = 0;
@@ -77,7 +77,7 @@ const hasOpen = (...numbers: string[]) => ({
 });
 
 describe('a warehouse or a store', () => {
-  test('is neither put out of use nor archived while goods are in it', async () => {
+  test('is neither deactivated nor archived while it has stock', async () => {
     await openStock(app, world, { warehouseId: here }, [
       { itemId: world.item, quantity: '1', unitCost: '1' },
     ]);
@@ -88,7 +88,7 @@ describe('a warehouse or a store', () => {
     }
   });
 
-  test('is not put out of use among many others either', async () => {
+  test('is not deactivated by a bulk action either', async () => {
     await openStock(app, world, { warehouseId: here }, [
       { itemId: world.item, quantity: '1', unitCost: '1' },
     ]);
@@ -102,7 +102,7 @@ describe('a warehouse or a store', () => {
     ]);
   });
 
-  test('is closed when its goods are gone', async () => {
+  test('can be closed when it is empty', async () => {
     const { id, version } = await openStock(app, world, { warehouseId: here }, [
       { itemId: world.item, quantity: '1', unitCost: '1' },
     ]);
@@ -111,7 +111,7 @@ describe('a warehouse or a store', () => {
     expect((await archive(depot())).status).toBe(200);
   });
 
-  test('is not closed while an open document names it; the documents are told', async () => {
+  test('is not closed while an open document uses it; the documents are named', async () => {
     const lines = [{ itemId: world.item, quantity: '1', unitCost: '1' }];
     const opening = await doStock<Named>(app, 'POST', 'warehouse/openings', { warehouseId: here, lines });
     const waiting = await doStock(app, 'POST', `warehouse/openings/${opening.id}/submit`, {
@@ -145,13 +145,13 @@ describe('a warehouse or a store', () => {
     expect(await deactivate(depot())).toMatchObject(hasOpen(invoice.number));
   });
 
-  test('is not closed while goods are on their way to it', async () => {
+  test('is not closed while goods are in transit to it', async () => {
     const shipped = await shippedTo({ toWarehouseId: here });
     const { number } = await doStock<Named>(app, 'GET', `warehouse/dispatches/${shipped.id}`);
     expect(await deactivate(depot())).toMatchObject(hasOpen(number));
   });
 
-  test('is closed in spite of drafts, which then fail when they are handed in', async () => {
+  test('can be closed despite drafts, which then fail when they are submitted', async () => {
     const draft = await draftTo({ toWarehouseId: here });
     expect((await deactivate(depot())).status).toBe(200);
     expect(await submit(draft)).toMatchObject({ status: 422, body: { code: 'PASSIVE_REFERENCE' } });
@@ -160,10 +160,10 @@ describe('a warehouse or a store', () => {
 
 type Named = { id: number; version: number; number: string };
 
-describe('whoever closes a place and whoever sends goods there', () => {
-  test('wait for each other: what was handed in first keeps the place open', async () => {
+describe('closing a place and sending goods there', () => {
+  test('are serialised: what was submitted first keeps the place open', async () => {
     const draft = await draftTo({ toWarehouseId: here });
-    // The dispatch has found the place open and stands before the balance, when the place is to be closed.
+    // The dispatch has checked that the place is open and waits for the balance, when the place is to be closed.
     const [sent, closed] = await oneAfterTheOther(
       app,
       balanceOf(world.warehouse),
@@ -174,10 +174,10 @@ describe('whoever closes a place and whoever sends goods there', () => {
     expect(closed).toMatchObject({ status: 409, body: { code: 'PLACE_HAS_OPEN_DOCUMENTS' } });
   });
 
-  test('wait for each other: a place that is being closed takes no more', async () => {
+  test('are serialised: a place that is being closed accepts no more', async () => {
     const draft = await draftTo({ toWarehouseId: here });
     const row = sql`select from stock.warehouses where id = ${here} for update`;
-    // The place was found empty and its row is about to be written, when the dispatch is handed in.
+    // The place was found empty and its row is about to be written, when the dispatch is submitted.
     const [closed, sent] = await oneAfterTheOther(
       app,
       row,
@@ -188,7 +188,7 @@ describe('whoever closes a place and whoever sends goods there', () => {
     expect(sent).toMatchObject({ status: 422, body: { code: 'PASSIVE_REFERENCE' } });
   });
 
-  test('wait for each other: what is being taken in keeps the store open', async () => {
+  test('are serialised: a receipt in progress keeps the store open', async () => {
     const shipped = await shippedTo({ toWorkhouseId: world.site }, 'warehouseToSite');
     const road = sql`select stock.hold_balances((select id from stock.locations where workhouse_id = ${world.site}), array[${world.item}]::bigint[])`;
     const [received, closed] = await oneAfterTheOther(
@@ -201,11 +201,12 @@ describe('whoever closes a place and whoever sends goods there', () => {
     expect(closed).toMatchObject(notEmpty);
   });
 
-  test('never wait for each other in a circle', async () => {
+  test('never deadlock', async () => {
     const shipped = await shippedTo({ toWarehouseId: here });
     const before = await deadlocks();
     const place = sql`select stock.claim_place(id) from stock.locations where kind = 'warehouse' and warehouse_id = ${here}`;
-    // The one who closes stands before the place; a receipt that already shares the road would come to stand behind it.
+    // The closing transaction waits for the place; a receipt that already shares the transit location would wait behind
+    // it.
     const [closed, received] = await oneAfterTheOther(
       app,
       place,
@@ -222,7 +223,7 @@ describe('whoever closes a place and whoever sends goods there', () => {
   });
 });
 
-/** A circle is broken by the database and tried again by the API, so that only the database tells of it. */
+/** The database breaks a deadlock and the API retries it, so only the database's counter shows it. */
 async function deadlocks(): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db.read);
@@ -236,7 +237,7 @@ describe('the site of a store', () => {
   const move = async (workhouseId: number) =>
     callStock(app, 'PATCH', `${store.path}/${site}`, { version: await versionOf(ambar()), workhouseId });
 
-  test('can be changed until goods have come to it', async () => {
+  test('can be changed until goods have arrived in it', async () => {
     expect((await move(world.otherSite)).status).toBe(200);
     const { id, version } = await openStock(app, world, { storeId: site }, [
       { itemId: world.item, quantity: '1', unitCost: '1' },
@@ -245,7 +246,7 @@ describe('the site of a store', () => {
     expect(await move(world.site)).toMatchObject(refused);
     await doStock(app, 'POST', `warehouse/openings/${id}/reverse`, { version, reason: 'Yanlış ambar' });
     expect(await move(world.site)).toMatchObject(refused);
-    // Everything else of it can.
+    // All its other fields can be changed.
     const renamed = await callStock(app, 'PATCH', `${store.path}/${site}`, {
       version: await versionOf(ambar()),
       name: `Yeni ad ${count}`,
@@ -270,7 +271,7 @@ describe('an item', () => {
   const archiveItem = (id: number) => archive({ path: item.path, id });
   const inUse = { status: 409, body: { code: 'IN_USE' } };
 
-  test('is not archived while any of it is somewhere', async () => {
+  test('is not archived while it has stock anywhere', async () => {
     const itemId = await newItem();
     const { id, version } = await openStock(app, world, { warehouseId: here }, [
       { itemId, quantity: '1', unitCost: '1' },
@@ -280,7 +281,7 @@ describe('an item', () => {
     expect((await archiveItem(itemId)).status).toBe(200);
   });
 
-  test('is not archived while an open document names it, but in spite of drafts, which then fail', async () => {
+  test('is not archived while an open document uses it, but despite drafts, which then fail', async () => {
     const itemId = await newItem();
     const lines = [{ itemId, quantity: '1', unitCost: '1' }];
     const made = await doStock(app, 'POST', 'warehouse/openings', { warehouseId: here, lines });

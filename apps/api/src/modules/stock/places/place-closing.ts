@@ -4,15 +4,15 @@ import { openStatuses } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import { refuse } from '../../../http/refusal.ts';
 
-/** A warehouse or a store by the column in which others name it. */
+/** A warehouse or a store, by the column that references it. */
 type Named = { column: 'warehouse_id' | 'store_id'; id: number };
 
-/** What takes a place out of use. */
+/** The actions that close a place. */
 export const isClosing = (action: RecordAction | 'create') => action === 'deactivate' || action === 'archive';
 
 /**
- * Takes all locations of a place alone, until the end of the transaction: whoever moves goods there shares them, and waits or
- * is waited for. The road to the place comes first, as it does in a receipt; the other way round two could wait for each other.
+ * Locks all locations of a place exclusively until the end of the transaction: transactions that move goods there take
+ * a shared lock. The transit location comes first, as in a receipt; the other order could deadlock.
  */
 export async function claimPlace(tx: Tx, { column, id }: Named): Promise<void> {
   await sql`select stock.claim_place(location.id) from (
@@ -21,7 +21,7 @@ export async function claimPlace(tx: Tx, { column, id }: Named): Promise<void> {
   );
 }
 
-/** A place is closed when nothing lies in it and no open document names it. */
+/** A place can be closed when it has no stock and no open document uses it. */
 export async function refuseOccupied(tx: Tx, place: Named): Promise<void> {
   await claimPlace(tx, place);
   const { column, id } = place;
@@ -31,7 +31,7 @@ export async function refuseOccupied(tx: Tx, place: Named): Promise<void> {
     tx,
   );
   if (held.rows.length > 0) throw refuse('PLACE_NOT_EMPTY');
-  // An invoice for a site names no store that its goods must come to.
+  // An invoice for a site does not fix the store of its goods.
   const invoices =
     column === 'warehouse_id'
       ? sql`union select id from purchasing.invoices where warehouse_id = ${id}`
@@ -47,7 +47,7 @@ export async function refuseOccupied(tx: Tx, place: Named): Promise<void> {
   if (documents.length > 0) throw refuse('PLACE_HAS_OPEN_DOCUMENTS', { params: { documents } });
 }
 
-/** Whether goods have ever come to a place, or been on the way there. */
+/** Whether goods have ever arrived at a place, or been in transit to it. */
 export async function hasMoved(tx: Tx, { column, id }: Named): Promise<boolean> {
   const { rows } = await sql`
     select from stock.balances as balance join stock.locations as location on location.id = balance.location_id

@@ -2,10 +2,10 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse } from '../../../http/refusal.ts';
 
-/** A place that goods are kept in: a warehouse or a store. */
+/** A place with stock: a warehouse or a store. */
 export type Place = { warehouseId: number | null; storeId: number | null };
 
-/** Exactly one of both, by what was sent. */
+/** Exactly one of both, by the input. */
 export function onePlace({
   warehouseId = null,
   storeId = null,
@@ -30,7 +30,7 @@ export async function locationOf(tx: Tx, { warehouseId, storeId }: Place): Promi
   return rows[0].id;
 }
 
-/** Keeps a place from being closed while something is done there; refuses one that is closed already. */
+/** Prevents a place from being closed meanwhile, with a shared lock; refuses a closed one. */
 export async function shareOpenPlace(tx: Tx, location: number): Promise<void> {
   const { rows } = await sql<{
     state: string | null;

@@ -26,7 +26,7 @@ export const storeModule = recordModule(store, {
   constraints: { stores_name_live: duplicateOf('name'), stores_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ storeIds, assignedWorkhouseIds }) =>
     sql`(${isOneOf('id', storeIds)} or ${isOneOf('workhouseId', assignedWorkhouseIds)})`,
-  // A store shows its site, so moving one to a site out of sight would bring that whole site into it.
+  // A store shows its site, so moving one to a site out of scope would reveal that site.
   guard: async (tx, caller, change) => {
     await onlyAtOwnSites(tx, caller, change);
     const { action, before, input } = change;
@@ -39,7 +39,7 @@ export const storeModule = recordModule(store, {
 
 const placeOf = ({ id }: { id: number }) => ({ column: 'store_id', id }) as const;
 
-/** What was consumed from a store belongs to the projects of its site; elsewhere it would tell another story. */
+/** Consumption from a store belongs to the projects of its site; at another site the history would be wrong. */
 async function refuseMove(tx: Tx, store: { id: number }): Promise<void> {
   await claimPlace(tx, placeOf(store));
   if (await hasMoved(tx, placeOf(store)))

@@ -12,7 +12,7 @@ import { lastMovedAt, onHandAt, valueAt } from './past.ts';
 
 const { endpoints, list } = balance;
 
-/** What is where: now, or at a moment of the past. */
+/** The balances: now, or at a time in the past. */
 export const balanceModule = (settings: ListSettings): Module => ({
   constraints: {},
   routes: [
@@ -32,7 +32,7 @@ export const balanceModule = (settings: ListSettings): Module => ({
 
 const row = jsonRow(endpoints.list.answer);
 
-/** One place in the usual order: the balances of a place are found by it, whichever it is. */
+/** One place in the default order: the index by place serves every value equally well. */
 const isOfPlace = ({ q, filters, sort, limit }: ListQuery) =>
   !q &&
   filters.length === 1 &&
@@ -53,7 +53,7 @@ type Figures = Record<
 
 const here = { location: sql.ref('b.location_id'), item: sql.ref('b.item_id') };
 
-/** The location of what is on its way to a warehouse or a store. */
+/** The transit location of a warehouse or a store. */
 const road = sql`(select way.id from stock.locations as way
   where way.kind = 'transit' and (way.warehouse_id = place.warehouse_id or way.store_id = place.store_id))`;
 const isPlace = sql`place.kind in ('warehouse', 'store')`;
@@ -75,7 +75,7 @@ const figuresNow: Figures = {
 
 const moment = sql.ref<Date>('past.moment');
 
-/** Reservations and minimum levels are of today; nobody wrote down what they were. */
+/** Reservations and minimum levels have no history. */
 const figuresThen: Figures = {
   onHand: onHandAt(here, moment),
   reserved: sql`null::numeric`,

@@ -12,7 +12,7 @@ import { ownLocations, seesCosts } from './location-visibility.ts';
 import { movementFacts, movementSources } from '../ledger/movement-facts.ts';
 import { onHandAt, valueAt } from './past.ts';
 
-/** What is behind a number of the stock, and whether it makes up that number. */
+/** Explains a number of the stock by its parts, and whether they add up. */
 export const explanationModule = ({ signer, timeZone }: ListSettings): Module => ({
   constraints: {},
   routes: [
@@ -35,14 +35,14 @@ export const explanationModule = ({ signer, timeZone }: ListSettings): Module =>
       const place = cursor ? signer.read(cursor, noFields, bound) : null;
       const { rows: sums } = await sql<Sums>`${parts.sums}`.execute(db);
       const { rows } = await sql<Part>`${parts.page(place?.values ?? null)} limit ${limit + 1}`.execute(db);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, limit);
+      const last = rows.length > limit ? pageRows.at(-1) : undefined;
       return {
         of,
         unitSymbol,
         ...(sums[0] ?? { total: '0', sum: '0', matches: true, count: 0 }),
-        movements: parts.kind === 'movements' ? (shown as MovementPart[]) : [],
-        dispatchLines: parts.kind === 'dispatchLines' ? (shown as LinePart[]) : [],
+        movements: parts.kind === 'movements' ? (pageRows as MovementPart[]) : [],
+        dispatchLines: parts.kind === 'dispatchLines' ? (pageRows as LinePart[]) : [],
         nextCursor: last && signer.write({ backwards: false, values: last.__place }, noFields, bound),
       };
     }),
@@ -54,7 +54,7 @@ type MovementPart = Explanation['movements'][number];
 type LinePart = Explanation['dispatchLines'][number];
 type Part = { __place: string[] } & (MovementPart | LinePart);
 
-/** How a number is made up: what it and its parts come to in one look, and a page of the parts behind a place. */
+/** The parts of a number: the number and their sum in one query, and a page of the parts after a position. */
 type Parts = {
   kind: 'movements' | 'dispatchLines';
   sums: RawBuilder<unknown>;
@@ -63,8 +63,8 @@ type Parts = {
 
 const noFields = { fields: {}, defaultSort: '-id', totals: [] } as const;
 
-const bindingOf = (asked: Record<string, string | number | undefined>): ListQuery => ({
-  filters: Object.entries(asked).map(([field, value]) => ({
+const bindingOf = (params: Record<string, string | number | undefined>): ListQuery => ({
+  filters: Object.entries(params).map(([field, value]) => ({
     field,
     operator: 'eq',
     values: [String(value)],
@@ -75,7 +75,7 @@ const bindingOf = (asked: Record<string, string | number | undefined>): ListQuer
   withTotals: false,
 });
 
-/** A location that keeps balances and is the person's own, the road to it, and the unit of the item. */
+/** A location with balances in the user's scope, its transit location, and the unit of the item. */
 async function findSubject(
   db: Reader,
   { locationId, itemId, own }: { locationId: number; itemId: number; own: number[] | null },
@@ -91,7 +91,7 @@ async function findSubject(
 
 type Subject = { location: number | null; itemId: number };
 
-/** The movements of a balance up to now or up to a moment. */
+/** The movements of a balance up to now or up to an instant. */
 function movementParts(
   of: 'quantity' | 'value',
   {
@@ -122,7 +122,7 @@ function movementParts(
   };
 }
 
-/** The lines of dispatches that hold goods of a place, or have them on the road to it. */
+/** The lines of dispatches that reserve goods of a place, or have them in transit to it. */
 function lineParts(of: 'reserved' | 'inTransit', { location, itemId }: Subject): Parts {
   const [end, part] =
     of === 'reserved'
@@ -147,7 +147,7 @@ function lineParts(of: 'reserved' | 'inTransit', { location, itemId }: Subject):
   };
 }
 
-/** A number and the sum of its parts, read at the same moment, so that only a fault can make them differ. */
+/** A number and the sum of its parts, read in one snapshot, so that only a bug can make them differ. */
 const sumsOf = (number: RawBuilder<unknown>, parts: RawBuilder<unknown>, places: number) => sql`
   select number.total, summed.sum, number.total = summed.sum as matches, summed.count
   from (select round(coalesce(${number}, 0), ${sql.lit(places)}) as total) as number,

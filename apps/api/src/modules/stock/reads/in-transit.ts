@@ -8,7 +8,7 @@ import { endsInScope } from '../visibility.ts';
 
 const { endpoints, list } = inTransit;
 
-/** What has left a place and not arrived, and for how long. */
+/** Goods in transit, and for how long. */
 export const onTheRoadModule = (settings: ListSettings): Module => ({
   constraints: {},
   routes: [
@@ -22,7 +22,7 @@ export const onTheRoadModule = (settings: ListSettings): Module => ({
   ],
 });
 
-/** After how many days goods should have arrived, until the organisation says otherwise. */
+/** After how many days goods should have arrived, unless the organisation configures otherwise. */
 const alarmDays = sql`coalesce((core.setting_at('stock.transitAlarmDays', now()) #>> '{}')::int, 7)`;
 
 const rows = (maySeeCosts: boolean): RowsQuery => sql`(

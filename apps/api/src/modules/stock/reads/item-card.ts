@@ -14,7 +14,7 @@ import { movementFacts, movementSources } from '../ledger/movement-facts.ts';
 
 const writtenRow = jsonRow(itemCard.endpoint.answer);
 
-/** The stock card of an item: each movement with what was there after it. */
+/** The stock card of an item: each movement with the quantity after it. */
 export const itemCardModule = ({ signer }: ListSettings): Module => ({
   constraints: {},
   routes: [
@@ -23,27 +23,30 @@ export const itemCardModule = ({ signer }: ListSettings): Module => ({
       const own = await ownLocations(db, actor.scope);
       if (locationId && own && !own.includes(locationId)) throw refuse('NOT_FOUND');
       const places = placesOf(locationId ? [locationId] : await warehousesAndStores(db, own));
-      const asked = cardQuery({ itemId, places, limit });
-      const values = cursor ? signer.read(cursor, itemCard.list, asked).values : null;
+      const boundQuery = cardQuery({ itemId, places, limit });
+      const values = cursor ? signer.read(cursor, itemCard.list, boundQuery).values : null;
       const lines = cardLines({ itemId, places, limit, values }, seesCosts(actor));
       const page = sql<JsonPage>`${preparedPlan} ${jsonPage({ lines, limit, backwards: false })}`;
       const { rows, first, last, hasMore } = parseJsonPage<ItemCardRow>(await page.execute(db));
       if (!first) await refuseUnknown(db, itemId, locationId);
       const nextCursor =
-        hasMore && last ? signer.write({ backwards: false, values: last }, itemCard.list, asked) : undefined;
+        hasMore && last ? signer.write({ backwards: false, values: last }, itemCard.list, boundQuery) : undefined;
       return { rows, page: { limit, nextCursor } };
     }),
   ],
 });
 
-/** The locations whose goods a card counts together: where they are read from, and whether one of them is meant. */
+/** The locations that a card adds up: their source, and the condition for one of them. */
 type Places = {
   ids: readonly number[];
   source: RawBuilder<unknown>;
   have: (location: RawBuilder<unknown>) => RawBuilder<boolean>;
 };
 
-/** One by its number and not as a list of one: of a list PostgreSQL would guess the length, and plan anew for each. */
+/**
+ * A single id is compared directly and not as a list: PostgreSQL would estimate the length of a list, and plan
+ * differently.
+ */
 const placesOf = (ids: readonly number[]): Places => {
   const [id, ...others] = ids;
   return id !== undefined && others.length === 0 ? onePlace(id) : manyPlaces(ids);
@@ -61,7 +64,7 @@ const manyPlaces = (ids: readonly number[]): Places => ({
   have: (location) => sql`(${location} = any(${ids}::bigint[]))`,
 });
 
-/** All warehouses and stores, as far as they are this person's own. */
+/** All warehouses and stores in the user's scope. */
 async function warehousesAndStores(db: Reader, own: readonly number[] | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from stock.locations
@@ -71,7 +74,7 @@ async function warehousesAndStores(db: Reader, own: readonly number[] | null): P
   return rows.map(({ id }) => id);
 }
 
-/** A card without a line is of an item that never moved here, or of something that does not exist. */
+/** A card without lines is of an item that never moved here, or of one that does not exist. */
 async function refuseUnknown(db: Reader, itemId: number, locationId: number | undefined): Promise<void> {
   const isTracked = locationId
     ? sql`exists (select from stock.locations where id = ${locationId} and is_tracked)`
@@ -83,7 +86,7 @@ async function refuseUnknown(db: Reader, itemId: number, locationId: number | un
 
 type Card = { itemId: number; places: Places; limit: number };
 
-/** What a place on a card is bound to: the item and the locations, because what was there is summed over them. */
+/** The identity of a card's cursor: item and locations, because the quantity is summed over them. */
 const cardQuery = ({ itemId, places, limit }: Card): ListQuery => ({
   filters: [
     { field: 'itemId', operator: 'eq', values: [String(itemId)] },
@@ -96,9 +99,10 @@ const cardQuery = ({ itemId, places, limit }: Card): ListQuery => ({
 });
 
 /**
- * The lines of a page. Each location is read from its own index, newest first, and what moved between two of them is taken
- * once. What was there afterwards is counted back from what is there now, or from where the page before ended: the ledger
- * only grows, so that what a cursor carries stays right. Anybody can read a cursor: it carries no value for who may see none.
+ * The lines of a page. Each location is read from its own index, newest first, and movements between two of them are
+ * taken once. The quantity afterwards is computed back from the current balance, or from the end of the previous page:
+ * the ledger is append-only, so the values in a cursor stay right. Cursors are readable: they contain no value for
+ * users who may not see costs.
  */
 function cardLines(
   { itemId, places, limit, values }: Card & { values: (string | null)[] | null },

@@ -3,21 +3,21 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Scope } from '../../../http/actor.ts';
 import { isOneOf, type Condition } from '../../../kit/list/conditions.ts';
 
-/** Who may see what goods are worth. */
+/** Whether the user may see the value of goods. */
 export const seesCosts = (actor: Actor) => actor.can('stock-inquiry', 'cost');
 
-/** A column that is empty for who may not see costs. */
+/** A column that is null for users who may not see costs. */
 export const costOnlyIf = (maySee: boolean, cost: RawBuilder<unknown>) =>
   maySee ? cost : sql`null::numeric`;
 
-/** The condition on a list of what is at a location of any kind: at a place, on the way to it, or in a project. */
+/** The condition on a list by location of any kind: at a place, in transit to it, or in a project. */
 export const locationInScope = (scope: Scope): Condition | null =>
   scope.kind === 'all'
     ? null
     : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)}
         or ${isOneOf('workhouseId', scope.workhouseIds)} or ${isOneOf('projectId', scope.projectIds)})`;
 
-/** The locations of a person's places; `null` is all of them. */
+/** The locations of a user's places; `null` is all of them. */
 export async function ownLocations(db: Reader, scope: Scope): Promise<number[] | null> {
   if (scope.kind === 'all') return null;
   const { rows } = await sql<{ id: number }>`
@@ -29,7 +29,7 @@ export async function ownLocations(db: Reader, scope: Scope): Promise<number[] |
   return rows.map(({ id }) => id);
 }
 
-/** What a location is called: by its warehouse, store, site or project. */
+/** The name of a location: that of its warehouse, store, site or project. */
 export const locationName = (location: RawBuilder<unknown>) => sql<string | null>`(
   select coalesce((select name from stock.warehouses where id = location.warehouse_id), (select name from stock.stores where id = location.store_id),
     (select name from works.workhouses where id = location.workhouse_id), (select name from projects.projects where id = location.project_id))

@@ -14,7 +14,7 @@ import { movementFacts, movementSources } from '../ledger/movement-facts.ts';
 
 const { endpoints, list } = movement;
 
-/** Everything that moved, as far as a person works at either end of it. */
+/** All movements with an end in the user's scope. */
 export const movementModule = (settings: ListSettings): Module => ({
   constraints: {},
   routes: [
@@ -37,7 +37,7 @@ const row = jsonRow(endpoints.list.answer);
 
 const placeFields: ReadonlySet<string> = new Set(['warehouseId', 'storeId', 'locationId']);
 
-/** The locations that were chosen, `null` when none were, and what else was asked for. */
+/** The selected locations, `null` when none are, and the remaining filters. */
 async function choosePlaces(
   db: Reader,
   query: ListQuery,
@@ -65,7 +65,7 @@ const namedBy = ({ field, values }: Filter) => {
     : sql`(location.kind = 'store' and location.store_id = any(${ids}::bigint[]))`;
 };
 
-/** A page in the order of the ledger and nothing else asked for: then each location is read no further than the page. */
+/** A page in the order of the ledger without other filters: then each location is read no further than the page. */
 type Cut = { limit: number; edge: string | null; descending: boolean };
 
 function cutOf(query: ListQuery, signer: CursorSigner): Cut | null {
@@ -78,15 +78,15 @@ function cutOf(query: ListQuery, signer: CursorSigner): Cut | null {
 }
 
 /**
- * Days with an end on both sides, as a condition of their own, and what else was asked for. Left to the order of the ledger,
- * everything that moved since would be read and thrown away.
+ * A range of days as a separate condition, and the remaining filters. In the order of the ledger, everything that moved
+ * since would be read and discarded.
  */
 function takeDays(query: ListQuery, timeZone: string): { days: Condition | null; rest: ListQuery } {
   for (const field of ['documentDate', 'postedAt']) {
-    const asked = query.filters.filter((filter) => filter.field === field);
-    const has = (...operators: Operator[]) => asked.some(({ operator }) => operators.includes(operator));
+    const dayFilters = query.filters.filter((filter) => filter.field === field);
+    const has = (...operators: Operator[]) => dayFilters.some(({ operator }) => operators.includes(operator));
     if (!has('eq') && !(has('gt', 'gte') && has('lt', 'lte'))) continue;
-    const conditions = asked.map((filter) => filterCondition(list, filter, { timeZone }));
+    const conditions = dayFilters.map((filter) => filterCondition(list, filter, { timeZone }));
     const filters = query.filters.filter((filter) => filter.field !== field);
     return { days: sql`${sql.join(conditions, sql` and `)}`, rest: { ...query, filters } };
   }
@@ -98,7 +98,7 @@ type Source = { chosen: number[] | null; own: number[] | null; cut: Cut | null; 
 const touches = (locations: readonly number[]): Condition =>
   sql`(from_location_id = any(${locations}::bigint[]) or to_location_id = any(${locations}::bigint[]))`;
 
-/** The movements that a page is made of: as few of all as can be told before anything is joined to them. */
+/** The movements of a page, reduced as far as possible before the joins. */
 function ledgerOf({ chosen, own, cut, days }: Source): RawBuilder<unknown> {
   const wanted = chosen ?? own;
   const isOwn = chosen && own ? touches(own) : sql<boolean>`true`;
@@ -115,7 +115,7 @@ const isBehind = ({ edge, descending }: Cut): Condition =>
 const firstOf = ({ limit, descending }: Cut) =>
   sql`order by id ${sql.raw(descending ? 'desc' : 'asc')} limit ${limit}`;
 
-/** Each location is read from its own index, and what moved between two of them is taken once. */
+/** Each location is read from its own index, and movements between two of them are taken once. */
 const newestOf = (wanted: readonly number[], isOwn: Condition, cut: Cut): RawBuilder<unknown> =>
   sql`(select m.* from unnest(${wanted}::bigint[]) as place (id) cross join lateral (
       (select * from stock.movements where from_location_id = place.id and ${isOwn} and ${isBehind(cut)} ${firstOf(cut)})
@@ -124,7 +124,7 @@ const newestOf = (wanted: readonly number[], isOwn: Condition, cut: Cut): RawBui
         and ${isOwn} and ${isBehind(cut)} ${firstOf(cut)})
     ) as m ${firstOf(cut)})`;
 
-/** What was at an end afterwards; of a place that is not one's own, nobody is told. */
+/** The quantity at an end afterwards; null for a place out of scope. */
 const afterAt = (own: number[] | null, end: 'from' | 'to') => {
   const after = sql.ref(`m.${end}_on_hand_after`);
   return own

@@ -5,7 +5,7 @@ import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
 import { placeInScope } from '../visibility.ts';
 
-/** Levels that are not reached. What is on the road already need not be brought again. */
+/** Levels that are not reached. Goods in transit need not be sent again. */
 const shortageRows = () => sql`(
   select level.id, level.record_status as "recordStatus", level.location_id as "locationId", level.item_id as "itemId",
     coalesce(warehouse.name, store.name) as "placeName", place.warehouse_id as "warehouseId", place.store_id as "storeId",

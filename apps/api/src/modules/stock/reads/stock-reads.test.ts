@@ -20,7 +20,7 @@ const app = useTestApp();
 let world: StockWorld;
 /** Works at the store of the site and sees no costs. */
 let keeper: string;
-/** The moments between the acts below. */
+/** The times between the actions below. */
 const moments: string[] = [];
 let locations: Record<'warehouse' | 'store' | 'road' | 'otherWarehouse', number>;
 
@@ -41,7 +41,7 @@ async function submitted(body: object): Promise<Document> {
 const approve = ({ id, version }: Document) =>
   doStock<Document>(app, 'POST', `warehouse/dispatches/${id}/approve`, { version });
 
-/** 100 at the warehouse; 30 leave for the site, 18 of them arrive at its store, 5 more wait to leave; 7 lie elsewhere. */
+/** 100 at the warehouse; 30 leave for the site, 18 of them arrive at its store, 5 more are pending; 7 are elsewhere. */
 beforeAll(async () => {
   world = await makeStockWorld(app);
   const { item, warehouse, otherWarehouse, site, store, driverId, vehicleId } = world;
@@ -79,17 +79,17 @@ beforeAll(async () => {
   locations = rows[0] ?? locations;
 });
 
-const balances = (asked: string, as?: string) =>
-  doStock<BalanceRow[]>(app, 'GET', `warehouse/balances?${asked}`, undefined, as);
-const movements = (asked = '', as?: string) =>
-  doStock<MovementRow[]>(app, 'GET', `warehouse/movements?${asked}`, undefined, as);
-const card = (asked = '', as?: string) =>
-  doStock<ItemCardRow[]>(app, 'GET', `warehouse/items/${world.item}/card?${asked}`, undefined, as);
-const explain = (asked: string, as?: string) =>
-  doStock<Explanation>(app, 'GET', `warehouse/explain?itemId=${world.item}&${asked}`, undefined, as);
+const balances = (params: string, as?: string) =>
+  doStock<BalanceRow[]>(app, 'GET', `warehouse/balances?${params}`, undefined, as);
+const movements = (params = '', as?: string) =>
+  doStock<MovementRow[]>(app, 'GET', `warehouse/movements?${params}`, undefined, as);
+const card = (params = '', as?: string) =>
+  doStock<ItemCardRow[]>(app, 'GET', `warehouse/items/${world.item}/card?${params}`, undefined, as);
+const explain = (params: string, as?: string) =>
+  doStock<Explanation>(app, 'GET', `warehouse/explain?itemId=${world.item}&${params}`, undefined, as);
 
 describe('balances', () => {
-  test('a balance says what is there, held, free, on the way, worth and wanted', async () => {
+  test('a balance has quantities on hand, reserved, available and in transit, its value and its minimum', async () => {
     await sql`insert into stock.minimum_levels (location_id, item_id, minimum_quantity, created_by, updated_by)
       values (${locations.warehouse}, ${world.item}, 66, 1, 1)`.execute(app.db.read);
     const [row] = await balances(`filter[warehouseId]=${world.warehouse}&filter[placeKind]=warehouse`);
@@ -107,7 +107,7 @@ describe('balances', () => {
     expect(Date.parse(row?.lastMovementAt ?? '')).toBeGreaterThan(Date.parse(moments[1] ?? ''));
   });
 
-  test('what is below its minimum is found, and so is a branch of the categories', async () => {
+  test('items below their minimum are found, and so is a branch of the categories', async () => {
     const below = await balances('filter[belowMinimum]=true');
     expect(below.map(({ locationId }) => locationId)).toEqual([locations.warehouse]);
     expect(await balances(`filter[categoryId]=${world.categoryId}&filter[onlyPositive]=true`)).toHaveLength(
@@ -115,7 +115,7 @@ describe('balances', () => {
     );
   });
 
-  test('at a past moment a balance is what its newest movement until then left, and reservations are unknown', async () => {
+  test('at a past instant a balance is that of its newest movement until then, and reservations are unknown', async () => {
     const at = async (moment: number) => {
       const [row] = await balances(
         `filter[locationId]=${locations.warehouse}&asOf=${encodeURIComponent(moments[moment] ?? '')}`,
@@ -131,18 +131,18 @@ describe('balances', () => {
     expect(road).toMatchObject({ onHand: '30.000', value: '1500.0000' });
   });
 
-  test('a day is meant up to its end', async () => {
+  test('a day means its end', async () => {
     const [row] = await balances(`filter[locationId]=${locations.warehouse}&asOf=today`);
     expect(row).toMatchObject({ onHand: '70.000', value: '3500.0000' });
     const [before] = await balances(`filter[locationId]=${locations.warehouse}&asOf=today-1`);
     expect(before).toMatchObject({ onHand: '0.000', lastMovementAt: null });
   });
 
-  test('who works at one place sees the balances of that place and no costs, now and in the past', async () => {
-    for (const asked of ['', 'asOf=today', `filter[warehouseId]=${world.warehouse}`]) {
-      const rows = await balances(asked, keeper);
+  test('users at one place see the balances of that place and no costs, now and in the past', async () => {
+    for (const params of ['', 'asOf=today', `filter[warehouseId]=${world.warehouse}`]) {
+      const rows = await balances(params, keeper);
       expect(new Set(rows.map(({ locationId }) => locationId))).toEqual(
-        new Set(asked.startsWith('filter') ? [] : [locations.store, locations.road]),
+        new Set(params.startsWith('filter') ? [] : [locations.store, locations.road]),
       );
       expect(rows.every(({ value, averageCost }) => value === null && averageCost === null)).toBe(true);
     }
@@ -166,20 +166,20 @@ describe('balances', () => {
     expect(await pageAt(back.next)).toEqual(second);
   });
 
-  test('nobody without the right reads the stock', async () => {
+  test('users without the permission cannot read the stock', async () => {
     for (const path of ['balances', 'movements', `items/${world.item}/card`, 'on-the-road'])
       expect(await callStock(app, 'GET', `warehouse/${path}`, undefined, app.tokens.nobody)).toMatchObject({
         status: 403,
       });
   });
 
-  test('an unreadable moment is refused', async () => {
+  test('an invalid instant is refused', async () => {
     expect(await callStock(app, 'GET', 'warehouse/balances?asOf=yesterday')).toMatchObject({ status: 400 });
   });
 });
 
 describe('movements', () => {
-  test('movements come newest first with both ends, their document and what was there afterwards', async () => {
+  test('movements come newest first with both ends, their document and the quantity afterwards', async () => {
     const rows = await movements(`filter[locationId]=${locations.warehouse}`);
     expect(rows.map(({ action, quantity, value }) => [action, quantity, value])).toEqual([
       ['ship', '30.000', '1500.0000'],
@@ -196,8 +196,8 @@ describe('movements', () => {
     expect(rows[1]).toMatchObject({ from: { kind: 'opening', name: null }, fromOnHandAfter: null });
   });
 
-  test('movements are chosen by place, item, document, action and day', async () => {
-    const count = async (asked: string) => (await movements(asked)).length;
+  test('movements are filtered by place, item, document, action and day', async () => {
+    const count = async (params: string) => (await movements(params)).length;
     expect(await count('')).toBe(4);
     expect(await count(`filter[storeId]=${world.store}`)).toBe(1);
     expect(await count(`filter[warehouseId]=${world.warehouse}&filter[action]=open`)).toBe(1);
@@ -221,7 +221,7 @@ describe('movements', () => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  test('who works at one end sees a movement, but neither its cost nor what was left at the other end', async () => {
+  test('users at one end see a movement, but neither its cost nor the quantity at the other end', async () => {
     const rows = await movements('', keeper);
     expect(rows.map(({ action }) => action)).toEqual(['receive', 'ship']);
     expect(rows[1]).toMatchObject({
@@ -236,7 +236,7 @@ describe('movements', () => {
 });
 
 describe('the card of an item', () => {
-  test('each line says what was there after it, on whichever page it stands', async () => {
+  test('each line has the quantity after it, on every page', async () => {
     const whole = await card(`locationId=${locations.warehouse}`);
     expect(whole.map(({ change, onHandAfter, valueAfter }) => [change, onHandAfter, valueAfter])).toEqual([
       ['-30.000', '70.000', '3500.0000'],
@@ -259,7 +259,7 @@ describe('the card of an item', () => {
     ).toMatchObject({ status: 400, body: { code: 'CURSOR_INVALID' } });
   });
 
-  test('without a location it runs over all warehouses and stores together', async () => {
+  test('without a location it covers all warehouses and stores together', async () => {
     const rows = await card();
     expect(rows.map(({ change, onHandAfter, valueAfter }) => [change, onHandAfter, valueAfter])).toEqual([
       ['7.000', '95.000', '4463.0000'],
@@ -269,7 +269,7 @@ describe('the card of an item', () => {
     ]);
   });
 
-  test('a card runs over one’s own places only, and shows and carries no values to who may not see costs', async () => {
+  test('a card covers the user’s own places only, and contains no values for users who may not see costs', async () => {
     const { body } = await callStock<ItemCardRow[]>(
       app,
       'GET',
@@ -296,7 +296,7 @@ describe('the card of an item', () => {
 });
 
 describe('the explanation of a number', () => {
-  test('movements make up what is there and what it is worth, now and in the past', async () => {
+  test('movements add up to the quantity and the value, now and in the past', async () => {
     const asOf = `&asOf=${encodeURIComponent(moments[1] ?? '')}`;
     const at = `locationId=${locations.warehouse}`;
     expect(await explain(`${at}&of=onHand`)).toMatchObject({
@@ -327,7 +327,7 @@ describe('the explanation of a number', () => {
     ]);
   });
 
-  test('pending dispatches make up what is held, and shipped ones what is on the road', async () => {
+  test('pending dispatches add up to the reserved quantity, and shipped ones to the quantity in transit', async () => {
     const held = await explain(`locationId=${locations.warehouse}&of=reserved`);
     expect(held).toMatchObject({
       total: '5.000',
@@ -346,7 +346,7 @@ describe('the explanation of a number', () => {
     ).toMatchObject({ total: '30.000', matches: true, count: 1 });
   });
 
-  test('a balance that its movements do not make up is told as such', async () => {
+  test('a balance that its movements do not add up to is reported', async () => {
     const change = (quantity: number) =>
       query(app.urls.super, 'update stock.balances set on_hand = on_hand + $1 where location_id = $2', [
         quantity,
@@ -367,9 +367,9 @@ describe('the explanation of a number', () => {
     expect(second.nextCursor).toBeUndefined();
   });
 
-  test('nothing is explained of places that are not one’s own, nor what goods are worth without the right', async () => {
-    const call = (asked: string) =>
-      callStock(app, 'GET', `warehouse/explain?itemId=${world.item}&${asked}`, undefined, keeper);
+  test('places out of scope are not explained, nor values without the permission', async () => {
+    const call = (params: string) =>
+      callStock(app, 'GET', `warehouse/explain?itemId=${world.item}&${params}`, undefined, keeper);
     expect(await call(`locationId=${locations.warehouse}&of=onHand`)).toMatchObject({ status: 404 });
     expect(await call(`locationId=${locations.store}&of=value`)).toMatchObject({ status: 403 });
     expect(await call(`locationId=${locations.store}&of=reserved&asOf=today`)).toMatchObject({ status: 422 });
@@ -380,11 +380,11 @@ describe('the explanation of a number', () => {
   });
 });
 
-describe('what is on the road', () => {
-  const read = (asked = '', as?: string) =>
-    doStock<InTransitRow[]>(app, 'GET', `warehouse/on-the-road?${asked}`, undefined, as);
+describe('goods in transit', () => {
+  const read = (params = '', as?: string) =>
+    doStock<InTransitRow[]>(app, 'GET', `warehouse/on-the-road?${params}`, undefined, as);
 
-  test('a line says where it comes from, where it goes, since when, and whether that is too long', async () => {
+  test('a line has its source, its destination, its time, and whether that is too long', async () => {
     expect(await read()).toMatchObject([
       {
         from: { name: 'Merkez Deposu' },
@@ -402,7 +402,7 @@ describe('what is on the road', () => {
     expect(await read('filter[isLate]=true')).toHaveLength(1);
   });
 
-  test('who works at neither end sees nothing of it, and who sees no costs no value', async () => {
+  test('users at neither end see nothing of it, and users who may not see costs no value', async () => {
     expect(await read('', keeper)).toMatchObject([{ value: null, inTransit: '12.000' }]);
     const elsewhere = await addAssignedPerson(app, {
       grants: ['stock-inquiry.view', 'stock-inquiry.cost'],

@@ -15,7 +15,7 @@ import { isOwnTarget, seesEnds } from '../visibility.ts';
 
 type Left = { itemId: number; left: { quantity: bigint; value: bigint } };
 
-/** What receipts ask of purchasing: an invoice, held, and how to tell it what has come. */
+/** What receipts need from purchasing: lock an invoice, and record what arrived. */
 export type LockInvoice = (
   tx: Tx,
   caller: Caller,
@@ -36,24 +36,21 @@ export type LockInvoice = (
 } | null>;
 type LockedInvoice = NonNullable<Awaited<ReturnType<LockInvoice>>>;
 
-/** What arrived of a line of the source, or goes back to it with a reversal, part by part. */
+/** What arrived of a line of the source, or is reversed, by outcome. */
 export type Settled = { lineId: number; parts: readonly Arrival[] };
 
-/**
- * What a receipt takes goods from, whatever that is: where they lie until then, what of each line is left, and how the
- * source is told what became of it.
- */
+/** The source of a receipt: the location of its goods, the outstanding quantities, and how to record what arrived. */
 export type ReceiptSource = {
   id: number;
   documentDate: string;
   location: number;
   lines: ReadonlyMap<number, Left>;
-  /** Refuses a place that this source does not go to. */
+  /** Refuses a place that is not the destination of this source. */
   refusePlace: (place: Place) => Promise<void>;
   settle: (settled: readonly Settled[], sign: 1n | -1n, close?: { reason: string }) => Promise<void>;
 };
 
-/** The source of a receipt, held. With `isOpen`, it must still be there to be received, and within this person's sight. */
+/** Locks the source of a receipt. With `isOpen`, it must still be receivable, and within the user's scope. */
 export async function lockSource(
   tx: Tx,
   caller: Caller,
@@ -82,7 +79,7 @@ const boundFor = ({ warehouseId, workhouseId }: LockedInvoice) => ({
   toWorkhouseId: workhouseId,
 });
 
-/** What has come or was ended cannot be received; what has not left yet cannot either, but that is another matter. */
+/** A source that has arrived or was closed cannot be received; one that has not left yet has a different error. */
 function refuseClosedSource(status: string, receivable: readonly string[]): void {
   if (receivable.includes(status)) return;
   const isOver = ['received', 'closed', 'recalled', 'reversed', 'cancelled'].includes(status);
@@ -147,7 +144,7 @@ function dispatchSource(tx: Tx, caller: Caller, dispatch: LockedDispatch): Recei
   };
 }
 
-/** What came off the road, by what became of it; with a reversal all of it is on the road again. */
+/** What left transit, by outcome; with a reversal all of it is in transit again. */
 function lineChange(parts: readonly Arrival[], sign: 1n | -1n): LineChange {
   const of = (outcome: Outcome) =>
     sign * parts.reduce((sum, part) => (part.outcome === outcome ? sum + part.quantity : sum), 0n);

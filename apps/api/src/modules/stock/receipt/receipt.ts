@@ -103,13 +103,13 @@ async function detailOf(db: Reader, actor: Actor, row: StoredReceipt): Promise<R
   return { ...withActions(actor, row), lines };
 }
 
-/** The place that receipts of this kind are made at. */
+/** The place of a receipt of this kind. */
 function placeOf(kind: ReceiptKind, placeId: number): Place {
   const isWarehouse = receiptKind(kind).at === 'warehouse';
   return { warehouseId: isWarehouse ? placeId : null, storeId: isWarehouse ? null : placeId };
 }
 
-/** The same place, held open while goods come in. */
+/** The same place, locked against closing. */
 async function lockPlace(tx: Tx, place: Place): Promise<Place & { location: number }> {
   const location = await locationOf(tx, place);
   await shareOpenPlace(tx, location);
@@ -118,7 +118,7 @@ async function lockPlace(tx: Tx, place: Place): Promise<Place & { location: numb
 
 type Arriving = { input: ReceiptLineInput; itemId: number; parts: Arrival[] };
 
-/** What arrives of each line, with its value; all that is wrong is told at once. */
+/** What arrives of each line, with its value; all errors are reported at once. */
 function divide(kind: ReceiptKind, source: ReceiptSource, lines: readonly ReceiptLineInput[]): Arriving[] {
   const { usual, source: from } = receiptKind(kind);
   const faults: Fault[] = [];
@@ -140,7 +140,7 @@ function divide(kind: ReceiptKind, source: ReceiptSource, lines: readonly Receip
     const isNothing = outcomes.every((outcome) => quantities[outcome] === 0n);
     if (isNothing)
       faults.push({ path: at('acceptedQuantity'), code: 'NUMBER_TOO_SMALL', params: { min: 0 } });
-    // A short delivery is received as what it is; what is missing was never ours to lose.
+    // For an invoice, missing goods are not received; they were never ours to lose.
     if (from.family === 'invoice' && quantities.destroyed + quantities.lost > 0n)
       faults.push({ path: at('destroyedQuantity'), code: 'VALUE_REFUSED' });
     const isUnusual = outcomes.some((outcome) => outcome !== usual && quantities[outcome] > 0n);
@@ -223,7 +223,7 @@ async function createReceipt(tx: Tx, call: CreateCall, holdInvoice: LockInvoice)
   await linkDocuments(tx, made.id, sourceId, 'receives');
   for (const fileId of attachmentIds)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
-  // Who may receive without viewing what was received is still told what they have just written.
+  // Users who may receive without viewing still get what they have just written.
   return detailOf(tx, call.actor, await storedReceipt(tx, made.id, null));
 }
 
@@ -234,7 +234,7 @@ async function insertLines(
   arriving: readonly Arriving[],
 ): Promise<number[]> {
   const part = (parts: readonly Arrival[], outcome: Outcome) => parts.find((one) => one.outcome === outcome);
-  const told = arriving.map(({ input, itemId, parts }) => ({
+  const lineRows = arriving.map(({ input, itemId, parts }) => ({
     line: input.sourceLineId,
     item: itemId,
     ...Object.fromEntries(
@@ -251,7 +251,7 @@ async function insertLines(
       accepted_value, destroyed_value, lost_value, reason, description)
     select ${receiptId}, line.item, line.line, line.accepted, line.destroyed, line.lost, line.accepted_value, line.destroyed_value, line.lost_value,
       line.reason, line.description
-    from rows from (jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as (line bigint, item bigint, accepted numeric, "acceptedValue" numeric,
+    from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (line bigint, item bigint, accepted numeric, "acceptedValue" numeric,
         destroyed numeric, "destroyedValue" numeric, lost numeric, "lostValue" numeric, reason text, description text))
       with ordinality as line (line, item, accepted, accepted_value, destroyed, destroyed_value, lost, lost_value, reason, description, place)
     order by line.place returning id`.execute(tx);
@@ -261,11 +261,14 @@ async function insertLines(
 type ReverseCall = Caller &
   ActCall & { params: Record<string, number>; body: { reason: string; documentDate?: string | undefined } };
 
-/** Takes a receipt back as a whole. What lies at the place leaves at today's average; what was broken or lost comes back at its own value. */
+/**
+ * Reverses a receipt as a whole. Goods at the place leave at the current average; damaged or lost ones come back at
+ * their own value.
+ */
 async function reverseReceipt(tx: Tx, call: ReverseCall, holdInvoice: LockInvoice): Promise<ActOutcome> {
   const seen = await findReceipt(tx, call.actor, call.params.id);
   const sourceId = seen.sourceInvoiceId ?? seen.sourceDispatchId ?? 0;
-  // Held in the order of their numbers: the source is older than its receipt.
+  // Locked in the order of their ids: the source is older than its receipt.
   const source = await lockSource(tx, call, seen.kind, sourceId, { isOpen: false, holdInvoice });
   await sql`select from core.documents where id = ${seen.id} for update`.execute(tx);
   const row = await findReceipt(tx, call.actor, seen.id);
@@ -305,7 +308,7 @@ async function reverseReceipt(tx: Tx, call: ReverseCall, holdInvoice: LockInvoic
   const settled = new Map<number, Arrival[]>();
   movements.forEach((movement, index) => {
     const { sourceLineId, outcome, quantity } = movement;
-    // An invoice gets back what it had given; on the road the goods are worth what they left the place with.
+    // An invoice gets back its original value; in transit the goods have the value they left the place with.
     const value = isInvoice ? movement.value : (worths[index] ?? 0n);
     settled.set(sourceLineId, [...(settled.get(sourceLineId) ?? []), { outcome, quantity, value }]);
   });

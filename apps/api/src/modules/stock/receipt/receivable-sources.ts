@@ -8,7 +8,7 @@ import { lacks } from '../../../http/authorise.ts';
 
 type Sources = Answer<typeof receipt.endpoints.receivableSources>;
 
-/** What waits to be received at the places of this person, the longest waiting first. */
+/** What can be received at the user's places, the oldest first. */
 export async function receivableSources(
   db: Reader,
   {
@@ -26,7 +26,7 @@ export async function receivableSources(
   return rows;
 }
 
-/** Bound for a place of this person, and for the chosen one if there is one. */
+/** Destined for a place of this user, and for the selected one if there is one. */
 function destination(
   table: 'invoice' | 'dispatch',
   scope: Scope,

@@ -13,7 +13,7 @@ type NewReversal = {
 
 export type WrittenReversal = { id: number; documentDate: string; lineIds: number[] };
 
-/** The document that says why something posted is taken back, with a line for each of the original's that is. */
+/** Creates the document of a reversal, with a line for each reversed line of the original. */
 export async function writeReversal(
   tx: Tx,
   call: Caller & { body: { reason: string; documentDate?: string | undefined } },
@@ -30,13 +30,13 @@ export async function writeReversal(
   });
   await sql`insert into stock.reversals (id, reverses_document_id, is_whole, reason)
     values (${made.id}, ${original.id}, ${isWhole}, ${reason})`.execute(tx);
-  const told = JSON.stringify(
+  const linesJson = JSON.stringify(
     lines.map(({ lineId, quantity }) => ({ line: lineId, quantity: quantityText(quantity) })),
   );
   const { rows } = await sql<{ id: number }>`
     insert into stock.reversal_lines (reversal_id, ${sql.ref(`${lineKind}_line_id`)}, quantity)
     select ${made.id}, line.line, line.quantity
-    from rows from (jsonb_to_recordset(${told}::jsonb) as (line bigint, quantity numeric)) with ordinality as line (line, quantity, place)
+    from rows from (jsonb_to_recordset(${linesJson}::jsonb) as (line bigint, quantity numeric)) with ordinality as line (line, quantity, place)
     order by line.place returning id`.execute(tx);
   await linkDocuments(tx, made.id, original.id, 'reverses');
   return { id: made.id, documentDate: made.documentDate, lineIds: rows.map(({ id }) => id) };

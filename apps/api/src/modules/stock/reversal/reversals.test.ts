@@ -36,7 +36,7 @@ async function reversedOpening(): Promise<{ id: number; number: string; at: numb
   return { id, number, at };
 }
 
-test('a reversal tells what it took back, why, and what of it', async () => {
+test('a reversal has its original, its reason and its lines', async () => {
   const opening = await reversedOpening();
   const [row] = await list(undefined, `?filter[reversesDocumentId]=${opening.id}`);
   expect(row).toMatchObject({
@@ -56,7 +56,7 @@ test('a reversal tells what it took back, why, and what of it', async () => {
   expect(await doStock(app, 'GET', `warehouse/reversals/${row?.id}/events`)).toHaveLength(1);
 });
 
-test('what comes back from a project in parts is one reversal each', async () => {
+test('each partial return from a project is a reversal of its own', async () => {
   const made = await doStock(app, 'POST', 'warehouse/dispatches', {
     kind: 'storeToProject',
     fromStoreId: world.store,
@@ -82,7 +82,7 @@ test('what comes back from a project in parts is one reversal each', async () =>
   ]);
 });
 
-test('people see the reversals of what moved at their own places, and its value only with the right to costs', async () => {
+test('users see the reversals of movements at their own places, and the value only with the permission for costs', async () => {
   const mine = await reversedOpening();
   const theirs = await reversedOpening();
   const keeper = await addKeeper(app, { warehouseId: mine.at }, ['stock-reversals.view']);

@@ -35,7 +35,7 @@ const inScope = (scope: Scope): Condition | null =>
     : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)}
         or ${isOneOf('projectId', scope.projectIds)})`;
 
-/** Nothing can be done with a reversal. */
+/** A reversal has no actions. */
 const withActions = (row: StoredReversal): ReversalRow => ({ ...row, actions: [] });
 
 async function findReversal(db: Reader, { scope }: Actor, id: number | undefined): Promise<StoredReversal> {
