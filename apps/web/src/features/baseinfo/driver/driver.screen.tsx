@@ -44,12 +44,12 @@ export default function DriverScreen() {
         form={(field) => [
           field.text('name'),
           field.text('family'),
-          field.drawn('identityNumber', (state) => <LtrTextField {...state} inputMode="numeric" />),
-          field.drawn('internal', (state) => <YesNoField {...state} {...words} />),
+          field.custom('identityNumber', (state) => <LtrTextField {...state} inputMode="numeric" />),
+          field.custom('internal', (state) => <YesNoField {...state} {...words} />),
           field.lookup('personnelId', personnel.endpoints.lookup, 'personnelName'),
-          field.drawn('phone', (state) => <LtrTextField {...state} isOptional inputMode="tel" />),
+          field.custom('phone', (state) => <LtrTextField {...state} isOptional inputMode="tel" />),
           field.optionalText('licenceClass'),
-          field.drawn('birthDate', (state) => <DayField {...state} />),
+          field.custom('birthDate', (state) => <DayField {...state} />),
           field.optionalText('fatherName'),
         ]}
         rowExtras={({ id, fullName }) => [

@@ -15,12 +15,12 @@ const pauseMs = 400;
 const shortest = 3;
 
 /** The name of an item. Items that are called alike are shown below it as a question; nothing is refused for them. */
-export function NameField(place: FieldProps) {
-  const name = typeof place.value === 'string' ? place.value : '';
+export function NameField(slot: FieldProps) {
+  const name = typeof slot.value === 'string' ? slot.value : '';
   return (
     <Box>
-      <PlacedTextField place={place} fullWidth value={name} onType={place.onChange} />
-      {!place.isReadOnly && <LookAlikes name={name} />}
+      <PlacedTextField slot={slot} fullWidth value={name} onType={slot.onChange} />
+      {!slot.isReadOnly && <LookAlikes name={name} />}
     </Box>
   );
 }

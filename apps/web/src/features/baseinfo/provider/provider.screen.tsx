@@ -21,14 +21,14 @@ export default function ProviderScreen() {
       ]}
       form={(field) => [
         field.text('name'),
-        field.drawn('taxNumber', (state) => <LtrTextField {...state} isOptional inputMode="numeric" />),
+        field.custom('taxNumber', (state) => <LtrTextField {...state} isOptional inputMode="numeric" />),
         field.optionalText('taxOffice'),
-        field.drawn('phone', (state) => <LtrTextField {...state} inputMode="tel" />),
-        field.drawn('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
+        field.custom('phone', (state) => <LtrTextField {...state} inputMode="tel" />),
+        field.custom('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
         field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
-        field.drawn('address', (state) => <LongTextField {...state} />),
-        field.drawn('inGroup', (state) => <YesNoField {...state} {...words} />),
-        field.drawn('iban', (state) => <LtrTextField {...state} isOptional />),
+        field.custom('address', (state) => <LongTextField {...state} />),
+        field.custom('inGroup', (state) => <YesNoField {...state} {...words} />),
+        field.custom('iban', (state) => <LtrTextField {...state} isOptional />),
       ]}
     />
   );
