@@ -7,7 +7,7 @@ import { filled } from '../page/filled.tsx';
 import { Hint } from '../page/tip.tsx';
 import styles from './offline-strip.module.css';
 
-/** Says calmly that nobody answers, and how old what one sees is. */
+/** Shows that the server cannot be reached, and how old the displayed data is. */
 export function OfflineStrip() {
   const { t } = useTranslation();
   const { time, fullInstant } = useFormats();

@@ -62,7 +62,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** The icons the menu catalogue names. A name that is not here is shown as a plus, as the specification says. */
+/** The icons the menu catalogue names. An unknown name is shown as a plus, as the specification says. */
 const icons: Record<string, TablerIcon> = {
   IconAlertTriangle,
   IconArrowBackUp,
