@@ -16,7 +16,7 @@ const caches = {
   rtl: createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin], ...(nonce && { nonce }) }),
 };
 
-/** Gives MUI's components the chosen theme, mode, direction and language. */
+/** Gives MUI's components the selected theme, mode, direction and language. */
 export function Appearance({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { activeTheme, activeMode, activeDir, borderRadius, isCardShadow, isLanguage } = settings;

@@ -9,7 +9,7 @@ import {
   type ReactElement,
 } from 'react';
 import { useTooltips } from '../../lib/tooltips.ts';
-import { placeTip } from './position-tip.ts';
+import { placeTip } from './place-tip.ts';
 import style from './tip.module.css';
 
 type TipProps = {
