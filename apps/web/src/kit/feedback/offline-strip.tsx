@@ -22,7 +22,7 @@ export function OfflineStrip() {
             {answeredAt === null
               ? t('feedback.offline')
               : filled(
-                  (place) => t('feedback.offlineSince', { time: place }),
+                  (slot) => t('feedback.offlineSince', { time: slot }),
                   <Hint text={fullInstant(answeredAt)}>
                     <time dateTime={answeredAt}>{time(answeredAt)}</time>
                   </Hint>,

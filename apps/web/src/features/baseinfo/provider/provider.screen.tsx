@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 export default function ProviderScreen() {
   const { t } = useTranslation();
-  const words = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
+  const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
   return (
     <RecordScreen
       contract={provider}
@@ -17,7 +17,7 @@ export default function ProviderScreen() {
         { field: 'taxNumber' },
         { field: 'phone', cell: (value) => <bdi dir="ltr">{value}</bdi> },
         { field: 'regionPath' },
-        { field: 'inGroup', cell: (value) => (value ? words.yes : words.no) },
+        { field: 'inGroup', cell: (value) => (value ? labels.yes : labels.no) },
       ]}
       form={(field) => [
         field.text('name'),
@@ -27,7 +27,7 @@ export default function ProviderScreen() {
         field.custom('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
         field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
         field.custom('address', (state) => <LongTextField {...state} />),
-        field.custom('inGroup', (state) => <YesNoField {...state} {...words} />),
+        field.custom('inGroup', (state) => <YesNoField {...state} {...labels} />),
         field.custom('iban', (state) => <LtrTextField {...state} isOptional />),
       ]}
     />
