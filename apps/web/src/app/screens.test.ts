@@ -250,10 +250,13 @@ describe('notifications and pages', () => {
     { projectId: '7', warehouseId: '3', storeId: '5' },
     { projectId: '', warehouseId: '', storeId: '' },
   ];
-  test.each(notificationTypeKeys)('%s leads to a page after every action, with a place or without', (type) => {
-    const links = [...notificationActions, null].flatMap((action) =>
-      places.map((place) => linkOf({ type, action, recordId: '412', ...place }, () => true)),
-    );
-    expect(links.map((link) => shellScreensAt(pathOf(link ?? '')).length)).toEqual(links.map(() => 1));
-  });
+  test.each(notificationTypeKeys)(
+    '%s leads to a page after every action, with a place or without',
+    (type) => {
+      const links = [...notificationActions, null].flatMap((action) =>
+        places.map((place) => linkOf({ type, action, recordId: '412', ...place }, () => true)),
+      );
+      expect(links.map((link) => shellScreensAt(pathOf(link ?? '')).length)).toEqual(links.map(() => 1));
+    },
+  );
 });

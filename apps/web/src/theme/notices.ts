@@ -17,7 +17,10 @@ export function noticeStyles({ roles }: Look): Components<Theme> {
         const icon = { '& .MuiAlert-icon': { color: text } };
         const textStyle = { color: neutral.textPrimary, ...icon };
         return [
-          { props: { severity, variant: 'standard' as const }, style: { ...textStyle, backgroundColor: soft } },
+          {
+            props: { severity, variant: 'standard' as const },
+            style: { ...textStyle, backgroundColor: soft },
+          },
           { props: { severity, variant: 'outlined' as const }, style: { ...textStyle, borderColor: text } },
           {
             props: { severity, variant: 'filled' as const },

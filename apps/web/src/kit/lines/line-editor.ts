@@ -104,7 +104,8 @@ export function createLineEditor(first: LinesOwner) {
     drafts: browserDrafts(),
     isFaulty: (line) => find(line).length > 0,
     isOnline: () => navigator.onLine,
-    onReport: ({ state, lineStates, faults }) => setState({ saveState: state, lineStates, serverFaults: faults }),
+    onReport: ({ state, lineStates, faults }) =>
+      setState({ saveState: state, lineStates, serverFaults: faults }),
   });
 
   /** Changes the grid, and updates the draft. */

@@ -17,12 +17,22 @@ describe('a layout', () => {
   });
 
   test('puts pinned columns first and keeps its own order otherwise', () => {
-    const layout = [layoutColumn('status'), layoutColumn('title'), layoutColumn('decimals', { isPinned: true }), layoutColumn('symbol')];
+    const layout = [
+      layoutColumn('status'),
+      layoutColumn('title'),
+      layoutColumn('decimals', { isPinned: true }),
+      layoutColumn('symbol'),
+    ];
     expect(fieldsOf(laidOut(columns, layout))).toEqual(['decimals', 'status', 'title', 'symbol']);
   });
 
   test('inserts a column that was added later behind the one it follows, and drops one that was removed', () => {
-    const layout = [layoutColumn('status'), layoutColumn('title'), layoutColumn('weight'), layoutColumn('decimals')];
+    const layout = [
+      layoutColumn('status'),
+      layoutColumn('title'),
+      layoutColumn('weight'),
+      layoutColumn('decimals'),
+    ];
     expect(fieldsOf(laidOut(columns, layout))).toEqual(['status', 'title', 'symbol', 'decimals']);
   });
 

@@ -54,8 +54,12 @@ function useReferenceNames(
     return ids.length > 0 && path !== undefined ? [{ field, path, ids: [...new Set(ids)].slice(0, 50) }] : [];
   });
   const { data } = useReads(
-    references.map(({ path, ids }) => ({ endpoint: lookupOf(path), input: { query: { ids: ids.join(',') } } })),
+    references.map(({ path, ids }) => ({
+      endpoint: lookupOf(path),
+      input: { query: { ids: ids.join(',') } },
+    })),
   );
   return (field, id) =>
-    data?.[references.findIndex((one) => one.field === field)]?.find((found) => String(found.id) === id)?.name;
+    data?.[references.findIndex((one) => one.field === field)]?.find((found) => String(found.id) === id)
+      ?.name;
 }

@@ -43,7 +43,11 @@ const inboxOf = (rows: object[], more: Partial<Inbox> = {}): Inbox => ({
   unread: 0,
   ...more,
 });
-const requested = (before: NotifyState, areMarksNew = true) => ({ since: before.cursor, before, areMarksNew });
+const requested = (before: NotifyState, areMarksNew = true) => ({
+  since: before.cursor,
+  before,
+  areMarksNew,
+});
 
 describe('an event', () => {
   test.each(notificationTypeKeys.filter((type) => notificationTypes[type].category !== null))(
@@ -346,8 +350,18 @@ describe('for any sequence of steps', () => {
         .filter((index) => index < upTo)
         .toSorted((a, b) => b - a)
         .map(eventOf);
-      const inbox = inboxOf(rows, { cursor: `${upTo}.0`, isReset, unreadIds: indexes, unread: indexes.length });
-      return withInbox(state, inbox, requested(state, areMarksNew || isReset || state.cursor === null), chance);
+      const inbox = inboxOf(rows, {
+        cursor: `${upTo}.0`,
+        isReset,
+        unreadIds: indexes,
+        unread: indexes.length,
+      });
+      return withInbox(
+        state,
+        inbox,
+        requested(state, areMarksNew || isReset || state.cursor === null),
+        chance,
+      );
     });
   const marking: fc.Arbitrary<Step> = fc.tuple(fc.uniqueArray(id, { minLength: 1 }), fc.boolean()).map(
     ([chosen, isRead]) =>

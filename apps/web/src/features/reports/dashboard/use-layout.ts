@@ -30,7 +30,7 @@ export function useLayout() {
         await write(dashboard.arrange, { body }, key);
       } else await write(dashboard.reset, {}, key);
       await answer.refetch({ throwOnError: true });
-      showFeedback({ message: message });
+      showFeedback({ message });
       setDraft(null);
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
