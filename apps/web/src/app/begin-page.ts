@@ -6,8 +6,8 @@ import { publicScreens } from './public-screens.ts';
 import { screens } from './screens.ts';
 
 /**
- * Asks for everything the first page needs at once; otherwise each part would be asked for only when the one before it has
- * come. What does not come is asked for again, and explained, by whoever shows it.
+ * Requests everything the first page needs in parallel; otherwise each part would be requested only after the previous
+ * one. What fails is requested again, and reported, by the component that shows it.
  */
 export function beginPage(pathname: string): void {
   for (const load of partsOf(pathname)) load().catch(() => undefined);
@@ -18,7 +18,7 @@ function partsOf(pathname: string): (() => Promise<unknown>)[] {
   const outside = publicScreens.find(isHere);
   if (outside) return [outside.load, () => (outside.book ? loadNamespace(outside.book) : Promise.resolve())];
   const inside = screens.find(isHere);
-  // A guest is sent away, and would wait for nothing.
+  // A guest is redirected, and would wait for nothing.
   if (!inside || !isWorthLoading(readStored())) return [];
   const { load, book } = inside;
   return [

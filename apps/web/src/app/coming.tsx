@@ -7,7 +7,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { guardOf, type Screen } from './screens.ts';
 import { useMenuName } from './shell/menu-name.ts';
 
-/** An honest place for a page that is not built yet, or a tab of it. */
+/** A placeholder for a page, or a tab of it, that is not built yet. */
 export function ComingScreen({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { search } = useLocation();

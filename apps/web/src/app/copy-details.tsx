@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { Button } from '../kit/plain/button.tsx';
 import { crashDetails } from './crash-id.ts';
 
-/** What broke and where, for whoever mends it. */
+/** Copies the error details for a bug report. */
 export function CopyDetails({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);

@@ -8,7 +8,7 @@ import { CopyDetails } from './copy-details.tsx';
 import { crashIdOf } from './crash-id.ts';
 import styles from './crash.module.css';
 
-/** A page that breaks says so inside the shell, and offers a way out and the details for whoever mends it. */
+/** A page that crashes shows an error inside the shell, with a way out and the details for a bug report. */
 export function Crash({ error }: Pick<FallbackProps, 'error'>) {
   const { t } = useTranslation();
   const id = crashIdOf(error);

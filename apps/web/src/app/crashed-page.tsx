@@ -6,7 +6,7 @@ import { CopyId } from '../kit/plain/copy-id.tsx';
 import { CopyDetails } from './copy-details.tsx';
 import { crashIdOf } from './crash-id.ts';
 
-/** The last net, for a page outside the shell and for the shell itself: it needs nothing but the words. */
+/** The last error boundary, for a page outside the shell and for the shell itself: it needs nothing but the texts. */
 export function CrashedPage({ error }: Pick<FallbackProps, 'error'>) {
   const { t } = useTranslation();
   const id = crashIdOf(error);

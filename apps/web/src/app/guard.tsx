@@ -7,19 +7,19 @@ import { isInMenu } from '../lib/session/menus.ts';
 import { useSession } from '../lib/session/session.ts';
 import { guardOf, type Screen } from './screens.ts';
 
-/** The shell and its pages are for people who are signed in; meanwhile the spinner, otherwise the way to the sign-in. */
+/** The shell and its pages require a session; while it loads, a spinner, and without one a redirect to the sign-in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { status, username, endReason } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <PageSpinner />;
-  // Another person starts with an empty shell, even in the same tab.
+  // Another user starts with an empty shell, even in the same tab.
   if (status === 'authenticated') return <Fragment key={username}>{children}</Fragment>;
-  // Who signed out did not mean to come back to this page, and the next person has no business there.
+  // A user who signed out did not mean to come back to this page, and the next user must not land there.
   const isLeaving = endReason === 'signedOut';
   return <Navigate to={isLeaving ? '/auth/login' : signInPath(pathname + search + hash)} replace />;
 }
 
-/** A page opens when the active role holds the view operation of the menu that guards it, or its open tab. */
+/** A page opens when the active role has the view operation of the menu that guards it, or its open tab. */
 export function MayView({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -30,6 +30,6 @@ export function MayView({ screen, children }: { screen: Screen; children: ReactN
   if (hasSwitched && !(mayView && isInMenu(session.menus, session, pathname)))
     return <Navigate to={dashboardPath} replace />;
   if (!mayView) return <Navigate to={signInPath(pathname + search + hash, 'permission')} replace />;
-  // What one role has read and typed is not for the next, so the page starts anew.
+  // What one role has read and typed must not be visible to the next, so the page is remounted.
   return <Fragment key={roleId}>{children}</Fragment>;
 }

@@ -17,7 +17,7 @@ import { Shell } from './shell/shell.tsx';
 
 closeLayersWithTheSession();
 
-/** Everything behind the sign-in: the theme, the data of the server, and the shell with its pages. */
+/** Everything behind the sign-in: the theme, the query cache, and the shell with its pages. */
 export const Inside = () => (
   <QueryClientProvider client={queryClient}>
     <Appearance>
@@ -45,7 +45,7 @@ export const Inside = () => (
   </QueryClientProvider>
 );
 
-/** A page that breaks leaves the menu standing, and another page starts anew. */
+/** A page that crashes leaves the menu intact, and another page starts without the error. */
 function PageGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -59,7 +59,7 @@ const ComingScreen = lazy(async () => ({
   default: (await loadPart(() => import('./coming.tsx'))).ComingScreen,
 }));
 
-/** A page loads on demand; one that is not built yet says so in its place. */
+/** A page loads on demand; one that is not built yet shows a placeholder. */
 const pages = screens.map((screen: Screen) => ({
   path: screen.path,
   screen,

@@ -4,13 +4,13 @@ import { useTranslation } from '../lib/i18n.ts';
 import { useLoading } from '../lib/load-part.ts';
 import styles from './loading-trouble.module.css';
 
-/** Says why a part of the product does not come, and offers to reload where that would help. */
+/** Shows why a chunk cannot be loaded, and offers to reload where that would help. */
 export function LoadingTrouble() {
   const { t } = useTranslation();
   const trouble = useLoading((state) => state.trouble);
   if (trouble === null) return null;
   return (
-    <div className={styles.place}>
+    <div className={styles.strip}>
       {trouble === 'offline' ? (
         <Notice kind="warning">{t('shell.offline')}</Notice>
       ) : (

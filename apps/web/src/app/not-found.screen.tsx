@@ -9,14 +9,14 @@ import { visibleMenu } from '../lib/session/menus.ts';
 import { useSession } from '../lib/session/session.ts';
 import styles from './not-found.module.css';
 
-/** There is no such page; who is signed in is offered the ones that are nearly it. */
+/** The page does not exist; signed-in users are offered similar ones. */
 export default function NotFoundScreen() {
   const { t } = useTranslation();
-  const asked = (useLocation().state as { pathname?: string } | null)?.pathname ?? '';
+  const requested = (useLocation().state as { pathname?: string } | null)?.pathname ?? '';
   const { menus, can, holds } = useSession();
   const near = useMemo(
-    () => nearPages(visibleMenu(menus, { can, holds }), asked),
-    [menus, can, holds, asked],
+    () => nearPages(visibleMenu(menus, { can, holds }), requested),
+    [menus, can, holds, requested],
   );
   return (
     <OpenFrame

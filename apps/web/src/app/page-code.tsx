@@ -5,7 +5,7 @@ import { loadPart } from '../lib/load-part.ts';
 import { loadNamespace, type Namespace } from '../lib/i18n.ts';
 import { screens, type Load } from './screens.ts';
 
-/** The pages whose code is here already. */
+/** The pages whose code is loaded already. */
 const ready = new Map<Load, ComponentType>();
 
 async function loadPage(load: Load, book: Namespace | undefined): ReturnType<Load> {
@@ -14,7 +14,7 @@ async function loadPage(load: Load, book: Namespace | undefined): ReturnType<Loa
   return page;
 }
 
-/** A page that loads on demand. One that was fetched ahead stands at once; React would hold back what it had to wait for. */
+/** A page that loads on demand. A preloaded one renders at once; otherwise React would suspend. */
 export function pageOf(load: Load, book: Namespace | undefined): ComponentType {
   const Awaited = lazy(() => withDelayedSpinner(loadPart(() => loadPage(load, book))));
   return function Page() {
@@ -23,7 +23,7 @@ export function pageOf(load: Load, book: Namespace | undefined): ComponentType {
   };
 }
 
-/** Loads the code of a page that somebody is about to open. Should it not come, opening the page says so. */
+/** Preloads the code of a page that is likely to be opened. When it fails, opening the page reports it. */
 export function fetchAhead(url: string): void {
   const pathname = url.split('?')[0] ?? '';
   const screen = screens.find(({ path }) => matchPath(path, pathname));

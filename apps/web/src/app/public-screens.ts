@@ -1,10 +1,10 @@
 import type { Namespace } from '../lib/i18n.ts';
 import type { Load } from './screens.ts';
 
-/** A page outside the shell, with the words it needs beyond those of every such page. */
+/** A page outside the shell, with the texts it needs beyond those of every such page. */
 export type PublicScreen = { path: string; load: Load; book?: Namespace };
 
-/** Each in two designs, which the page tells apart by its path. */
+/** Each in two designs, which are distinguished by the path. */
 const login: Load = () => import('../features/auth/login.screen.tsx');
 const register: Load = () => import('../features/auth/register.screen.tsx');
 const forgotPassword: Load = () => import('../features/auth/forgot-password.screen.tsx');

@@ -11,7 +11,7 @@ import { pagesOf, visibleMenu } from '../lib/session/menus.ts';
 import { publicScreens } from './public-screens.ts';
 import { guardOf, screens } from './screens.ts';
 
-/** The routes of the specification, section 2, letter by letter; a question mark says that the parameter is optional. */
+/** The routes of the specification, section 2, verbatim; a question mark means that the parameter is optional. */
 const shellRoutes = [
   '/dashboards/dashboard',
   '/managmentusers/system-operation',
@@ -65,7 +65,7 @@ const shellRoutes = [
   '/hr/leaves/',
   '/hr/personnel-work-places/',
 ];
-/** What everybody needs and no menu lists. The specification has no page for it. */
+/** Pages everybody needs that are in no menu. The specification has no page for them. */
 const ownRoutes = ['/notifications'];
 const publicRoutes = [
   '/auth/404',
@@ -82,13 +82,13 @@ const publicRoutes = [
   '/landingpage',
 ];
 
-/** A route without its closing slash, with and without a parameter that is optional. */
+/** A route without its trailing slash, with and without an optional parameter. */
 function formsOf(route: string): string[] {
   const plain = route.replace(/\/$/, '');
   return plain.endsWith('?') ? [plain.slice(0, -1), plain.replace(/\/:\w+\?$/, '')] : [plain];
 }
 
-/** Addresses a person may arrive with: any parameter filled in, a closing slash or not. */
+/** Paths a user may arrive with: any parameter filled in, with and without a trailing slash. */
 const addressesOf = (route: string) =>
   formsOf(route)
     .flatMap((form) =>
@@ -128,7 +128,7 @@ describe('the routes of the specification', () => {
     },
   );
 
-  test('there is no page the specification does not name, but for our own', () => {
+  test('there is no page the specification does not name, except our own', () => {
     const named = [...shellRoutes, ...ownRoutes, ...publicRoutes].flatMap(addressesOf);
     const extra = everyScreen.filter(({ path }) => !named.some((address) => matchPath(path, address)));
     expect(extra).toEqual([]);
@@ -156,7 +156,7 @@ type Row = { url: string; also?: string };
 const pages = Object.entries(menus as Record<string, Row>).filter(([, { url }]) => url !== '#');
 const pathOf = (url: string) => url.split('?')[0] ?? '';
 
-/** The menus that guard the page at this address; there is one. */
+/** The menus that guard the page at this path; there is one. */
 const guardsAt = (address: string) => {
   const { pathname, search } = new URL(address, 'http://kalfa.test');
   return shellScreensAt(pathname).map((screen) => guardOf(screen, search));
@@ -237,8 +237,8 @@ describe('the menu of a default role', () => {
     'of %s shows no entry whose page the role may not open',
     (name, grants) => {
       const views = (key: string) => name === 'admin' || (grants[key as MenuKey] ?? '').includes('V');
-      const held = new Set([...viewId].filter(([key]) => views(key)).map(([, id]) => id));
-      const visible = pagesOf(visibleMenu(treeBelow(null), { can: views, holds: (id) => held.has(id) }));
+      const granted = new Set([...viewId].filter(([key]) => views(key)).map(([, id]) => id));
+      const visible = pagesOf(visibleMenu(treeBelow(null), { can: views, holds: (id) => granted.has(id) }));
       expect(visible.length).toBeGreaterThan(5);
       expect(visible.filter(({ url }) => !guardsAt(url).every(views)).map(({ url }) => url)).toEqual([]);
     },
@@ -250,10 +250,13 @@ describe('notifications and pages', () => {
     { projectId: '7', warehouseId: '3', storeId: '5' },
     { projectId: '', warehouseId: '', storeId: '' },
   ];
-  test.each(notificationTypeKeys)('%s leads to a page after every action, told its place or not', (type) => {
-    const links = [...notificationActions, null].flatMap((action) =>
-      places.map((place) => linkOf({ type, action, recordId: '412', ...place }, () => true)),
-    );
-    expect(links.map((link) => shellScreensAt(pathOf(link ?? '')).length)).toEqual(links.map(() => 1));
-  });
+  test.each(notificationTypeKeys)(
+    '%s leads to a page after every action, with a place or without',
+    (type) => {
+      const links = [...notificationActions, null].flatMap((action) =>
+        places.map((place) => linkOf({ type, action, recordId: '412', ...place }, () => true)),
+      );
+      expect(links.map((link) => shellScreensAt(pathOf(link ?? '')).length)).toEqual(links.map(() => 1));
+    },
+  );
 });

@@ -4,17 +4,20 @@ import type { Namespace } from '../lib/i18n.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
-/** A page: its path with the specification's own spelling, the menu that guards it, and once there is one its screen, with the words that only it needs. */
+/**
+ * A page: its path with the specification's own spelling, the menu that guards it, and once it is built its screen,
+ * with the texts that only it needs.
+ */
 export type Screen = {
   path: string;
   menu: MenuKey;
-  /** Tabs of the page that have an entry in the menu of their own, which guards them instead. */
+  /** Tabs of the page that have their own menu entry, which guards them instead. */
   tabs?: Readonly<Record<string, MenuKey>>;
   load?: Load;
   book?: Namespace;
 };
 
-/** The menu whose view operation opens a page at this address. */
+/** The menu whose view operation opens a page at this path. */
 export function guardOf({ menu, tabs = {} }: Pick<Screen, 'menu' | 'tabs'>, search: string): MenuKey {
   const tab = new URLSearchParams(search).get('tab') ?? '';
   return (Object.hasOwn(tabs, tab) && tabs[tab]) || menu;

@@ -10,13 +10,13 @@ import { publicScreens, type PublicScreen } from './public-screens.ts';
 import { screens } from './screens.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** Everything behind the sign-in comes in one part, with its words, so that the pages before it do not carry it. */
+/** Everything behind the sign-in is one chunk, with its texts, so that the pages before it do not load it. */
 const Inside = lazy(async () => {
   const [{ Inside }] = await Promise.all([loadPart(() => import('./inside.tsx')), loadNamespace('inside')]);
   return { default: Inside };
 });
 
-/** Every address there is: the pages outside the shell here, all others inside it. */
+/** Every route: the pages outside the shell here, all others inside it. */
 export function Site() {
   const { pathname } = useLocation();
   return (
@@ -35,12 +35,12 @@ export function Site() {
   );
 }
 
-/** The gallery of components, which only a developer's own server has. */
+/** The gallery of components, which exists only on the development server. */
 const gallery: PublicScreen[] = import.meta.env.DEV
   ? [{ path: '/dev/components', load: () => import('../dev/components.screen.tsx'), book: 'inside' }]
   : [];
 
-/** The line grid by itself, with items and a server in memory; also in the build that browser tests drive, and in no other. */
+/** The line grid by itself, with items and a server in memory; also in the build for the browser tests, and in no other. */
 const trials: PublicScreen[] =
   import.meta.env.DEV || import.meta.env.VITE_TRIAL_PAGES === 'on'
     ? [{ path: '/dev/lines', load: () => import('../dev/lines.screen.tsx'), book: 'inside' }]
@@ -54,11 +54,11 @@ const pages = [...publicScreens, ...gallery, ...trials].map(({ path, load, book 
   }),
 }));
 
-/** A guest is sent to the sign-in, and a wrong address to the error page, without loading what lies behind. */
+/** A guest is redirected to the sign-in, and an unknown path to the error page, without loading the shell. */
 function BehindSignIn() {
   const { pathname } = useLocation();
   const isKnown = screens.some(({ path }) => matchPath(path, pathname) !== null);
-  // The page that is not there is told which one was meant, so that it can offer those that are nearly it.
+  // The error page receives the requested path, so that it can offer similar ones.
   if (!isKnown) return <Navigate to="/auth/404" state={{ pathname }} replace />;
   return (
     <SignedIn>

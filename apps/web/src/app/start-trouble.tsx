@@ -3,7 +3,7 @@ import { Button } from '../kit/plain/button.tsx';
 import { PageMessage } from '../kit/plain/page-message.tsx';
 import { useSettings } from '../lib/settings.ts';
 
-/** Shown instead of a blank page when not even the words of the page could be loaded. */
+/** Shown instead of a blank page when not even the texts of the page could be loaded. */
 export function StartTrouble() {
   const language = useSettings((settings) => settings.isLanguage);
   const { title, text, reload } = startWords;

@@ -24,7 +24,7 @@ afterEach(() => {
 const refusal = (status: number, code: string) =>
   Response.json({ success: false, code, message: code }, { status });
 
-/** Answers one call after the other and tells which keys they carried. */
+/** Answers one call after the other and records their idempotency keys. */
 function answerWith(...answers: Response[]): string[] {
   const keys: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Record<string, string> }) => {
@@ -50,7 +50,7 @@ test.each([
   expect(keys).toEqual(['k', 'k']);
 });
 
-test('a definite refusal is told at once', async () => {
+test('a definite refusal is reported at once', async () => {
   const keys = answerWith(refusal(409, 'DUPLICATE'));
   expect(await create()).toMatchObject({ code: 'DUPLICATE' });
   expect(keys).toHaveLength(1);
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a body of somebody else is no refusal of ours, whatever its fields are called', () => {
+test("a body that is not our server's is not a refusal, whatever its fields are called", () => {
   expect([{ code: 413 }, { code: 'E_PROXY' }, 'text', null].filter(isRefusal)).toEqual([]);
 });
 
@@ -82,53 +82,53 @@ test.each([
   expect(await create()).toEqual(body);
 });
 
-/** Signed in, and answered by what the call carried; tells whom each call was made for. */
+/** Signed in, and answered depending on the request; records who each call was made for. */
 function answerSignedIn(answer: (url: string, headers: Record<string, string>) => Response): string[] {
   stored.set('authToken', 'first').set('kalfa:session', 'open').set('activeUserRoleId', '3');
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(
+    requests.push(
       `${url.replace('/api/', '')} ${headers.authorization ?? '-'} ${headers['x-active-role'] ?? '-'}`,
     );
     return Promise.resolve(answer(url, headers));
   });
-  return asked;
+  return requests;
 }
 
 const isRefresh = (url: string) => url.endsWith('auth/refresh');
 
-test('a call is made for the person and the role of this session', async () => {
-  const asked = answerSignedIn(() => Response.json({ data: { id: 7 } }));
+test('a call is made with the user and the role of this session', async () => {
+  const requests = answerSignedIn(() => Response.json({ data: { id: 7 } }));
   await create();
-  expect(asked).toEqual(['baseinfo/units Bearer first 3']);
+  expect(requests).toEqual(['baseinfo/units Bearer first 3']);
 });
 
-test('a token that ran out is replaced, and the call made again with the new one', async () => {
-  const asked = answerSignedIn((url, headers) => {
+test('an expired token is replaced, and the call repeated with the new one', async () => {
+  const requests = answerSignedIn((url, headers) => {
     if (isRefresh(url)) return Response.json({ data: { authToken: 'second' } });
     return headers.authorization === 'Bearer first'
       ? refusal(401, 'TOKEN_EXPIRED')
       : Response.json({ data: { id: 7 } });
   });
   expect(await create()).toEqual({ id: 7 });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'baseinfo/units Bearer first 3',
     'auth/refresh - -',
     'baseinfo/units Bearer second 3',
   ]);
 });
 
-test('what another tab has already replaced is taken over', async () => {
-  const asked = answerSignedIn((_, headers) => {
+test('a token that another tab has already replaced is used', async () => {
+  const requests = answerSignedIn((_, headers) => {
     if (headers.authorization !== 'Bearer first') return Response.json({ data: { id: 7 } });
     stored.set('authToken', 'second');
     return refusal(401, 'TOKEN_EXPIRED');
   });
   expect(await create()).toEqual({ id: 7 });
-  expect(asked.some(isRefresh)).toBe(false);
+  expect(requests.some(isRefresh)).toBe(false);
 });
 
-test('a refresh that nobody answers ends no session', async () => {
+test('a refresh without an answer does not end the session', async () => {
   answerSignedIn((url) => (isRefresh(url) ? refusal(503, 'UNAVAILABLE') : refusal(401, 'TOKEN_EXPIRED')));
   expect(await create()).toBe('Wrong Services');
   expect(stored.get('authToken')).toBe('first');
@@ -137,7 +137,7 @@ test('a refresh that nobody answers ends no session', async () => {
 test.each([
   ['SESSION_REVOKED', 'ended'],
   ['REFRESH_REUSED', 'security'],
-])('a refresh that is refused with %s ends the session and says why', async (code, reason) => {
+])('a refresh that is refused with %s ends the session and stores the reason', async (code, reason) => {
   answerSignedIn((url) => (isRefresh(url) ? refusal(401, code) : refusal(401, 'TOKEN_EXPIRED')));
   expect(await create()).toMatchObject({ code: 'TOKEN_EXPIRED' });
   expect([stored.has('authToken'), stored.get('kalfa:session')]).toEqual([false, reason]);
@@ -155,14 +155,14 @@ test.each(['SESSION_REVOKED', 'REFRESH_REUSED', 'NOT_AUTHENTICATED'])(
 
 const personalKeys = ['notify_state_v2', 'kalfa:recent', 'kalfa:workplace'];
 
-test('a refresh that nobody answers keeps what belongs to the person', async () => {
+test("a refresh without an answer keeps the user's stored data", async () => {
   answerSignedIn((url) => (isRefresh(url) ? refusal(503, 'UNAVAILABLE') : refusal(401, 'TOKEN_EXPIRED')));
   for (const key of personalKeys) stored.set(key, '{}');
   await create();
   expect(personalKeys.filter((key) => stored.has(key))).toEqual(personalKeys);
 });
 
-test('a late answer to an old session does not end the new one', async () => {
+test('a late answer for an old session does not end the new one', async () => {
   answerSignedIn(() => {
     stored.set('authToken', 'other');
     return refusal(401, 'SESSION_REVOKED');
@@ -171,7 +171,7 @@ test('a late answer to an old session does not end the new one', async () => {
   expect(stored.get('authToken')).toBe('other');
 });
 
-test('a role that was taken away is forgotten, and nobody is signed out', async () => {
+test('a revoked role is dropped, and the user stays signed in', async () => {
   answerSignedIn((url) =>
     isRefresh(url) ? Response.json({ data: { authToken: 'second' } }) : refusal(403, 'ROLE_NOT_HELD'),
   );

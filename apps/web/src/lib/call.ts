@@ -6,12 +6,12 @@ import { endReason, refreshToken } from './session/refresh.ts';
 import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
 import { useSettings } from './settings.ts';
 
-/** What a failed call without a body rejects with; the specification gives the text. */
+/** What a failed call without a body rejects with; the specification defines the text. */
 const wrongServices = 'Wrong Services';
 
 /**
  * What a failed call rejects with: the body of the response, which is a `RefusalAnswer` when our server wrote it, and
- * otherwise the JSON or the text of whatever stands between; the text of the specification when there was no body.
+ * otherwise the JSON or the text of a proxy in between; the text of the specification when there was no body.
  */
 export type CallFailure = object | string;
 
@@ -20,30 +20,33 @@ export const isRefusal = (failure: unknown): failure is RefusalAnswer => {
   return typeof code === 'string' && typeof message === 'string';
 };
 
-/** Whether nobody answered. */
+/** Whether there was no answer. */
 export const isUnanswered = (failure: unknown) => failure === wrongServices;
 
-/** Whether the server surely did nothing. Without an answer, or after a fault of its own, it may have done it all the same. */
+/**
+ * Whether the server definitely did nothing. Without an answer, or after an internal error, it may have done it all the
+ * same.
+ */
 export const isDefiniteRefusal = (failure: unknown) =>
   isRefusal(failure) && failure.code !== 'IDEMPOTENCY_IN_PROGRESS' && refusalStatus[failure.code] < 500;
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Makes a change safe to repeat: the server does it once for a key and gives the same answer again. */
+  /** Makes a change safe to repeat: the server does it once per key and returns the same answer again. */
   idempotencyKey?: string;
-  /** What an endpoint that takes a file is sent, instead of JSON. */
+  /** The body of an endpoint that takes a file, instead of JSON. */
   form?: FormData;
-  /** Sends in place of `fetch`, which cannot say how much of an upload is done. */
+  /** Sends instead of `fetch`, which cannot report the progress of an upload. */
   transport?: Transport;
 };
 
 /** Has the signature of `fetch`, as far as calls use it, and rejects only when there is no answer. */
 export type Transport = (url: string, request: RequestInit) => Promise<Response>;
 
-/** Word of a file that the server makes in the background. */
+/** The reference of a file that the server creates in the background. */
 type Later<Data> = { later: Data };
 
-/** A file the server made, with the name it gave. */
+/** A file the server created, with the name it gave. */
 export type DownloadedFile = { name: string; blob: Blob };
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
@@ -54,7 +57,7 @@ type Result<E> = E extends { answer: typeof file }
 const retryForMs = 10_000;
 const retryable = new Set([502, 503, 504]);
 
-/** Calls an endpoint of the contract and answers what it promises. */
+/** Calls an endpoint of the contract and returns its typed answer. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
@@ -65,7 +68,7 @@ export async function call<const E extends Endpoint>(
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams(definedEntries(query)).toString();
-  // A path with a slash of its own lies beside the API.
+  // A path that starts with a slash is outside the API prefix.
   const url = `${path.startsWith('/') ? '' : '/api/'}${path}${search && `?${search}`}`;
   const mayRepeat = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
   const sendAs = (as: Stored | null) => {
@@ -87,7 +90,7 @@ export async function call<const E extends Endpoint>(
   return (endpoint.list ? { rows: data, page } : data) as Result<E>;
 }
 
-/** Sends a call in the name of this session. A token that ran out is replaced, and the call repeated once. */
+/** Sends a call with the token of this session. An expired token is replaced, and the call repeated once. */
 async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<Response> {
   const as = readStored();
   const response = await sendAs(as);
@@ -95,15 +98,15 @@ async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<
   const code = await refusalCodeOf(response);
   if (code === 'TOKEN_EXPIRED') {
     const outcome = await refreshToken(as.token);
-    // The call may well be allowed; nobody was there to say so.
+    // The call may well be allowed; the server could not be reached to say so.
     if (outcome === 'unreachable') throw wrongServices; // oxlint-disable-line no-throw-literal
     return outcome === 'renewed' ? sendAs(readStored()) : response;
   }
   const now = readStored();
-  // A late answer to a session that is over says nothing about the one that is open now.
+  // A late answer for a session that has ended says nothing about the current one.
   if (code && sessionEnds.has(code) && now.token === as.token) endSession(endReason(code));
   if (code === 'ROLE_NOT_HELD' && now.roleId !== null && now.roleId === as.roleId) {
-    // The old token still names the role that was taken away; a new one does not, and so it is not chosen again.
+    // The old token still names the revoked role; a new one does not, so it is not selected again.
     await refreshToken(as.token);
     forgetRole();
   }
@@ -112,7 +115,7 @@ async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<
 
 const sessionEnds = new Set<string>(['SESSION_REVOKED', 'REFRESH_REUSED', 'NOT_AUTHENTICATED']);
 
-/** An API that restarts is away for a moment; what can be repeated safely waits for it instead of failing. */
+/** An API that restarts is unavailable for a moment; what can be repeated safely waits for it instead of failing. */
 async function send(
   ask: () => Promise<Response>,
   mayRepeat: boolean,
@@ -132,7 +135,7 @@ async function send(
       if (signal?.aborted) throw error;
       if (isLast) {
         noteSilence();
-        // The specification's client has no other words for a call that got no answer.
+        // The specification's client has no other message for a call without an answer.
         throw wrongServices; // oxlint-disable-line no-throw-literal
       }
     }
@@ -140,13 +143,13 @@ async function send(
   }
 }
 
-/** Whether the same question may be answered in a moment: the API is away, or still busy with the first call of this key. */
+/** Whether a retry may succeed in a moment: the API is unavailable, or still busy with the first call of this key. */
 async function isPassing(response: Response): Promise<boolean> {
   if (retryable.has(response.status)) return true;
   return response.status === 409 && (await refusalCodeOf(response)) === 'IDEMPOTENCY_IN_PROGRESS';
 }
 
-/** Looks into an answer that somebody else is still going to read. */
+/** Reads a copy of a response that another caller is still going to read. */
 async function refusalCodeOf(response: Response): Promise<string | null> {
   const body: unknown = await response
     .clone()
@@ -155,7 +158,7 @@ async function refusalCodeOf(response: Response): Promise<string | null> {
   return isRefusal(body) ? body.code : null;
 }
 
-/** What our server answers. Anything else with a good status, such as the page of a hotel's network, is a failure. */
+/** The answer of our server. Anything else with a good status, such as the page of a captive portal, is a failure. */
 async function answerOf(response: Response): Promise<{ data: unknown; page?: unknown }> {
   const body = await bodyOf(response);
   const answer = (body ?? {}) as { success?: boolean; data?: unknown; page?: unknown };

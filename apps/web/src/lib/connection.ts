@@ -2,24 +2,24 @@ import { create } from 'zustand';
 
 type Connection = {
   isConnected: boolean;
-  /** When the server last answered; what the page shows is from then. */
+  /** When the server last answered; the data on the page is from then. */
   answeredAt: string | null;
 };
 
-/** Whether the server can be reached: the browser knows when it is offline, and calls know when nobody answers. */
+/** Whether the server can be reached: the browser knows when it is offline, and calls know when there is no answer. */
 export const useConnection = create<Connection>(() => ({ isConnected: true, answeredAt: null }));
 
 const askEveryMs = 5_000;
 let asking: ReturnType<typeof setInterval> | undefined;
 
-/** Somebody answered, whatever they said. */
+/** Called after any answer, whatever its status. */
 export function noteAnswer(): void {
   clearInterval(asking);
   asking = undefined;
   useConnection.setState({ isConnected: true, answeredAt: new Date().toISOString() });
 }
 
-/** Nobody answered. From now on the server is asked whether it is back, because nothing else on the page may do so. */
+/** Called when there was no answer. From now on the server is polled until it is back, because nothing else may call it. */
 export function noteSilence(): void {
   useConnection.setState({ isConnected: false });
   asking ??= setInterval(() => void askWhetherBack(), askEveryMs);
@@ -27,12 +27,12 @@ export function noteSilence(): void {
 
 async function askWhetherBack(): Promise<void> {
   if (!navigator.onLine) return;
-  // A process that is up while its database is not would send everybody into the same silence again.
+  // A process that is up while its database is not would let all calls fail again.
   const answer = await fetch('/api/health/ready', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok) noteAnswer();
 }
 
-/** Listens to what the browser says of the connection, until the answer is called. */
+/** Listens to the browser's connection events, until the returned function is called. */
 export function watchConnection(): () => void {
   const ask = () => void askWhetherBack();
   window.addEventListener('offline', noteSilence);

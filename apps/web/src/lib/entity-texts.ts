@@ -2,7 +2,7 @@ import { useFormats } from './format.ts';
 import type { TextKey, TextValues } from './translate.ts';
 import { useTranslation } from './i18n.ts';
 
-/** The words of one entity, found by its name. The test of the texts makes sure that each field has some. */
+/** The texts of one entity, by its name. The test of the texts makes sure that each field has some. */
 export type EntityTexts = {
   title: string;
   one: string;
@@ -10,14 +10,14 @@ export type EntityTexts = {
   count: (count: number) => string;
   field: (name: string) => string;
   help: (name: string) => string | undefined;
-  /** What a field that holds one of a few words means by one of them. */
+  /** The label of one value of an enum field. */
   choice: (field: string, value: string) => string | undefined;
 };
 
 export function useEntityTexts(name: string): EntityTexts {
   const { t, exists } = useTranslation();
   const formats = useFormats();
-  // The key is made of the entity's name, which the typed keys cannot follow.
+  // The key is built from the entity's name, which typed keys cannot express.
   const text = (key: string, values?: TextValues) => t(key as TextKey, values);
   const own = `entity.${name}`;
   return {
@@ -25,7 +25,7 @@ export function useEntityTexts(name: string): EntityTexts {
     one: text(`${own}.one`),
     new: text(`${own}.new`),
     count: (count) => text(`${own}.count`, { count, replace: { count: formats.number(count) } }),
-    // The journal may tell of a field that has left since; its name is better than nothing.
+    // The journal may contain a field that was removed since; its name is better than nothing.
     field: (field) => {
       const known = [`${own}.field.${field}`, `record.field.${field}`].find((key) => exists(key));
       return known === undefined ? field : text(known);

@@ -8,20 +8,20 @@ const stored = new Map<string, string>();
 let sent: Sent[];
 let answers: Answer[];
 
-/** The part of the browser's older client that an upload uses. */
+/** The part of `XMLHttpRequest` that an upload uses. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget();
   status = 0;
   responseText = '';
-  private asked: Sent = { method: '', url: '', headers: {} };
+  private request: Sent = { method: '', url: '', headers: {} };
   open(method: string, url: string) {
-    this.asked = { method, url, headers: {} };
+    this.request = { method, url, headers: {} };
   }
   setRequestHeader(name: string, value: string) {
-    this.asked.headers[name] = value;
+    this.request.headers[name] = value;
   }
   send() {
-    sent.push(this.asked);
+    sent.push(this.request);
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
     const answer = answers.shift();
     if (answer) Object.assign(this, { status: answer.status, responseText: answer.body });
@@ -51,7 +51,7 @@ const refusal = (code: string) => JSON.stringify({ success: false, code, message
 const upload = (onProgress: (share: number) => void = () => undefined) =>
   sendFile('plan.pdf', new Blob(['x']), onProgress).catch((failure: unknown) => failure);
 
-test('an upload says how far it is and answers the kept file', async () => {
+test('an upload reports its progress and returns the stored file', async () => {
   answers = [{ status: 201, body: JSON.stringify({ success: true, data: { id: 7 } }) }];
   const shares: number[] = [];
   expect(await upload((share) => shares.push(share))).toEqual({ id: 7 });
@@ -63,7 +63,7 @@ test('an upload says how far it is and answers the kept file', async () => {
       headers: { authorization: 'Bearer first', 'x-active-role': '3' },
     },
   ]);
-  // The browser writes it, with the boundary of the parts.
+  // The browser sets it, with the multipart boundary.
   expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('content-type');
 });
 
@@ -82,7 +82,7 @@ test('an upload refused because the session was ended ends it here too', async (
   expect([stored.has('authToken'), stored.get('kalfa:session')]).toEqual([false, 'ended']);
 });
 
-test('a token that ran out during an upload is replaced, and the file sent once more', async () => {
+test('a token that expires during an upload is replaced, and the file sent once more', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { authToken: 'second' } })));
   answers = [
     { status: 401, body: refusal('TOKEN_EXPIRED') },
@@ -104,14 +104,14 @@ const download = (file: Response) => {
   return { urls, outcome };
 };
 
-test('a download takes its content from the address that was made for it', async () => {
+test('a download takes its content from the URL that was created for it', async () => {
   const { urls, outcome } = download(new Response('content'));
   const { name, blob } = (await outcome) as { name: string; blob: Blob };
   expect([name, await blob.text()]).toEqual(['plan.pdf', 'content']);
   expect(urls).toEqual(['/api/baseinfo/files/5/url?variant=whole', '/download/tok.en-1_']);
 });
 
-test('a download that is refused rejects with the words of the server', async () => {
+test("a download that is refused rejects with the server's message", async () => {
   const { outcome } = download(new Response(refusal('NOT_FOUND'), { status: 404 }));
   expect(await outcome).toEqual(JSON.parse(refusal('NOT_FOUND')));
 });

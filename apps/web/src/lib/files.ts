@@ -4,7 +4,7 @@ import { call, type DownloadedFile, type Transport } from './call.ts';
 
 export type SentFile = Answer<typeof file.upload>;
 
-/** Sends a file and says how far it is. */
+/** Uploads a file and reports the progress. */
 export function sendFile(
   name: string,
   content: Blob,
@@ -15,7 +15,7 @@ export function sendFile(
   return call(file.upload, {}, { form, transport: reporting(onProgress) });
 }
 
-/** The older client of the browser, because only it tells how much has been sent. */
+/** `XMLHttpRequest`, because `fetch` cannot report the progress of an upload. */
 const reporting =
   (onProgress: (share: number) => void): Transport =>
   (url, { method = 'POST', headers, body }) =>
@@ -34,7 +34,7 @@ const reporting =
       request.send(body as FormData);
     });
 
-/** The content of a file, by an address made for this moment. */
+/** The content of a file, by a short-lived URL. */
 export async function fetchFile(
   id: number,
   name: string,

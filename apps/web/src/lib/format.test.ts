@@ -3,7 +3,7 @@ import { formatsOf, shownValue } from './format.ts';
 
 const en = formatsOf('en');
 
-test('numbers are written as the language writes them', () => {
+test('numbers are written in the format of the language', () => {
   expect(shownValue('decimal', '1234.5', formatsOf('tr'))).toBe('1.234,5');
   expect(shownValue(undefined, 1234, en)).toBe('1,234');
 });
@@ -12,15 +12,15 @@ test('an English date names its day first', () => {
   expect(shownValue('date', '2026-11-05', en)).toBe('05/11/2026');
 });
 
-test('a filter on a moment that names only a day shows that day', () => {
+test('a filter on a timestamp that names only a day shows that day', () => {
   expect(shownValue('instant', '2026-11-05', en)).toBe('05/11/2026');
 });
 
-test('a relative day of an address stays as it was asked for', () => {
+test('a relative day in a URL stays as it is', () => {
   expect(shownValue('date', 'today-7', en)).toBe('today-7');
 });
 
-test('a moment far ahead is told by its date, and never as now', () => {
+test('a time far ahead is written as its date, and never as now', () => {
   expect(en.instant('2999-01-01T12:00:00Z')).toBe('01/01/2999');
 });
 

@@ -6,37 +6,37 @@ import { useSettings } from './settings.ts';
 
 export type Formats = {
   number: (value: number | string) => string;
-  /** A calendar day, which has no time zone: `2026-11-15`. */
+  /** A calendar date, which has no time zone: `2026-11-15`. */
   day: (iso: string) => string;
   instant: (iso: string) => string;
-  /** The day and minute in full, for a tooltip. */
+  /** The date and time in full, for a tooltip. */
   fullInstant: (iso: string) => string;
-  /** The day and minute in short, where the distance of a moment says too little. */
+  /** The date and time in short, where a relative time says too little. */
   dayAndTime: (iso: string) => string;
-  /** The minute of the day, for what surely is of today. */
+  /** The time of day, for what is certainly from today. */
   time: (iso: string) => string;
-  /** Several things that all hold: `a, b and c`. */
+  /** A conjunction: `a, b and c`. */
   all: (items: readonly string[]) => string;
-  /** Several things of which one is meant: `a, b or c`. */
+  /** A disjunction: `a, b or c`. */
   any: (items: readonly string[]) => string;
 };
 
-/** What a field holds, as a person reads it; `null` when it holds nothing. Without a kind the value speaks for itself. */
+/** The value of a field as displayed; `null` when it is empty. Without a kind, the type of the value decides. */
 export function shownValue(kind: FieldKind | undefined, value: unknown, formats: Formats): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
-  const held = kind ? kindOf(kind) : typeof value === 'number' ? 'decimal' : 'text';
-  if (held === 'integer' || held === 'decimal')
+  const type = kind ? kindOf(kind) : typeof value === 'number' ? 'decimal' : 'text';
+  if (type === 'integer' || type === 'decimal')
     return Number.isFinite(Number(text)) ? formats.number(text) : text;
-  if (held !== 'date' && held !== 'instant') return text;
+  if (type !== 'date' && type !== 'instant') return text;
   if (isDay.test(text)) return formats.day(text);
-  return held === 'date' || Number.isNaN(Date.parse(text)) ? text : formats.instant(text);
+  return type === 'date' || Number.isNaN(Date.parse(text)) ? text : formats.instant(text);
 }
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const known = new Map<Language, Formats>();
 
-/** How numbers and moments are written in a language. Recent moments are told by their distance, others by their date. */
+/** How numbers and times are written in a language. Recent times are relative, others are dates. */
 export function formatsOf(language: Language): Formats {
   const made = known.get(language) ?? makeFormats(language);
   known.set(language, made);
@@ -66,7 +66,7 @@ function makeFormats(language: Language): Formats {
     instant: (iso) => {
       const moment = new Date(iso);
       const minutesAgo = Math.round((Date.now() - moment.getTime()) / 60_000);
-      // The server's clock may run a little before ours; what it says just happened is now.
+      // The server's clock may run slightly ahead of ours; what it says just happened is now.
       if (minutesAgo < 1 && minutesAgo > -5) return distance.format(0, 'second');
       if (minutesAgo >= 1 && minutesAgo < 60) return distance.format(-minutesAgo, 'minute');
       const isToday = moment.toDateString() === new Date().toDateString();
@@ -78,11 +78,11 @@ function makeFormats(language: Language): Formats {
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for the page, running while somebody looks at it. */
+/** One clock for the page, running while the page is visible. */
 function onMinute(listener: () => void): () => void {
   listeners.add(listener);
   ticking ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, 60_000);
   return () => {
     listeners.delete(listener);
@@ -94,7 +94,10 @@ function onMinute(listener: () => void): () => void {
 
 const minuteNow = () => Math.floor(Date.now() / 60_000);
 
-/** The formats of the page's language. What uses them is drawn again every minute, so that "now" grows old. */
+/**
+ * The formats of the page's language. Components that use them are rendered again every minute, so that relative times
+ * stay current.
+ */
 export function useFormats(): Formats {
   useSyncExternalStore(onMinute, minuteNow);
   return formatsOf(useSettings((settings) => settings.isLanguage));

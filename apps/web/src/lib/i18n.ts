@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
-/** The words come in books, so that a page before the sign-in does not wait for those of the shell. */
+/** Texts are loaded in namespaces ("books"), so that a page before the sign-in does not wait for those of the shell. */
 export type Namespace =
   | 'outside'
   | 'landing'
@@ -15,7 +15,7 @@ export type Namespace =
   | 'lines'
   | 'notifications';
 
-/** One chunk for each language and book; a visitor loads what they read. */
+/** One chunk for each language and book; a visitor loads only the ones they need. */
 const loaders: Record<Language, Record<Namespace, () => Promise<object>>> = {
   en: {
     outside: () => import('@kalfa/texts/en/outside'),
@@ -74,54 +74,57 @@ const loaders: Record<Language, Record<Namespace, () => Promise<object>>> = {
   },
 };
 
-/** The books that pages have asked for so far; a new language brings all of them. */
+/** The books that pages have requested so far; a new language loads all of them. */
 const opened = new Set<Namespace>();
-/** What has been fetched, under language and book. */
+/** The loaded texts, by language and book. */
 const fetched = new Map<string, Words>();
-let shown: Language;
+let current: Language;
 
 export async function startTexts(language: Language): Promise<void> {
-  shown = language;
+  current = language;
   await loadNamespace('outside');
 }
 
-/** Fetches a book in the language of the page; its words are there when this resolves. */
+/** Loads a book in the language of the page; its texts are available when this resolves. */
 export async function loadNamespace(book: Namespace): Promise<void> {
   opened.add(book);
-  // The language may change while the book is on its way.
-  for (let language: Language | null = null; language !== shown;) {
-    language = shown;
+  // The language may change while the book is loading.
+  for (let language: Language | null = null; language !== current;) {
+    language = current;
     await fetchBook(language, book);
   }
-  useTexts.setState(textsIn(shown));
+  useTexts.setState(textsIn(current));
 }
 
-/** Fetches the words of a language without showing them yet. */
+/** Loads the texts of a language without showing them yet. */
 export async function loadTexts(language: Language): Promise<void> {
   const missing = () => [...opened].filter((book) => !fetched.has(placeOf(language, book)));
-  // A page may open another book meanwhile.
+  // A page may request another book meanwhile.
   do await Promise.all(missing().map((book) => fetchBook(language, book)));
   while (missing().length > 0);
 }
 
-/** Shows words that are there. They change at once, so that what changes with them is drawn in the same step. */
+/**
+ * Shows texts that are loaded. They change synchronously, so that everything that depends on them is rendered in the
+ * same step.
+ */
 export function showTexts(language: Language): void {
-  shown = language;
-  useTexts.setState(textsIn(shown));
+  current = language;
+  useTexts.setState(textsIn(current));
 }
 
 async function fetchBook(language: Language, book: Namespace): Promise<void> {
-  const place = placeOf(language, book);
-  if (!fetched.has(place)) fetched.set(place, (await loadPart(loaders[language][book])) as Words);
+  const key = placeOf(language, book);
+  if (!fetched.has(key)) fetched.set(key, (await loadPart(loaders[language][book])) as Words);
 }
 
 const placeOf = (language: Language, book: Namespace) => `${language} ${book}`;
 
 type Texts = {
   t: (key: TextKey, values?: TextValues) => string;
-  /** Whether there is such a text, for keys that are made of names. */
+  /** Whether there is such a text, for keys that are built from names. */
   exists: (key: string) => boolean;
-  /** The names of everything that has words under a first step, such as all kinds under `entity`. */
+  /** The names of everything that has texts under a first step, such as all kinds under `entity`. */
   namesUnder: (branch: string) => string[];
 };
 
@@ -133,7 +136,7 @@ function textsIn(language: Language): Texts {
   return {
     t: (key, values = {}) => {
       const text = find(key, values.count);
-      // Nobody should ever see a key; where one slips through, the browser tests hear of it.
+      // A key must never be displayed; the browser tests fail on this error.
       if (text === undefined) console.error(`there is no text ${key}`); // oxlint-disable-line no-console
       return filled(text ?? key, values);
     },
@@ -144,13 +147,13 @@ function textsIn(language: Language): Texts {
 
 const useTexts = create<Texts>(() => ({ t: (key) => key, exists: () => false, namesUnder: () => [] }));
 
-/** The words of the page; who uses them is drawn anew when the language changes. */
+/** The texts of the page; components that use them are rendered again when the language changes. */
 export const useTranslation = (): Texts => useTexts();
 
-/** The same words for what happens outside of any component, such as a file that is ready after a while. */
+/** The same texts for code outside of any component, such as a file that is ready after a while. */
 export const translated = () => useTexts.getState().t;
 
-/** Each language in its own words, for the language menu. */
+/** The name of each language in that language, for the language menu. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   tr: 'Türkçe',

@@ -1,4 +1,7 @@
-/** Does what may fail without harm, such as writing to a storage that is closed or full; answers nothing when it did. */
+/**
+ * Runs what may fail without harm, such as writing to a storage that is unavailable or full; returns undefined when it
+ * failed.
+ */
 export function ignoreErrors<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

@@ -7,7 +7,7 @@ import { tooltipsKey, useTooltips } from './tooltips.ts';
 
 let lastSwitch = 0;
 
-/** Words, direction and formats change in one step once the words are there. Of two quick choices the last one wins. */
+/** Texts, direction and formats change in one step once the texts are loaded. Of two quick choices the last one wins. */
 async function switchTo(language: Language, changeSettings: () => void): Promise<void> {
   lastSwitch += 1;
   const own = lastSwitch;
@@ -19,7 +19,7 @@ async function switchTo(language: Language, changeSettings: () => void): Promise
 
 export const chooseLanguage = (language: Language) => switchTo(language, () => setLanguage(language));
 
-/** What is set in another tab is set here too; a language once its words are there. */
+/** Settings changed in another tab apply here too; a language once its texts are loaded. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== settingsKey) return;

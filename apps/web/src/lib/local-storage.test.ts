@@ -11,7 +11,7 @@ const storeOn = (shelf: () => StorageSlot) =>
     shelf,
   });
 
-/** A storage that holds these texts and takes more. */
+/** A storage with these texts, which accepts more. */
 function shelfWith(texts: Record<string, string>): StorageSlot & { texts: Record<string, string> } {
   return {
     texts,
@@ -24,14 +24,14 @@ function shelfWith(texts: Record<string, string>): StorageSlot & { texts: Record
 const lookStoredAs = (text: string) => storeOn(() => shelfWith({ look: text })).getState();
 const defaults: Look = { mode: 'light', radius: 7 };
 
-describe('a store that is kept', () => {
+describe('a persisted store', () => {
   test('remembers what was set', () => {
     const shelf = shelfWith({});
     storeOn(() => shelf).setState({ mode: 'dark' });
     expect(storeOn(() => shelf).getState()).toEqual({ mode: 'dark', radius: 7 });
   });
 
-  test('lies in the storage with its version', () => {
+  test('is stored with its version', () => {
     const shelf = shelfWith({});
     storeOn(() => shelf).setState({ radius: 24 });
     expect(JSON.parse(shelf.texts.look ?? '')).toEqual({ state: { mode: 'light', radius: 24 }, version: 1 });
@@ -53,13 +53,13 @@ describe('a store that is kept', () => {
   });
 
   test.each(['', '{', 'null', '[]', '"dark"', '{"state":null}', '{"state":[1]}', '7'])(
-    'stands with its defaults when %j is stored',
+    'has its defaults when %j is stored',
     (text) => {
       expect(lookStoredAs(text)).toEqual(defaults);
     },
   );
 
-  test('stands, and can be set, when the storage may not even be looked at', () => {
+  test('has its defaults, and can be set, when the storage is not accessible', () => {
     const store = storeOn(() => {
       throw new Error('denied');
     });
@@ -79,7 +79,7 @@ describe('a store that is kept', () => {
     expect(store.getState().radius).toBe(0);
   });
 
-  test('takes what another tab has stored, when told to look', () => {
+  test('takes over what another tab has stored, when asked to', () => {
     const shelf = shelfWith({});
     const store = storeOn(() => shelf);
     shelf.setItem('look', '{"state":{"mode":"dark","radius":"huge"},"version":1}');
@@ -88,7 +88,7 @@ describe('a store that is kept', () => {
   });
 });
 
-describe('a storage that takes its time', () => {
+describe('a slow storage', () => {
   afterEach(() => vi.useRealTimers());
 
   const slowly = (ms: number, text: string) => () => ({
@@ -97,7 +97,7 @@ describe('a storage that takes its time', () => {
   });
   const dark = '{"state":{"mode":"dark","radius":3},"version":1}';
 
-  test('is waited for, while the page stands with the defaults', async () => {
+  test('is waited for, while the page has the defaults', async () => {
     vi.useFakeTimers();
     const store = storeOn(slowly(4_900, dark));
     expect(store.getState()).toEqual(defaults);
@@ -114,7 +114,7 @@ describe('a storage that takes its time', () => {
     expect(store.getState()).toEqual({ mode: 'light', radius: 12 });
   });
 
-  test('and then fails leaves the defaults', async () => {
+  test('that then fails leaves the defaults', async () => {
     const store = storeOn(() => ({
       getItem: () => Promise.reject(new Error('gone')),
       setItem: () => undefined,

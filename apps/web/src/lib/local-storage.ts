@@ -1,16 +1,16 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware';
 
-/** Says for each field what may stand in it. */
+/** Validates each field. */
 export type Guards<State> = { [Field in keyof State]: (value: unknown) => value is State[Field] };
 
-/** What of a browser's storage is used here; one that answers later than at once may do so with a promise. */
+/** The part of a browser's storage that is used here; an asynchronous one may return promises. */
 export type StorageSlot = {
   getItem: (key: string) => string | null | Promise<string | null>;
   setItem: (key: string, text: string) => unknown;
 };
 
-/** How a state lies in the storage. */
+/** The format of a state in the storage. */
 type Format<State> = { read: (text: string) => unknown; write: (state: State) => string };
 
 type Options<State> = {
@@ -22,7 +22,7 @@ type Options<State> = {
 };
 
 export type StoredState<State> = UseBoundStore<StoreApi<State>> & {
-  /** Takes what the storage holds now; used when another tab has changed it. */
+  /** Loads what is in the storage now; used when another tab has changed it. */
   readAgain: () => void;
 };
 
@@ -36,8 +36,8 @@ const envelope = {
 };
 
 /**
- * A store that this browser remembers. Storage that is closed, broken, full or silent costs the memory and nothing else:
- * the page stands with the defaults, and each value that is not allowed gives way to its own default.
+ * A store that is persisted in this browser. When the storage is unavailable, broken, full or silent, only the
+ * persistence is lost: the page has the defaults, and each invalid value is replaced by its own default.
  */
 export function createStored<State extends object>({
   key,
@@ -57,7 +57,7 @@ export function createStored<State extends object>({
       try {
         shelf().setItem(name, format.write(state));
       } catch {
-        // It holds for as long as the page is open.
+        // Then the value lasts for as long as the page is open.
       }
     },
     removeItem: () => undefined,
@@ -73,7 +73,7 @@ export function follow<State>(key: string, store: StoredState<State>): void {
   });
 }
 
-/** The fields of a stored text that hold what they may; nothing of a text that cannot be read. */
+/** The valid fields of a stored text; none of a text that cannot be parsed. */
 export const parseStored = <State extends object>(
   rules: Guards<State>,
   text: string | null,
@@ -104,7 +104,7 @@ function fetchFrom(shelf: () => StorageSlot, key: string): string | null | Promi
   }
 }
 
-/** An answer that comes too late is no answer, because by then somebody may have chosen something else. */
+/** A late answer is ignored, because by then the user may have changed the value. */
 async function inTime(answer: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<null>((resolve) => {

@@ -2,6 +2,9 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 
 type LookupEndpoint = AnyRecord['endpoints']['lookup'];
 
-/** The picker of any record, known only by the path of its list; its answer is trusted like every other of the server. */
+/**
+ * The lookup endpoint of any record, given only the path of its list; its answer is trusted like every other of the
+ * server.
+ */
 export const lookupOf = (path: string) =>
   ({ method: 'GET', path: `${path}/lookup`, access: 'lookup', about: '' }) as unknown as LookupEndpoint;

@@ -8,7 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from './i18n.ts';
 
-/** Types that belong together; `null` gathers those of no family. */
+/** Types that belong together; `null` groups those of no family. */
 export type TypesOfFamily = { family: NotificationFamily | null; types: NotificationType[] };
 
 /** These types by family, in the order of the contract; a family without any is left out. */
@@ -22,7 +22,7 @@ export const byFamily = (types: readonly NotificationType[]): TypesOfFamily[] =>
     }))
     .filter((group) => group.types.length > 0);
 
-/** What types and families are called on screen. */
+/** The labels of types and families. */
 export function useNotificationNames() {
   const { t } = useTranslation();
   return useMemo(

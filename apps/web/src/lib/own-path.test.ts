@@ -26,7 +26,7 @@ test.each([
   expect(ownPath(path)).toBeNull();
 });
 
-test('the way back survives the sign-in page, with all that belongs to it', () => {
+test('the return path survives the sign-in page, with its query and hash', () => {
   const from = '/hr/leaves/?tab=calendar&q=a b#top';
   const { pathname, searchParams } = new URL(signInPath(from, 'permission'), 'https://kalfa.invalid');
   expect([pathname, searchParams.get('reason'), searchParams.get('from')]).toEqual([

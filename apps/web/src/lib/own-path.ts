@@ -4,13 +4,13 @@ export const dashboardPath = '/dashboards/dashboard';
 export function ownPath(from: string | null): string | null {
   if (!from?.startsWith('/')) return null;
   const here = 'https://kalfa.invalid';
-  // The browser's own reading of it, because `//host`, `/\host` and a tab inside all lead elsewhere.
+  // Parsed by the browser's URL parser, because `//host`, `/\host` and a tab inside all lead elsewhere.
   const url = URL.parse(from, here);
   if (url?.origin !== here || url.pathname.startsWith('//')) return null;
   if (url.pathname === '/' || url.pathname.startsWith('/auth/')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The address of the sign-in page that leads back to where one was. */
+/** The URL of the sign-in page that leads back to the current page. */
 export const signInPath = (from: string, reason?: 'permission') =>
   `/auth/login?${new URLSearchParams({ ...(reason && { reason }), from }).toString()}`;

@@ -2,11 +2,11 @@ import { createStored, isBoolean, isOneOf } from './local-storage.ts';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
-/** In hundredths of the browser's own size. */
+/** In percent of the browser's own size. */
 export const textSizes = [100, 112, 125] as const;
 type TextSize = (typeof textSizes)[number];
 
-/** What somebody may choose for themselves beyond the settings of the specification. */
+/** The user's preferences beyond the settings of the specification. */
 type Preferences = {
   density: Density;
   textSize: TextSize;
@@ -38,6 +38,6 @@ export const setPreferences = (change: Partial<Preferences>) => usePreferences.s
 
 export const resetPreferences = () => setPreferences(defaults);
 
-/** Whether the person asked for less motion, here or in their system. */
+/** Whether the user prefers reduced motion, here or in their system. */
 export const isMotionReduced = () =>
   usePreferences.getState().reduceMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;

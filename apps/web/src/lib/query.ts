@@ -11,24 +11,25 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Reads repeat in `call`, so the cache does not repeat them again. */
+/** Reads are retried in `call`, so the cache does not retry them again. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
 });
 
-// What could not be read while nobody answered, and what grew old meanwhile, is read again as soon as somebody does.
+// What could not be read while the server was unreachable, and what became stale meanwhile, is read again as soon as it
+// answers.
 useConnection.subscribe(({ isConnected }, before) => {
   if (isConnected && !before.isConnected)
-    // What was read once for a form is not read again behind the person's back.
+    // What was read once for a form is not refetched in the background.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'once' });
 });
 
-/** Nothing that one person or role has read is shown to the next. */
+/** Nothing that one user or role has read is shown to the next. */
 export const forgetEverythingRead = () => queryClient.clear();
 
 /**
  * All endpoints of an entity share the first two segments of their path, or the one before the id, and so their data is
- * refreshed together.
+ * invalidated together.
  */
 const entityOf = ({ path }: Endpoint) => (path.split('/:')[0] ?? path).split('/').slice(0, 2).join('/');
 
@@ -39,7 +40,7 @@ const keyOf = (endpoint: Endpoint, input: unknown) => [
   input,
 ];
 
-/** Server data, kept under a key that derives from the contract. The last rows stay while the next ones load. */
+/** Server data, cached under a key derived from the contract. The last rows stay while the next ones load. */
 export function useRead<const E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
@@ -53,7 +54,7 @@ export function useRead<const E extends Endpoint>(
   });
 }
 
-/** Several readings of one endpoint's kind at once, kept together; one that fails leaves its place empty. */
+/** Several reads of one kind of endpoint at once, cached together; one that fails is undefined. */
 export function useReads<const E extends Endpoint>(reads: readonly { endpoint: E; input: Call<E> }[]) {
   return useQuery<(Answer<E> | undefined)[]>({
     queryKey: ['together', ...reads.map(({ endpoint, input }) => keyOf(endpoint, input))],
@@ -68,8 +69,8 @@ export function useReads<const E extends Endpoint>(reads: readonly { endpoint: E
 }
 
 /**
- * Asks again and again while the page is in sight, for what nobody tells us of by itself. What it begins with is as new as
- * the rows beside it, so the first question waits its turn like the others.
+ * Polls while the page is visible, for changes that are not pushed. The initial data is as new as the rows beside it,
+ * so the first poll also waits for the interval.
  */
 export function usePolled<const E extends Endpoint>(
   endpoint: E,
@@ -88,8 +89,8 @@ export function usePolled<const E extends Endpoint>(
 }
 
 /**
- * One reading for one opening of a form: never from the cache, and never again behind the person's back, because a newer
- * version under older inputs would let a save overwrite what somebody else wrote.
+ * One read for one opening of a form: never from the cache, and never refetched in the background, because a newer
+ * version under older inputs would let a save overwrite what another user wrote.
  */
 export function useReadOnce<const E extends Endpoint>(endpoint: E, input: Call<E>) {
   const [opening] = useState(() => crypto.randomUUID());
@@ -101,7 +102,7 @@ export function useReadOnce<const E extends Endpoint>(endpoint: E, input: Call<E
   });
 }
 
-/** Reads outside of any component, from the cache as long as nobody changed it and it is not old. */
+/** Reads outside of any component, from the cache while it is valid and fresh. */
 export const readCached = <const E extends Endpoint>(endpoint: E, input: Call<E>) =>
   queryClient.fetchQuery<Answer<E>>({
     queryKey: keyOf(endpoint, input),
@@ -109,11 +110,11 @@ export const readCached = <const E extends Endpoint>(endpoint: E, input: Call<E>
     staleTime: 300_000,
   });
 
-/** What was changed through another door, such as an import, is read again. */
+/** Invalidates what was changed in another way, such as by an import. */
 export const readAgain = (endpoint: Endpoint) =>
   void queryClient.invalidateQueries({ queryKey: [entityOf(endpoint)] });
 
-/** Changes. Whatever was read of the same entity is read again afterwards, and nobody waits for that. */
+/** Changes data. Whatever was read of the same entity is read again afterwards, without waiting for it. */
 export function useWrite() {
   const cache = useQueryClient();
   return async <const E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions) => {

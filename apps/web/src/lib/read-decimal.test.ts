@@ -18,10 +18,10 @@ test.each([
   expect(readDecimal(typed)).toBe(read);
 });
 
-test.each(['on iki', '1-2', '3 kg'])('%j is no number and stays as it was typed', (typed) => {
+test.each(['on iki', '1-2', '3 kg'])('%j is not a number and stays as it was typed', (typed) => {
   expect(readDecimal(typed)).toBe(typed);
 });
 
-test('nothing typed is nothing', () => {
+test('an empty text is null', () => {
   expect(readDecimal('  ')).toBeNull();
 });

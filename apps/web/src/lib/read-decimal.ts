@@ -1,6 +1,6 @@
 /**
- * What a person typed as a number, as the contract wants it: `1.234,5`, `1 234.5` and `١٢٫٥` are all numbers to somebody.
- * The last sign that parts digits is the decimal one; what is no number is answered as it was typed, to be seen and mended.
+ * Parses a typed number into the contract's format: `1.234,5`, `1 234.5` and `١٢٫٥` are all numbers somewhere. The last
+ * separator is the decimal one; what is not a number is returned as typed, so that the user can see and correct it.
  */
 export function readDecimal(typed: string): string | null {
   const text = typed.trim();
@@ -16,7 +16,7 @@ export function readDecimal(typed: string): string | null {
   if (at < 0) return latin;
   const whole = latin.slice(0, at);
   const fraction = latin.slice(at + 1);
-  // A sign that comes twice groups thousands, and then none of them is decimal.
+  // A separator that occurs twice groups thousands, and then none of them is decimal.
   const isGrouped = whole.includes(latin.charAt(at));
   const digits = whole.replace(/[.,]/g, '');
   return isGrouped ? `${digits}${fraction}` : `${digits || '0'}.${fraction || '0'}`;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { ignoreErrors } from './ignore-errors.ts';
 
-/** Storage that is closed or full costs the memory and nothing else. */
+/** When the storage is unavailable or full, only the persistence is lost. */
 const forgivingStorage = {
   getItem: (key: string) => ignoreErrors(() => localStorage.getItem(key)) ?? null,
   setItem: (key: string, text: string) => ignoreErrors(() => localStorage.setItem(key, text)),
@@ -11,8 +11,8 @@ const forgivingStorage = {
 };
 
 /**
- * Something this browser keeps for its person, in every tab the same. What lies in the storage may be old or broken, and
- * then it counts as nothing.
+ * Something this browser stores for its user, the same in every tab. The stored value may be outdated or broken, and is
+ * then ignored.
  */
 export function remembered<Schema extends z.ZodObject>(key: string, schema: Schema, first: z.output<Schema>) {
   const store = create<z.output<Schema>>()(

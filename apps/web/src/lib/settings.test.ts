@@ -27,13 +27,13 @@ test('tooltips are on until somebody switches them off', () => {
   expect(useTooltips.getState().isTooltipEnabled).toBe(true);
 });
 
-test('the defaults come back, but in the language one reads and its direction', () => {
+test('the defaults are restored, except the current language and its direction', () => {
   setSettings({ activeMode: 'dark', borderRadius: 24, isLanguage: 'ar', activeDir: 'ltr', isCollapse: true });
   resetSettings();
   expect(useSettings.getState()).toEqual({ ...specified, isLanguage: 'ar', activeDir: 'rtl' });
 });
 
-test('of a stored text only what is allowed is taken', () => {
+test('only the valid part of a stored text is used', () => {
   const text = JSON.stringify({ state: { isLanguage: 'klingon', activeMode: 'dark', borderRadius: 99 } });
   expect(readSettings(text)).toEqual({ activeMode: 'dark' });
   expect(readSettings('{')).toEqual({});

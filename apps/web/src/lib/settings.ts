@@ -50,7 +50,7 @@ const defaults: Settings = {
 
 export const largestRadius = 24;
 
-/** Whatever else is stored, by an older version or by hand, gives way to the default. */
+/** Whatever else is stored, by an older version or by hand, is replaced by the default. */
 const rules: Guards<Settings> = {
   activeDir: isOneOf(['ltr', 'rtl']),
   activeMode: isOneOf(['light', 'dark']),
@@ -68,22 +68,22 @@ const rules: Guards<Settings> = {
   borderRadius: isBetween(0, largestRadius),
 };
 
-/** The specification keeps persisted state under a prefix; `customizer` is its key for these settings. */
+/** The specification stores persisted state under a prefix; `customizer` is its key for these settings. */
 export const settingsKey = 'persist:customizer';
 
 export const useSettings = createStored({ key: settingsKey, defaults, rules });
 
 export const setSettings = (change: Partial<Settings>) => useSettings.setState(change);
 
-/** What a stored text says of the settings, as far as it is allowed. */
+/** The valid settings of a stored text. */
 export const readSettings = (text: string | null) => parseStored(rules, text);
 
 const directionOf = (language: Language): Direction => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
-/** A language brings its reading direction with it; the direction can still be set by itself afterwards. */
+/** A language sets its writing direction; the direction can still be changed separately afterwards. */
 export const setLanguage = (language: Language) =>
   setSettings({ isLanguage: language, activeDir: directionOf(language) });
 
-/** As on the first day, but in the language one reads. */
+/** The defaults, except the current language. */
 export const resetSettings = () =>
   useSettings.setState(({ isLanguage }) => ({ ...defaults, isLanguage, activeDir: directionOf(isLanguage) }));

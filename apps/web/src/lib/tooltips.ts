@@ -2,7 +2,7 @@ import { createStored, isBoolean } from './local-storage.ts';
 
 type Tooltips = { isTooltipEnabled: boolean };
 
-/** The specification's own key, and its own way to store: the bare word `true` or `false`. */
+/** The specification's own key, and its own format: the bare text `true` or `false`. */
 export const tooltipsKey = 'isTooltipEnabled';
 
 export const useTooltips = createStored<Tooltips>({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filled, textAt } from './translate.ts';
 
-const words = {
+const texts = {
   list: { none: 'Nothing', rows_one: '{{count}} row', rows_other: '{{count}} rows' },
   site: { rows_zero: 'لا شيء', rows_one: 'واحد', rows_two: 'اثنان', rows_few: 'قليل', rows_other: 'آخر' },
 };
@@ -10,20 +10,20 @@ const arabic = new Intl.PluralRules('ar');
 
 describe('a text', () => {
   test('is found by its path', () => {
-    expect(textAt(words, 'list.none', english)).toBe('Nothing');
+    expect(textAt(texts, 'list.none', english)).toBe('Nothing');
   });
 
-  test('that is not there is not made up, whatever its path runs into', () => {
+  test('that is missing is undefined, whatever its path runs into', () => {
     for (const key of ['list.some', 'list', 'list.none.more', 'no.list.none', '', 'list.rows'])
-      expect(textAt(words, key, english)).toBeUndefined();
+      expect(textAt(texts, key, english)).toBeUndefined();
   });
 
-  test('takes the plural form of its language', () => {
-    expect([1, 2].map((count) => textAt(words, 'list.rows', english, count))).toEqual([
+  test('has the plural form of its language', () => {
+    expect([1, 2].map((count) => textAt(texts, 'list.rows', english, count))).toEqual([
       '{{count}} row',
       '{{count}} rows',
     ]);
-    expect([0, 1, 2, 5, 100].map((count) => textAt(words, 'site.rows', arabic, count))).toEqual([
+    expect([0, 1, 2, 5, 100].map((count) => textAt(texts, 'site.rows', arabic, count))).toEqual([
       'لا شيء',
       'واحد',
       'اثنان',
@@ -33,21 +33,21 @@ describe('a text', () => {
   });
 
   test('falls back to the other form where a language has left one out', () => {
-    expect(textAt(words, 'list.rows', arabic, 2)).toBe('{{count}} rows');
+    expect(textAt(texts, 'list.rows', arabic, 2)).toBe('{{count}} rows');
   });
 
-  test('that does not change with the number is taken as it is', () => {
-    expect(textAt(words, 'list.none', english, 3)).toBe('Nothing');
+  test('without plural forms is used as it is', () => {
+    expect(textAt(texts, 'list.none', english, 3)).toBe('Nothing');
   });
 });
 
-describe('places in a text', () => {
-  test('are filled with values, and with the written form of one where it is given', () => {
+describe('placeholders of a text', () => {
+  test('are replaced by values, or by the formatted value where it is given', () => {
     expect(filled('{{from}} to {{to}}', { from: 1, to: 'x' })).toBe('1 to x');
     expect(filled('{{count}} rows', { count: 1234, replace: { count: '1,234' } })).toBe('1,234 rows');
   });
 
-  test('are filled once, so that what a person wrote is never read as a place', () => {
+  test('are replaced once, so that user input is never read as a placeholder', () => {
     expect(filled('{{name}} {{other}}', { name: '{{other}}', other: '$&' })).toBe('{{other}} $&');
   });
 

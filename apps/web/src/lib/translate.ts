@@ -14,22 +14,22 @@ export type TextKey = KeysOf<typeof en>;
 export type Words = { readonly [key: string]: string | Words };
 
 export type TextValues = {
-  /** Chooses the plural form, and is told in it unless `replace` says how to write it. */
+  /** Selects the plural form, and is written into it unless `replace` gives its formatted value. */
   count?: number;
-  /** Values as they are to be written, such as a count with its separators. */
+  /** Formatted values, such as a count with its separators. */
   replace?: Readonly<Record<string, string | number>>;
 } & { readonly [name: string]: string | number | Readonly<Record<string, string | number>> | undefined };
 
-/** The text under a path in the plural form of the language, or nothing where there is none. */
+/** The text under a path in the plural form of the language, or undefined where there is none. */
 export function textAt(
-  words: Words,
+  texts: Words,
   key: string,
   forms: Intl.PluralRules,
   count?: number,
 ): string | undefined {
   const path = key.split('.');
   const name = path.pop() ?? '';
-  let branch: string | Words | undefined = words;
+  let branch: string | Words | undefined = texts;
   for (const step of path) branch = typeof branch === 'object' ? branch[step] : undefined;
   if (typeof branch !== 'object') return undefined;
   const names = count === undefined ? [name] : [`${name}_${forms.select(count)}`, `${name}_other`, name];
@@ -37,9 +37,9 @@ export function textAt(
   return text;
 }
 
-/** Puts values in the places a text leaves for them. */
+/** Replaces the placeholders of a text by values. */
 export const filled = (text: string, { replace, ...values }: TextValues): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = replace?.[name] ?? values[name];
-    return value === undefined ? place : String(value);
+    return value === undefined ? placeholder : String(value);
   });

@@ -33,7 +33,7 @@ function useStyleCache(direction: 'ltr' | 'rtl'): EmotionCache | null {
   return cache;
 }
 
-/** Gives MUI's components the chosen theme, mode, direction and language. */
+/** Gives MUI's components the selected theme, mode, direction and language. */
 export function Appearance({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const { activeTheme, activeMode, activeDir, borderRadius, isCardShadow, isLanguage } = settings;

@@ -5,7 +5,10 @@ import { variablesOf } from './variables.ts';
 
 const rowHeights: Record<Density, string> = { compact: '36px', standard: '44px', comfortable: '52px' };
 
-/** Puts direction, language, mode and colours on the document, now and whenever they change, in the shell and outside it. */
+/**
+ * Sets direction, language, mode and colours on the document, now and whenever they change, in the shell and outside
+ * it.
+ */
 export function followAppearance(): void {
   applyAppearance();
   useSettings.subscribe(applyAppearance);
@@ -19,9 +22,9 @@ function applyAppearance(): void {
   page.dir = settings.activeDir;
   page.lang = tagOf(settings.isLanguage).split('-u-')[0] ?? 'en';
   page.style.colorScheme = settings.activeMode;
-  // Its hundred slices are worth their names only to who reads Chinese; until then the system's own font serves.
+  // Its hundred subsets are declared only for Chinese; otherwise the system font is used.
   if (settings.isLanguage === 'ch') void import('@fontsource-variable/noto-sans-sc/index.css');
-  // Texts are measured in `rem`, so this scales them all, from whatever size the browser itself is set to.
+  // Texts are sized in `rem`, so this scales them all, relative to the browser's own font size.
   page.style.fontSize = `${textSize}%`;
   page.toggleAttribute('data-still', reduceMotion);
   const variables = { ...variablesOf(settings), '--row-height': rowHeights[density] };

@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 import { phone, thumb } from './phone.ts';
 import { palettesOf } from './roles.ts';
 
-/** What is pressed. */
+/** Buttons. */
 export function buttonStyles({ roles, radii }: Look): Components<Theme> {
   const { neutral } = roles;
   const palettes = palettesOf(roles);
@@ -17,7 +17,7 @@ export function buttonStyles({ roles, radii }: Look): Components<Theme> {
       styleOverrides: {
         root: { minHeight: 38, paddingInline: 16, whiteSpace: 'nowrap', [phone]: thumb },
         sizeSmall: { minHeight: 32, paddingInline: 12, [phone]: thumb },
-        // The one thing a page is for.
+        // The primary action of a page.
         sizeLarge: { minHeight: 44, [phone]: { minHeight: 56, fontSize: '1rem' } },
       },
       variants: [
@@ -35,7 +35,7 @@ export function buttonStyles({ roles, radii }: Look): Components<Theme> {
             '&:hover': { backgroundColor: neutral.sunken },
           },
         },
-        // The brand's own colour is kept for the one filled button; a status is worth a border of its own.
+        // The brand colour is reserved for the one filled button; a status gets its own border colour.
         ...palettes
           .filter(({ color }) => color !== 'primary')
           .map(({ color, text, soft }) => ({

@@ -1,10 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { Look } from './look.ts';
 
-/** A box any rounder than this would pass for a radio button. */
+/** A rounder checkbox would look like a radio button. */
 const roundestBox = 6;
 
-/** What is switched on and off. */
+/** Checkboxes, radio buttons and switches. */
 export function choiceStyles({ roles, radii }: Look): Components<Theme> {
   const { primary, neutral } = roles;
   return {
@@ -52,7 +52,7 @@ export function choiceStyles({ roles, radii }: Look): Components<Theme> {
           height: 24,
           padding: 0,
           marginBlock: 6,
-          // A label beside it stands back by eleven.
+          // MUI's form label has a margin of -11px on this side.
           marginInline: '11px 8px',
           overflow: 'visible',
         },

@@ -6,7 +6,7 @@ import { packOf } from './component-texts.ts';
 const shipped: Readonly<Record<string, object>> = { ...locale };
 const names = Object.keys(shipped);
 const tagOf = (name: string) => `${name.slice(0, 2)}-${name.slice(2)}`;
-/** Functions inside are of another copy of the module, so what they are called is compared. */
+/** Functions inside belong to another copy of the module, so their sources are compared. */
 const shapeOf = (texts: object | undefined) =>
   JSON.stringify(texts, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));
 
@@ -15,7 +15,7 @@ test('there is a pack for every language that MUI ships', () => {
   expect(packNames.toSorted()).toEqual(names.toSorted());
 });
 
-test.each(names)('the pack %s says what MUI says', async (name) => {
+test.each(names)('the pack %s equals that of MUI', async (name) => {
   expect(shapeOf(await loadPack(tagOf(name)))).toBe(shapeOf(shipped[name]));
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(shapeOf(await loadPack(tag))).toBe(shapeOf(shipped[name]));
 });
 
-test.each(['en', 'en-US', 'xx'])('%j has no texts of its own, so components speak English', async (tag) => {
+test.each(['en', 'en-US', 'xx'])('%j has no texts of its own, so components are in English', async (tag) => {
   expect(await loadPack(tag)).toEqual({});
 });
 

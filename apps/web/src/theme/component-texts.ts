@@ -5,7 +5,7 @@ import type { ComponentTexts } from './component-packs.ts';
 
 const english: ComponentTexts = {};
 
-/** Which of MUI's packs speaks each of our languages. */
+/** The MUI pack of each of our languages. */
 export const packOf = {
   en: 'en-US',
   tr: 'tr-TR',
@@ -14,7 +14,7 @@ export const packOf = {
   ch: 'zh-CN',
 } as const satisfies Record<Language, string>;
 
-/** The texts of the chosen language, and English until they are there. */
+/** The texts of the selected language, and English until they are loaded. */
 export function useComponentTexts(language: Language): ComponentTexts {
   const [loaded, setLoaded] = useState<{ language: Language; texts: ComponentTexts } | null>(null);
   useEffect(() => {

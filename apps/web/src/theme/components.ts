@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 import { noticeStyles } from './notices.ts';
 import { surfaceStyles } from './surfaces.ts';
 
-/** MUI's components in our colour roles: fills use `solid`, words use `text`, tints use `soft`. */
+/** MUI's components in our colour roles: fills use `solid`, texts use `text`, tints use `soft`. */
 export function componentStyles(look: Look): Components<Theme> {
   const focusRing = { outline: `2px solid ${look.roles.primary.text}`, outlineOffset: 2 };
   return {

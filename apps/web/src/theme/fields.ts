@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { Look } from './look.ts';
 import { phone, thumb } from './phone.ts';
 
-/** What is typed into or chosen from. */
+/** Inputs and selects. */
 export function fieldStyles({ roles: { primary, neutral } }: Look): Components<Theme> {
   return {
     MuiOutlinedInput: {
@@ -13,7 +13,7 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
           '& .MuiOutlinedInput-notchedOutline': { borderColor: neutral.outline },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: primary.text },
         },
-        // Smaller letters would make a phone zoom in.
+        // A smaller font size would make a phone zoom in.
         input: { [phone]: { fontSize: '1rem' } },
       },
     },
@@ -23,7 +23,7 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
     MuiInputAdornment: { styleOverrides: { root: { color: neutral.textSecondary } } },
     MuiSelect: {
       styleOverrides: {
-        // As high as its own field, so that all of it can be pressed.
+        // As high as its field, so that all of it is clickable.
         select: {
           alignSelf: 'stretch',
           display: 'flex',
@@ -40,7 +40,7 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
       styleOverrides: {
         root: {
           color: neutral.textSecondary,
-          // In the middle of the taller field.
+          // Vertically centred in the taller field.
           [phone]: {
             '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 13px)' },
           },

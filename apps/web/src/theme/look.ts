@@ -1,5 +1,5 @@
 import type { Radii } from './radii.ts';
 import type { Roles } from './roles.ts';
 
-/** What the styles of the components are made of. */
+/** The inputs of the component styles. */
 export type Look = { roles: Roles; radii: Radii; isCardShadow: boolean };

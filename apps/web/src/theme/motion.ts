@@ -1,7 +1,7 @@
 const arriving = 'cubic-bezier(.2,0,0,1)';
 const leaving = 'cubic-bezier(.3,0,1,1)';
 
-/** How long things move and in which rhythm, under MUI's names: instant 90, exit 120, quick 150, standard 220, slow 320. */
+/** Durations and easings, under MUI's names: instant 90, exit 120, quick 150, standard 220, slow 320. */
 export const transitions = {
   duration: {
     shortest: 90,

@@ -5,7 +5,7 @@ import { palettesOf } from './roles.ts';
 
 const severities = ['error', 'warning', 'info', 'success'] as const;
 
-/** What tells something: alerts, chips, badges, and the shapes of what is still to come. */
+/** Alerts, chips, badges and skeletons. */
 export function noticeStyles({ roles }: Look): Components<Theme> {
   const { neutral, status } = roles;
   const palettes = palettesOf(roles);
@@ -15,10 +15,13 @@ export function noticeStyles({ roles }: Look): Components<Theme> {
       variants: severities.flatMap((severity) => {
         const { soft, text, solid } = status[severity];
         const icon = { '& .MuiAlert-icon': { color: text } };
-        const words = { color: neutral.textPrimary, ...icon };
+        const textStyle = { color: neutral.textPrimary, ...icon };
         return [
-          { props: { severity, variant: 'standard' as const }, style: { ...words, backgroundColor: soft } },
-          { props: { severity, variant: 'outlined' as const }, style: { ...words, borderColor: text } },
+          {
+            props: { severity, variant: 'standard' as const },
+            style: { ...textStyle, backgroundColor: soft },
+          },
+          { props: { severity, variant: 'outlined' as const }, style: { ...textStyle, borderColor: text } },
           {
             props: { severity, variant: 'filled' as const },
             style: { color: '#FFFFFF', backgroundColor: solid },
@@ -33,7 +36,7 @@ export function noticeStyles({ roles }: Look): Components<Theme> {
       variants: palettes.flatMap(({ color, soft, onSoft, text }) => [
         {
           props: { color, variant: 'filled' as const },
-          // The border keeps a tint in sight on a row that is tinted itself.
+          // The border keeps a tint visible on a row that is tinted itself.
           style: {
             backgroundColor: soft,
             color: onSoft,

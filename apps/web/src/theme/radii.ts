@@ -1,6 +1,6 @@
 import { largestRadius } from '../lib/settings.ts';
 
-/** The one radius somebody chooses, as the parts of the page need it. What is a pill stays one. */
+/** The radii derived from the one the user selects. Pills stay pills. */
 export const radiiOf = (radius: number) => ({
   control: radius,
   card: radius,

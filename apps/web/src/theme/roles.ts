@@ -19,7 +19,7 @@ export type Roles = {
   secondary: ColourRoles;
   neutral: (typeof tokens.neutral)['light'];
   status: Record<StatusName, StatusRoles>;
-  /** The series of a chart in their order. They are the same in all themes, and told apart by people who see few colours. */
+  /** The series of a chart in their order. They are the same in all themes, and distinguishable with colour blindness. */
   chart: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export const shadowsOf = (mode: Mode) => tokens.shadows[mode];
 
 const paletteNames = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
 
-/** The colours MUI's components can be asked for, all with the same roles: a status has no shades of its own to hover. */
+/** The palette colours of MUI's components, all with the same roles: a status has no hover shades of its own. */
 export const palettesOf = (roles: Roles) =>
   paletteNames.map((color) => {
     if (color === 'primary' || color === 'secondary') return { color, ...roles[color] };

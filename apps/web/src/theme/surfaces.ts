@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { Look } from './look.ts';
 import { phone, thumb } from './phone.ts';
 
-/** What things lie on: cards on the page, and sheets, dialogs and menus above it. */
+/** Surfaces: cards on the page, and sheets, dialogs and menus above it. */
 export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<Theme> {
   const { primary, neutral } = roles;
   const chosen = { backgroundColor: primary.soft, color: primary.onSoft };
@@ -12,7 +12,8 @@ export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<
       defaultProps: { elevation: isCardShadow ? 3 : 0, variant: isCardShadow ? 'elevation' : 'outlined' },
       styleOverrides: {
         root: {
-          // Cuts at the corners like `hidden`, but is no scroller, so that a heading inside can stick to the page.
+          // Clips at the corners like `hidden`, but is not a scroll container, so that a header inside can stick to the
+          // page.
           overflow: 'clip',
           borderRadius: radii.card,
           [phone]: { borderRadius: radii.phoneCard },
@@ -26,7 +27,7 @@ export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<
         colorDefault: { backgroundColor: neutral.sunken, color: neutral.textSecondary },
       },
     },
-    // What lies above the page is lighter than it in the dark, where a shadow alone cannot be seen.
+    // In dark mode what is above the page is lighter than it, because a shadow alone is invisible.
     MuiPopover: { styleOverrides: { paper: { backgroundColor: neutral.raised } } },
     MuiDialog: {
       styleOverrides: {
@@ -39,7 +40,7 @@ export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<
         paper: {
           backgroundImage: 'none',
           backgroundColor: neutral.raised,
-          // Only the corners that stand in the page; on a phone a sheet fills it.
+          // Only the corners inside the page; on a phone a sheet fills it.
           '.MuiDrawer-anchorRight > &': {
             borderStartStartRadius: radii.sheet,
             borderEndStartRadius: radii.sheet,

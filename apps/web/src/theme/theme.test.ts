@@ -14,7 +14,7 @@ const palettes = themeNames.flatMap((theme) =>
 );
 
 describe('the colours of every theme and mode', () => {
-  test.each(palettes)('$theme in $mode can be read wherever a component puts them', ({ roles }) => {
+  test.each(palettes)('$theme in $mode are readable on every background a component uses', ({ roles }) => {
     const { canvas, surface, textPrimary, textSecondary, textMuted } = roles.neutral;
     const pairs = palettesOf(roles).flatMap(({ color, solid, onSolid, text, soft, onSoft }) => [
       { what: `${color}: words on its fill`, ink: onSolid, ground: solid },
@@ -58,7 +58,7 @@ test('the theme has all 25 shadows of the mode', () => {
   );
 });
 
-test("MUI's own words follow the language, and its looks stay ours", () => {
+test("MUI's own texts follow the language, and its styles stay ours", () => {
   const { components } = buildTheme(appearance, { language: 'tr', componentTexts: trTR });
   expect(components?.MuiAlert).toMatchObject({
     defaultProps: { closeText: 'Kapat' },
@@ -66,22 +66,22 @@ test("MUI's own words follow the language, and its looks stay ours", () => {
   });
 });
 
-/** By the formula of WCAG 2. */
+/** By the WCAG 2 formula. */
 function contrast(one: string, other: string): number {
   const [light = 1, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
-    const part = Number.parseInt(hex.slice(place, place + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-// With a stylis of our own beside the one that Emotion pins, the prefixer failed here and took the page with it.
-test('a placeholder can be styled from right to left', () => {
+// With a second stylis beside the one that Emotion pins, the prefixer failed here and crashed the page.
+test('a placeholder can be styled in a right-to-left layout', () => {
   const cache = createCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] });
   const styles = { name: 'field', styles: '&::placeholder{margin-left:1px}', next: undefined };
   const rules: unknown = cache.insert('.field', styles, cache.sheet, true);

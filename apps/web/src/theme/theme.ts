@@ -28,7 +28,7 @@ type Appearance = Pick<
 
 type Speech = { language: Language; componentTexts: ComponentTexts };
 
-/** The look of Kalfa in one theme, mode and direction. */
+/** The MUI theme of Kalfa in one theme, mode and direction. */
 export function buildTheme(appearance: Appearance, { language, componentTexts }: Speech): Theme {
   const { activeTheme, activeMode: mode, activeDir, borderRadius, isCardShadow, reduceMotion } = appearance;
   const roles = rolesOf(activeTheme, mode);
@@ -58,7 +58,7 @@ export function buildTheme(appearance: Appearance, { language, componentTexts }:
       shape: { borderRadius },
       shadows: shadowsOf(mode) as unknown as Shadows,
       typography: typographyOf(language),
-      // Who asks for less motion, here or in their system, gets it from every component, skeletons included.
+      // Users who prefer reduced motion, here or in their system, get it from every component, skeletons included.
       motion: { reducedMotion: reduceMotion ? 'always' : 'system' },
       transitions,
       components: componentStyles({ roles, radii, isCardShadow }),

@@ -5,7 +5,7 @@ const latin = '"Plus Jakarta Sans Variable"';
 const arabic = '"Vazirmatn Variable"';
 const chinese = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC"';
 
-/** Sizes and line heights are stated, because the Arabic font's own line box is a quarter taller than the Latin one. */
+/** Sizes and line heights are explicit, because the Arabic font's own line box is a quarter taller than the Latin one. */
 export function typographyOf(language: Language) {
   const fontFamily = [latin, arabic, chinese, 'system-ui', 'sans-serif'].join(', ');
   const style = (size: number, line: number, fontWeight: number) => ({

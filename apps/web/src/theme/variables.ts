@@ -3,7 +3,7 @@ import { rolesOf, shadowsOf } from './roles.ts';
 
 type Dress = Pick<Settings, 'activeTheme' | 'activeMode' | 'borderRadius'>;
 
-/** The tokens as custom properties, for what is drawn by plain style sheets: the pages before the sign-in, and the crash page. */
+/** The tokens as custom properties, for pages styled by plain CSS: the pages before the sign-in, and the crash page. */
 export function variablesOf({ activeTheme, activeMode, borderRadius }: Dress): Record<string, string> {
   const { primary, secondary, neutral, status } = rolesOf(activeTheme, activeMode);
   const shadows = shadowsOf(activeMode);

@@ -18,7 +18,7 @@ import { signOut } from '../../lib/session/sign-in.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTwoStepSetup } from './use-two-step-setup.ts';
 
-/** Who is signed in, the way to the own account, and out. */
+/** The signed-in user, the link to their account, and the sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const username = useSession((session) => session.username) ?? '';
@@ -30,7 +30,7 @@ export function AccountMenu() {
 
   const openAccount = () => {
     setAnchor(null);
-    // The page beneath stays as it is, with its filters and its opened record.
+    // The page beneath stays as it is, with its filters and its open record.
     setSearch((search) => (search.set('account', 'profile'), search));
   };
   return (
@@ -78,7 +78,7 @@ export function AccountMenu() {
   );
 }
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

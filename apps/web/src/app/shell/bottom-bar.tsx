@@ -14,7 +14,7 @@ import { useMenu } from './use-menu.ts';
 
 const heightPx = 56;
 
-/** The way around on a phone, under the thumb: home, what the role works with most, the search, and everything else. */
+/** The navigation of a phone, within reach of the thumb: home, the role's main pages, the search, and the menu. */
 export function BottomBar() {
   const { t } = useTranslation();
   const { pages, current } = useMenu();
@@ -29,7 +29,7 @@ export function BottomBar() {
       <li>
         <EntryLink className="slot" entry={entry} isCurrent={entry.key === current}>
           {home ? <IconHome size={24} stroke={1.75} aria-hidden /> : <MenuIcon name={entry.icon} size={24} />}
-          <span className="word">{home ?? entry.name}</span>
+          <span className="label">{home ?? entry.name}</span>
         </EntryLink>
       </li>
     );
@@ -44,7 +44,7 @@ export function BottomBar() {
             <span className="raised">
               <IconSearch size={24} stroke={1.75} aria-hidden />
             </span>
-            <span className="word">{t('navigation.search')}</span>
+            <span className="label">{t('navigation.search')}</span>
           </button>
         </li>
         {slotFor(second)}
@@ -57,7 +57,7 @@ export function BottomBar() {
             onClick={() => setSettings({ isMobileSidebar: true })}
           >
             <IconMenu2 size={24} stroke={1.75} aria-hidden />
-            <span className="word">{t('navigation.more')}</span>
+            <span className="label">{t('navigation.more')}</span>
           </button>
         </li>
       </ul>
@@ -65,7 +65,10 @@ export function BottomBar() {
   );
 }
 
-/** Tells the page how high the bar is, so that what else stands at the foot stands above it, and nothing hides there. */
+/**
+ * Sets the height of the bar as a CSS variable, so that other elements at the bottom are above it, and nothing hides
+ * there.
+ */
 function useRoomBelow(): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -109,7 +112,7 @@ const barStyles = ({ roles, shadows, zIndex }: Theme) => ({
     '&[aria-current="page"]': { color: roles.primary.text },
     '&:focus-visible': { outlineOffset: -3 },
   },
-  '& .word': {
+  '& .label': {
     maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -4,7 +4,7 @@ import { closeHelp } from './help/open-help.ts';
 import { closePalette } from './palette/open-palette.ts';
 import { useAskedPlace } from './active-place/active-place.ts';
 
-/** What lies open over the page belongs to the person and role that opened it, and not to the next. */
+/** Open layers belong to the user and role that opened them, and not to the next. */
 export function closeLayersWithTheSession(): void {
   useSession.subscribe(({ username, activeRole }, before) => {
     if (username === before.username && activeRole?.id === before.activeRole?.id) return;

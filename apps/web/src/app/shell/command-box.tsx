@@ -6,7 +6,7 @@ import { openPalette, usePalette } from './palette/open-palette.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Looks like a search field and opens the palette, which is one. */
+/** Looks like a search field and opens the command palette. */
 export function CommandBox() {
   const { t } = useTranslation();
   const isOpen = usePalette((palette) => palette.isOpen);
@@ -21,7 +21,7 @@ export function CommandBox() {
       sx={boxStyles}
     >
       <IconSearch size={18} stroke={1.75} aria-hidden />
-      <span className="words">{t('navigation.searchOrJump')}</span>
+      <span className="label">{t('navigation.searchOrJump')}</span>
       <kbd dir="ltr" aria-hidden>
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
@@ -47,7 +47,7 @@ const boxStyles = ({ roles, shape, breakpoints }: Theme) => ({
   textAlign: 'start',
   cursor: 'text',
   '& svg': { flexShrink: 0 },
-  '& .words': {
+  '& .label': {
     flexGrow: 1,
     minWidth: 0,
     overflow: 'hidden',

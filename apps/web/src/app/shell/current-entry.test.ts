@@ -11,7 +11,7 @@ describe('the current entry', () => {
     ['/hr/position/', '/hr/position/'],
     ['/baseinfo/list-units', '/baseinfo/list-units/'],
     ['/baseinfo/list-units', '/baseinfo/list-units'],
-  ])('%s is current at %s, because a closing slash says nothing', (url, pathname) => {
+  ])('%s is current at %s, because a trailing slash is ignored', (url, pathname) => {
     expect(isCurrent(url, pathname, '')).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('the current entry', () => {
     expect(isCurrent(url, '/hr/leaves', search)).toBe(isHere);
   });
 
-  test('what else the address says does not matter', () => {
+  test('other URL parameters do not matter', () => {
     expect(isCurrent('/hr/leaves/', '/hr/leaves/', '?q=ali&filter[title]=x&id=5')).toBe(true);
     expect(isCurrent('/hr/leaves/?tab=calendar', '/hr/leaves/', '?id=5&tab=calendar&page=2')).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the current entry', () => {
     expect(isCurrent(url, pathname, '')).toBe(false);
   });
 
-  test('at the address of any entry exactly that entry is current', () => {
+  test('at the path of any entry exactly that entry is current', () => {
     const urls = Object.values(menus).map(({ url }) => url);
     const pages = urls.filter((url) => url !== '#' && !url.includes(':'));
     const current = pages.map((address) => {
@@ -51,7 +51,7 @@ describe('the current entry', () => {
   });
 });
 
-/** The menu as the server sends it to somebody who may view all of it. */
+/** The menu as the server sends it to a user who may view all of it. */
 const treeBelow = (parent: string | null): MenuNode[] =>
   catalogue.menus
     .filter((menu) => menu.parent === parent)
@@ -74,7 +74,7 @@ const wayOf = (address: string) => {
   return wayTo(tree, pathname, search);
 };
 
-describe('the way to a page', () => {
+describe('the breadcrumbs of a page', () => {
   test.each([
     ['/dashboards/dashboard', ['dashboard']],
     ['/baseinfo/list-units', ['base-information', 'units']],
@@ -103,7 +103,7 @@ describe('the entry of a page', () => {
     expect(currentEntry(wayOf(address), listed)).toBe(key);
   });
 
-  test('is none when the role sees no entry on the way', () => {
+  test('is undefined when the role sees no entry above the page', () => {
     const fewer = listed.filter(({ key }) => key !== 'networks');
     expect(currentEntry(wayOf('/network/5/details'), fewer)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menuAt } from '../../lib/session/menus.ts';
 
-/** From the group in the menu to the page at this address, which may be one that the menu does not list. */
+/** From the group in the menu to the page at this path, which may be one that the menu does not list. */
 export function wayTo(tree: readonly MenuNode[], pathname: string, search: string): MenuNode[] {
   const page = menuAt(tree, pathname, search);
   return page === undefined ? [] : wayDown(tree, page);

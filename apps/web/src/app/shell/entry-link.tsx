@@ -11,8 +11,8 @@ type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
 };
 
 /**
- * The way to a page from any form of the menu. Its code is on its way as soon as somebody points at it, and a page of one
- * place opens for the workplace, which is asked for when it is not known yet.
+ * The link to a page in any form of the menu. Its code is preloaded on hover, and a page of one place opens for the
+ * user's place, which is asked for when it is not known yet.
  */
 export function EntryLink({ entry, isCurrent, onNavigate, ...rest }: Props) {
   const { to, asks } = useEntryTarget()(entry);

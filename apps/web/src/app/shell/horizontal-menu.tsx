@@ -12,7 +12,7 @@ import { isGroup } from '../../lib/session/menu-runs.ts';
 import { entryStyles } from './menu-styles.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The menu above the page: groups as tabs, each with a panel of all its pages. Keys move through it as in a menu bar. */
+/** The menu above the page: groups as tabs, each with a panel of all its pages. Keyboard navigation as in a menu bar. */
 export function HorizontalMenu() {
   const { t } = useTranslation();
   const { tree, current } = useMenu();
@@ -39,7 +39,7 @@ export function HorizontalMenu() {
     const entry = tree[index];
     if (!entry || !hasPanel(entry)) return;
     setOpen(entry.key);
-    // The panel is drawn in the same step, and can be entered after it.
+    // The panel is rendered synchronously, so that the focus can move into it.
     requestAnimationFrame(() => {
       const tab = tabs()[index];
       if (tab)
@@ -82,7 +82,7 @@ export function HorizontalMenu() {
     <Box component="nav" aria-label={t('shell.mainMenu')} sx={barStyles}>
       <ul ref={bar} role="menubar" aria-label={t('shell.mainMenu')} onKeyDown={press} onBlur={leave}>
         {tree.map((entry, index) => {
-          // Another role may have fewer entries than the one that was reached.
+          // Another role may have fewer entries than the focused one.
           const tabIndex = index === Math.min(reached, tree.length - 1) ? 0 : -1;
           const isHere = pagesOf([entry]).some(({ key }) => key === current);
           const isOpen = open === entry.key;
@@ -105,7 +105,7 @@ export function HorizontalMenu() {
             <li
               key={entry.key}
               role="none"
-              // A finger leaves as soon as it lifts, before what it pressed has heard of it.
+              // A touch fires `pointerleave` as soon as it lifts, before the click.
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
             >
               <button
@@ -142,7 +142,7 @@ const hasPanel = ({ menus }: MenuNode) => menus.length > 0;
 type PanelProps = {
   group: MenuNode;
   current: string | null;
-  /** The panel then grows towards the start, so that it never leaves the page. */
+  /** The panel then opens towards the start, so that it never leaves the page. */
   isTowardsEnd: boolean;
   onNavigate: () => void;
 };
@@ -226,7 +226,7 @@ const barStyles = (theme: Theme) => ({
   },
   '& .panel ul': { paddingInlineStart: 1.5 },
   '& .title': { padding: '6px 12px', fontWeight: 600 },
-  // Read down the columns, as the arrow keys move.
+  // In column order, as the arrow keys move.
   '& .wide': { display: 'block', width: 520, columnCount: 2, columnGap: 1, '& li': { breakInside: 'avoid' } },
   '& .fromStart': { insetInlineStart: 0 },
   '& .fromEnd': { insetInlineEnd: 0 },

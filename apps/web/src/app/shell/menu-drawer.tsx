@@ -11,7 +11,10 @@ import { ActivePlaceMenu } from './active-place/active-place-menu.tsx';
 
 const close = () => setSettings({ isMobileSidebar: false });
 
-/** The menu over the page, where there is no room for it beside. At its foot lies what a phone's top bar has no room for. */
+/**
+ * The menu over the page, where there is no room for it beside. At its bottom are the controls that do not fit a
+ * phone's top bar.
+ */
 export function MenuDrawer() {
   const { t } = useTranslation();
   const { isMobileSidebar, SidebarWidth } = useSettings();

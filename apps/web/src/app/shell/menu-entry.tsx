@@ -49,7 +49,7 @@ function Star({ entry: { key, name }, isPinned, isFull }: Pick<Props, 'entry' | 
   );
 }
 
-/** The star lies on the entry and shows itself to who points at it; a finger cannot point, so there it is always seen. */
+/** The star is on the entry and appears on hover; touch has no hover, so there it is always visible. */
 const itemStyles = ({ roles, shape }: Theme) => ({
   position: 'relative',
   '& .entry': { paddingInlineEnd: 5 },

@@ -7,12 +7,12 @@ import { toggleGroup, useMenuMemory } from './menu-memory.ts';
 
 type GroupProps = {
   group: MenuNode;
-  /** How many groups it lies in. */
+  /** Its nesting depth. */
   level: number;
   children: ReactNode;
 };
 
-/** A group of the menu, which closes at its heading and stays as it was left. */
+/** A group of the menu, which can be collapsed and stays as it was left. */
 export function MenuGroup({ group: { key, name }, level, children }: GroupProps) {
   const listId = useId();
   const isOpen = useMenuMemory(({ closed }) => !closed.includes(key));
@@ -41,7 +41,7 @@ export function MenuGroup({ group: { key, name }, level, children }: GroupProps)
 
 type SectionProps = { name: string; heading?: ReactNode; level?: number; children: ReactNode };
 
-/** A part of the menu under its heading. */
+/** A section of the menu under its heading. */
 export function MenuSection({ name, heading = name, level = 0, children }: SectionProps) {
   return (
     <section aria-label={name} className={level > 0 ? 'nested' : undefined}>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { remembered } from '../../lib/remembered.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** How many pages somebody can pin to the top of the menu. */
+/** How many pages a user can pin to the top of the menu. */
 export const pinLimit = 6;
 
-/** Groups start open, so only those that somebody closed are remembered; pins belong to the person who set them. */
+/** Groups start open, so only collapsed ones are stored; pins belong to the user who set them. */
 export const useMenuMemory = remembered(
   'kalfa:menu',
   z.object({ closed: z.array(z.string()), pinned: z.record(z.string(), z.array(z.string())) }),
@@ -24,7 +24,7 @@ export const toggleGroup = (key: string) =>
 
 const nobody: readonly string[] = [];
 
-/** The keys of the pages this person pinned, in the order they did. */
+/** The keys of the pages this user pinned, in order of pinning. */
 export function usePins(): readonly string[] {
   const username = useSession((session) => session.username) ?? '';
   return useMenuMemory(({ pinned }) => pinned[username] ?? nobody);

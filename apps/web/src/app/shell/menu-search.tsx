@@ -7,14 +7,14 @@ import { phone } from '../../theme/phone.ts';
 
 type Props = { typed: string; onType: (typed: string) => void };
 
-/** Narrows the menu to what is called so. Enter opens the first page that is left, Escape shows the whole menu again. */
+/** Filters the menu by name. Enter opens the first match, Escape shows the whole menu again. */
 export function MenuSearch({ typed, onType }: Props) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter')
       event.currentTarget.closest('nav')?.querySelector<HTMLElement>('a.entry')?.click();
     if (event.key !== 'Escape' || typed === '') return;
-    // What lies around the menu would close as well.
+    // The layer around the menu would close as well.
     event.stopPropagation();
     onType('');
   };
@@ -47,7 +47,7 @@ const frameStyles = ({ roles, shape }: Theme) => ({
     color: roles.neutral.textPrimary,
     font: 'inherit',
     fontSize: '0.875rem',
-    // Smaller letters would make a phone zoom in.
+    // A smaller font size would make a phone zoom in.
     [phone]: { height: 48, fontSize: '1rem' },
     '&::placeholder': { color: roles.neutral.textMuted, opacity: 1 },
   },

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import { phone } from '../../theme/phone.ts';
 
-/** One set of styles for all entries of a menu: a hundred styled components would take their time on every page. */
+/** One set of styles for all entries of a menu: a hundred styled components would slow down every page. */
 export const entryStyles = ({ roles, shape }: Theme) => ({
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& .entry': {

@@ -11,13 +11,13 @@ import { isGroup } from '../../lib/session/menu-runs.ts';
 import { entryStyles } from './menu-styles.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The menu as a column of icons. Each shows what it stands for beside itself, to the pointer and to the keyboard. */
+/** The menu as a column of icons. Each shows its name and pages beside itself, on hover and on keyboard focus. */
 export function MiniMenu() {
   const { t } = useTranslation();
   const { tree, current } = useMenu();
   const [open, setOpen] = useState<string | null>(null);
   useEscape(open !== null, () => {
-    // The focus goes back first, because what gets it opens.
+    // The focus is restored first, because focusing opens.
     const flyout = document.activeElement?.closest('[data-flyout]');
     (flyout?.previousElementSibling as HTMLElement | null)?.focus();
     setOpen(null);
@@ -68,10 +68,10 @@ function MiniEntry({ entry, current, isOpen, onOpen, onClose }: Props) {
   };
   const isHere = pagesOf(entry.menus).some(({ key }) => key === current);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the entry inside takes the keys, and this hears of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the entry inside takes the keys, which bubble up to here.
     <li
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onOpen()}
-      // A finger leaves as soon as it lifts, before what it pressed has heard of it.
+      // A touch fires `pointerleave` as soon as it lifts, before the click.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onClose()}
       onFocus={onOpen}
       onBlur={leave}
@@ -110,17 +110,17 @@ type FlyoutProps = {
   onNavigate: () => void;
 };
 
-/** The name behind an icon, and everything below it. */
+/** The name of an icon, and everything below it. */
 function Flyout({ id, entry, current, onNavigate }: FlyoutProps) {
-  // Level with its icon, or as far above as it takes to be seen whole.
-  const place = (flyout: HTMLElement | null) => {
+  // Level with its icon, or moved up until it is completely visible.
+  const position = (flyout: HTMLElement | null) => {
     const beside = flyout?.parentElement?.getBoundingClientRect();
     if (!flyout || !beside) return;
     const lowest = window.innerHeight - flyout.offsetHeight - 8;
     flyout.style.insetBlockStart = `${Math.max(8, Math.min(beside.top, lowest))}px`;
   };
   return (
-    <Box ref={place} id={id} data-flyout sx={flyoutStyles}>
+    <Box ref={position} id={id} data-flyout sx={flyoutStyles}>
       <div className="title" aria-hidden>
         {entry.name}
       </div>

@@ -4,7 +4,7 @@ import { Tip } from '../../kit/page/tip.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 
-/** Light or dark; the button names what it changes to. */
+/** Light or dark; the button names the mode it changes to. */
 export function ModeButton() {
   const { t } = useTranslation();
   const isDark = useSettings((settings) => settings.activeMode === 'dark');

@@ -5,7 +5,7 @@ import { phone } from '../../theme/phone.ts';
 
 type Props = Omit<ButtonProps, 'variant' | 'startIcon' | 'endIcon' | 'sx'> & { icon: ReactNode };
 
-/** A choice that stays in sight in the top bar: what is chosen now, and others one tap away. */
+/** A choice that stays visible in the top bar: the current value, and the others in its menu. */
 export function Pill({ icon, children, ...rest }: Props) {
   return (
     <Button

@@ -10,7 +10,7 @@ import { switchRole } from '../../lib/session/switch-role.ts';
 import { roleTitle, useSession } from '../../lib/session/session.ts';
 import { Pill } from './pill.tsx';
 
-/** The role one acts in, always in sight, and the others one tap away. Who has only one needs no switch. */
+/** The active role, always visible, and the others in its menu. A user with one role needs no switch. */
 export function RoleMenu() {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -26,20 +26,20 @@ test.each(defaultRoles.map(({ name, grants }) => [name, grants] as const))(
     const listed = own.filter((key) => menus[key].url !== '#' && !menus[key].url.includes(':'));
     const found = keysFor(name, listed);
     expect(found).toHaveLength(2);
-    // The same whatever the order of the menu, because a table names them and not their place in it.
+    // The same in any order of the menu, because a table names them and not their position in it.
     expect(keysFor(name, listed.toReversed())).toEqual(found);
     expect(found).not.toContain('dashboard');
   },
 );
 
-test('a role of one’s own gets the first pages of its menu', () => {
+test('a custom role gets the first pages of its menu', () => {
   expect(keysFor('ambarcı', ['dashboard', 'units', 'items', 'regions'])).toEqual(['units', 'items']);
 });
 
-test('a page that was taken from a role makes room for the next', () => {
+test('a page that was revoked from a role is replaced by the next', () => {
   expect(keysFor('hr-officer', ['dashboard', 'positions', 'leaves'])).toEqual(['leaves', 'positions']);
 });
 
-test('who sees little has fewer', () => {
+test('roles that see little have fewer', () => {
   expect(keysFor('user', ['dashboard'])).toEqual([]);
 });

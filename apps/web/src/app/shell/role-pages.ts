@@ -1,7 +1,7 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import type { MenuKey } from '@kalfa/contracts/menu';
 
-/** What each role of a new installation opens most, the first first. The bar of a phone has room for two. */
+/** The main pages of each default role, in order. The bottom bar of a phone has room for two. */
 const wanted: Partial<Record<string, readonly MenuKey[]>> = {
   admin: ['users', 'roles'],
   manager: ['request-receipts', 'orders'],
@@ -16,7 +16,7 @@ const wanted: Partial<Record<string, readonly MenuKey[]>> = {
 const home: MenuKey = 'dashboard';
 const slots = 2;
 
-/** The pages a role works with most, of those it sees. A role of one's own gets the first ones of its menu. */
+/** The main pages of a role, of those it sees. A custom role gets the first ones of its menu. */
 export function mainPages(roleName: string, pages: readonly MenuNode[]): MenuNode[] {
   const listed = (wanted[roleName] ?? []).flatMap((key) => pages.find((page) => page.key === key) ?? []);
   const others = pages.filter((page) => page.key !== home && !listed.includes(page));

@@ -18,11 +18,11 @@ import { useIsDesktop } from './use-is-desktop.ts';
 import { useMenu } from './use-menu.ts';
 import { useAskedPlace, useForeignPlace } from './active-place/active-place.ts';
 
-/** The own account opens over any page, and is loaded when it first does. */
+/** The account drawer opens over any page, and is loaded when it is first opened. */
 const AccountDrawer = lazy(async () => ({
   default: (await loadPart(() => import('../../features/account/account-drawer.tsx'))).AccountDrawer,
 }));
-/** So are the forms of the menu that not everybody sees. */
+/** So are the forms of the menu that not everybody uses. */
 const MenuDrawer = lazy(async () => ({
   default: (await loadPart(() => import('./menu-drawer.tsx'))).MenuDrawer,
 }));
@@ -79,7 +79,7 @@ function Content() {
       tabIndex={-1}
       sx={{
         padding: { xs: 1.5, sm: 2, md: 3 },
-        // Room for the bar and the button that stand at the foot of a phone.
+        // Room for the bar and the button at the bottom of a phone.
         paddingBlockEnd: { xs: 'calc(var(--bottom-bar, 0px) + 88px)', sm: 2, md: 3 },
         marginInline: 'auto',
         maxWidth: isBoxed ? 1300 : 'none',
@@ -111,7 +111,7 @@ function SkipLink() {
   );
 }
 
-/** The groups and pages above the open one; what the role does not see is named and not linked. */
+/** The groups and pages above the open one; those the role does not see are named and not linked. */
 function useCrumbs() {
   const { way, pages } = useMenu();
   return useMemo(

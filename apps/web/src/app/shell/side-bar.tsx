@@ -4,7 +4,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { MiniMenu } from './mini-menu.tsx';
 import { headPx, SideMenu } from './side-menu.tsx';
 
-/** The menu beside the page: wide, or icons alone, which either show their groups one by one or widen over the page. */
+/** The menu beside the page: wide, or icons only, which either show their groups one by one or expand over the page. */
 export function SideBar() {
   const { SidebarWidth, MiniSidebarWidth, isCollapse, isSidebarHover } = useSettings();
   const isWidening = isCollapse && isSidebarHover;
@@ -17,7 +17,7 @@ export function SideBar() {
         position: 'sticky',
         insetBlockStart: 0,
         height: '100dvh',
-        // What opens from the menu lies over the top bar too.
+        // What opens from the menu is above the top bar too.
         zIndex: (theme) => theme.zIndex.appBar + 1,
         '@media print': { display: 'none' },
       }}
@@ -43,7 +43,7 @@ const frameStyles = {
   borderColor: 'divider',
 } as const;
 
-/** As long as nobody points at it or moves through it by keyboard, only the icons of the whole menu are seen. */
+/** Without hover or keyboard focus, only the icons of the whole menu are visible. */
 const wideningStyles = (width: number) => (theme: Theme) => ({
   transition: theme.transitions.create('width', { duration: theme.transitions.duration.standard }),
   '& > nav': { width: width - 1 },
@@ -51,7 +51,7 @@ const wideningStyles = (width: number) => (theme: Theme) => ({
   '&:not(:hover):not(:has(:focus-visible))': {
     scrollbarWidth: 'none',
     '& .name, & .heading, & .star, & input': { opacity: 0 },
-    // In the middle of what is seen.
+    // Centred in the visible part.
     '& .entry': { width: 55, paddingInline: '17.5px' },
     '& .nested': { paddingInlineStart: 0 },
     '& .logo': { paddingInlineStart: '11.5px', color: 'transparent' },

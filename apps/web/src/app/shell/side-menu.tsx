@@ -13,13 +13,13 @@ import { MenuSearch } from './menu-search.tsx';
 import { entryStyles } from './menu-styles.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The logo and the search, which nothing may hide behind. */
+/** The height of the logo and the search, which nothing may hide behind. */
 export const headPx = 120;
 
-/** Beyond this many pages people look for a name and not for a place. */
+/** Above this many pages the menu has a search box. */
 const searchBeyond = 15;
 
-/** What the active role sees: what the person pinned, then the menu with its groups, to any depth. */
+/** What the active role sees: the user's pinned pages, then the menu with its groups, to any depth. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const { tree, pages, way, current } = useMenu();
@@ -106,7 +106,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** Whatever the menu is scrolled to, its search stays at hand. */
+/** The search stays visible at any scroll position of the menu. */
 const headStyles = {
   position: 'sticky',
   insetBlockStart: 0,
@@ -115,7 +115,7 @@ const headStyles = {
   backgroundColor: 'inherit',
 } as const;
 
-/** Scrolls the menu to where one is. Not by `scrollIntoView`, which would move the page as well. */
+/** Scrolls the menu to the current entry. Not by `scrollIntoView`, which would scroll the page as well. */
 function showCurrent(menu: HTMLElement | null): void {
   const entry = menu?.querySelector('[aria-current="page"]');
   const frame = menu?.parentElement;

@@ -65,7 +65,7 @@ export function TopBar() {
         <IconSearch size={24} stroke={1.75} />
       </IconButton>
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
-      {/* A phone's bar has room for little; the rest of this lies at the foot of its menu. */}
+      {/* A phone's bar has little room; the other controls are at the bottom of its menu. */}
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
         <Suspense>{isBound && <WorkplaceMenu />}</Suspense>
         <RoleMenu />
@@ -80,7 +80,7 @@ export function TopBar() {
   );
 }
 
-/** Narrows the menu beside the page, or opens the one that lies over it. A phone opens it from the bar at its foot. */
+/** Collapses the menu beside the page, or opens the one over it. A phone opens it from its bottom bar. */
 function MenuToggle({ isDesk }: { isDesk: boolean }) {
   const { t } = useTranslation();
   const { isCollapse, isMobileSidebar } = useSettings();

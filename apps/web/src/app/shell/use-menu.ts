@@ -4,7 +4,7 @@ import { pagesOf, visibleMenu } from '../../lib/session/menus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { currentEntry, wayTo } from './current-entry.ts';
 
-/** What the active role sees of the menu, as a tree and as all its pages, and where in it the open page stands. */
+/** The visible menu of the active role, as a tree and as all its pages, and the entry of the open page. */
 export function useMenu() {
   const { menus, can, holds } = useSession();
   const { pathname, search } = useLocation();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** A role that demands two-step opens nothing until it is set up, so every page leads there. */
+/** A role that requires two-step verification opens nothing until it is set up, so every page opens the setup. */
 export function useTwoStepSetup(isRequired: boolean): void {
   const { pathname } = useLocation();
   const [, setSearch] = useSearchParams();
   useEffect(() => {
     if (isRequired) setSearch((search) => (search.set('account', 'security'), search), { replace: true });
-    // Once for each page; who closes it may still look at the menu.
+    // Once for each page; users who close it can still use the menu.
   }, [isRequired, pathname, setSearch]);
 }

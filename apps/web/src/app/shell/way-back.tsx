@@ -6,7 +6,7 @@ import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { LogoMark } from '../../kit/plain/logo.tsx';
 
-/** Where one is, on a phone: the page above with the way back to it, or the group the page belongs to. */
+/** The location on a phone: a back link to the page above, or the group the page belongs to. */
 export function WayBack() {
   const { t } = useTranslation();
   const nearest = useContext(CrumbsAbove).at(-1);

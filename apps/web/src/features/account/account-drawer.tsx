@@ -27,15 +27,15 @@ const OwnNotifications = lazy(async () => {
 const parts = ['profile', 'security', 'sessions', 'notifications'] as const;
 type Part = (typeof parts)[number];
 
-/** The own account, over whatever page lies beneath. The address says that it is open, and at which part. */
+/** The user's account, over any page. The URL contains whether it is open, and which part. */
 export function AccountDrawer() {
   const { t } = useTranslation();
   const id = useId();
-  const [asked, show] = useAddressChoice('account');
+  const [requested, show] = useAddressChoice('account');
   const answer = useRead(account.get, {});
   const [notice, tell] = useState<string | null>(null);
-  if (asked === null) return null;
-  const part = parts.find((name) => name === asked) ?? 'profile';
+  if (requested === null) return null;
+  const part = parts.find((name) => name === requested) ?? 'profile';
   return (
     <Sheet title={t('identity.account.title')} onClose={() => show(null)}>
       <Tabs
@@ -65,7 +65,7 @@ export function AccountDrawer() {
           />
         ))}
       </Tabs>
-      {/* Told in here: while the drawer is open, nothing outside it is read out. */}
+      {/* Announced in here: while the drawer is open, screen readers ignore everything outside it. */}
       <Box role="status">
         {notice && (
           <Alert severity="success" role="presentation" onClose={() => tell(null)} sx={{ borderRadius: 0 }}>

@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The key for an authenticator, to scan or to type, and the first code that shows it arrived. */
+/** The key for an authenticator app, to scan or to type, and the first code to verify it. */
 export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   const { form, values, field, missing, show, showRefusal } = useFields({ code: '' });
@@ -55,7 +55,7 @@ export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
   );
 }
 
-/** Dark on light in every appearance: many authenticators cannot read it the other way round. */
+/** Dark on light in every mode: many authenticator apps cannot read it inverted. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { ecc: 'M', border: 4 });

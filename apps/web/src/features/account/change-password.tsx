@@ -12,7 +12,7 @@ import { useJudgePassword } from '../../kit/password/password-rules.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 import type { OwnAccount, Tell } from './own-account.ts';
 
-/** A new password for oneself; who knows only the old one is out afterwards. */
+/** A new password for the user; other sessions are ended. */
 export function ChangePassword({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { username, twoStepEnabled: hasTwoStep } = own;
   const { t } = useTranslation();

@@ -3,5 +3,5 @@ import type { account } from '@kalfa/contracts/identity/account';
 
 export type OwnAccount = Answer<typeof account.get>;
 
-/** Says what was done, or nothing any more. */
+/** Shows a message about what was done, or clears it. */
 export type Tell = (words: string | null) => void;

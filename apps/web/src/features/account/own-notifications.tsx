@@ -21,7 +21,7 @@ import { byFamily, useNotificationNames } from '../../lib/notification-families.
 import type { Tell } from './own-account.ts';
 import { useOwnNotifications } from './use-own-notifications.ts';
 
-/** How one wants to be told of each thing that can reach one. */
+/** The user's preference for each notification type they can receive. */
 export function OwnNotifications({ tell }: { tell: Tell }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
@@ -72,7 +72,7 @@ type ChoiceProps = {
   onChoose: (way: NotificationWay) => void;
 };
 
-/** What is meant for people by name has no way to be off, whatever was chosen before it was so. */
+/** Types that are addressed to a user personally cannot be switched off, whatever was selected before. */
 function WayChoice({ type, way, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   const { typeName } = useNotificationNames();

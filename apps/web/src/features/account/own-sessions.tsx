@@ -12,7 +12,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import type { Tell } from './own-account.ts';
 import { SessionList } from '../../kit/sessions/session-list.tsx';
 
-/** Where one is signed in oneself; whatever looks strange can be ended. */
+/** The user's own sessions; unknown ones can be ended. */
 export function OwnSessions({ tell }: { tell: Tell }) {
   const { t } = useTranslation();
   const write = useWrite();
@@ -23,7 +23,7 @@ export function OwnSessions({ tell }: { tell: Tell }) {
   const options = () => ({ idempotencyKey: crypto.randomUUID() });
 
   const [failure, setFailure] = useState<unknown>(null);
-  const told = async (work: () => Promise<unknown>, words: string) => {
+  const run = async (work: () => Promise<unknown>, words: string) => {
     tell(null);
     setFailure(null);
     try {
@@ -34,12 +34,12 @@ export function OwnSessions({ tell }: { tell: Tell }) {
     }
   };
   const close = (id: number, device: string) =>
-    told(
+    run(
       () => write(account.closeSession, { params: { id } }, options()),
       t('identity.account.sessionClosed', { device }),
     );
   const closeOthers = () =>
-    told(() => write(account.closeOtherSessions, {}, options()), t('identity.account.othersClosed'));
+    run(() => write(account.closeOtherSessions, {}, options()), t('identity.account.othersClosed'));
   return (
     <>
       <SheetBody>

@@ -22,7 +22,7 @@ import { showFieldFaults } from './show-field-faults.ts';
 
 const profile = account.update.body.omit({ version: true });
 
-/** What people may say about themselves; who they are to the system is an administrator's business. */
+/** The part of the account users can edit themselves; the rest is edited by an administrator. */
 export function Profile({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   const formId = useId();

@@ -17,13 +17,13 @@ export type Proven = { password: string; code: string; newPassword?: string };
 type Props = {
   username: string;
   asksCode: boolean;
-  /** Two-step goes, and a password that is too short without it has to go as well. */
+  /** Two-step verification is switched off, and a password that is too short without it must be replaced. */
   endsTwoStep: boolean;
   onProve: (proven: Proven) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for what only the owner of the account knows, before what a thief would do first. */
+/** Asks for the password or a code, before a change that an attacker would make first. */
 export function Proof({ username, asksCode, endsTwoStep, onProve, onCancel }: Props) {
   const { t } = useTranslation();
   const judge = useJudgePassword();
@@ -33,7 +33,7 @@ export function Proof({ username, asksCode, endsTwoStep, onProve, onCancel }: Pr
     code: '',
   });
   const { isSending, failure, submit } = useSubmit(showRefusal);
-  // Only once the current password is typed to its end can its length be judged.
+  // The length can be checked only when the current password is typed completely.
   const [isTyped, setIsTyped] = useState(false);
   const isShort = endsTwoStep && needsTwoStep(values.password);
   const asksNew = isTyped && isShort;

@@ -7,7 +7,7 @@ import { CopyButton } from '../../kit/page/copy-field.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Codes for the day the authenticator is lost, shown this once. */
+/** Codes for the case that the authenticator is lost, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const text = codes.join('\n');

@@ -7,7 +7,7 @@ import { ChangePassword } from './change-password.tsx';
 import type { OwnAccount, Tell } from './own-account.ts';
 import { TwoStep } from './two-step.tsx';
 
-/** What keeps others out of the own account. */
+/** The security settings of the user's account. */
 export function Security({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isRefusal } from '../../lib/call.ts';
 
-/** Puts what the server says about single fields under them. Answers whether that was all it said. */
+/** Shows the server's errors at their fields. Returns whether there were no others. */
 export function showFieldFaults(form: UseFormReturn<FieldValues>, failure: unknown): boolean {
   const faults = (isRefusal(failure) ? (failure.errors ?? []) : []).filter(
     ({ path }) => path in form.getValues(),

@@ -11,7 +11,7 @@ import type { OwnAccount, Tell } from './own-account.ts';
 import { Proof, type Proven } from './proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The steps on the way to two-step verification and away from it. */
+/** The steps of switching two-step verification on and off. */
 type Step =
   | { kind: 'overview' }
   | { kind: 'proof'; wanted: 'begin' | 'disable' | 'renew' }
@@ -20,7 +20,7 @@ type Step =
 
 const overview: Step = { kind: 'overview' };
 
-/** A second proof beside the password: set up, turned off, and what helps when the authenticator is lost. */
+/** A second factor: setup, switching off, and recovery codes. */
 export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const { t } = useTranslation();
   const write = useWrite();

@@ -17,8 +17,8 @@ type Read = {
 };
 
 /**
- * The own wishes, each saved as soon as it is chosen. The server takes the whole of them, so they go one after the other: a
- * later choice never arrives before an earlier one.
+ * The user's preferences, each saved as soon as it is selected. The server takes all of them at once, so they are sent
+ * one after the other: a later choice never arrives before an earlier one.
  */
 export function useOwnNotifications({ data, refetch }: Read, tell: Tell) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function useOwnNotifications({ data, refetch }: Read, tell: Tell) {
       setFailure(error);
     }
     await refetch();
-    // From here on what is stored is shown: it is the same now, or the wish was refused and nobody will follow it.
+    // From here on the stored value is shown: it is the same now, or the choice was refused.
     if (isSaved && latest.current !== preferences) return;
     latest.current = null;
     setChosen(null);
@@ -53,7 +53,7 @@ export function useOwnNotifications({ data, refetch }: Read, tell: Tell) {
 
   const choose = (type: NotificationType, way: NotificationWay) => {
     const rest = (latest.current ?? wishes).filter((wish) => wish.type !== type);
-    // In the bell is what happens without a wish.
+    // The default is a notification in the bell.
     const next = way === 'inApp' ? rest : [...rest, { type, way }];
     latest.current = next;
     setChosen(next);

@@ -5,7 +5,7 @@ const keyByName = new Map(
   Object.entries(operations).map(([key, { name }]) => [name as string, key as Operation]),
 );
 
-/** What an operation is called on screen. The code's own have words in every language; others are shown as they are stored. */
+/** The display name of an operation. Built-in ones have texts in every language; others are shown as stored. */
 export function useOperationName(): (stored: string) => string {
   const { t } = useTranslation();
   return (stored) => {

@@ -13,11 +13,11 @@ import { useTranslation } from '../../lib/i18n.ts';
 const shownEffects = 3;
 
 type Props = {
-  /** How many changes wait to be saved; without any there is no bar. */
+  /** How many changes are unsaved; without any there is no bar. */
   count: number;
-  /** What saving would do, the first few of which are told. */
+  /** The effects of saving, the first few of which are shown. */
   effects: readonly { key: string; words: ReactNode }[];
-  /** Whom saving affects, in words. */
+  /** Who is affected by saving, as text. */
   affects?: readonly string[];
   isBusy: boolean;
   failure: unknown;
@@ -25,7 +25,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** What saving would do, before it is done. It stands at the foot of the page while there is something to save. */
+/** The effects of saving, before it is done. The bar is at the bottom of the page while there are unsaved changes. */
 export function UnsavedBar({ count, effects, affects = [], isBusy, failure, onSave, onDiscard }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 
-/** One thing that is done from a dialog: it closes when it is done, and stays with the reason when it is not. */
+/** An action of a dialog: the dialog closes when it succeeds, and shows the reason when it fails. */
 export function useDone(onClose: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

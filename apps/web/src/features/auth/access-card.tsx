@@ -15,7 +15,7 @@ import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 
-/** For who is signed in and lacks the permission for a page: nobody was thrown out, and here is what they can do. */
+/** For signed-in users without the permission for a page: they are still signed in, and here is what they can do. */
 export function AccessCard({ from }: { from: string }) {
   const { t } = useTranslation();
   const { family } = useAuthPages();
@@ -68,7 +68,7 @@ export function AccessCard({ from }: { from: string }) {
   );
 }
 
-/** Which of the own roles open the page; `null` until it is known. */
+/** Which of the user's roles open the page; `null` until it is known. */
 function useOpeners(menuKey: string | undefined): readonly HeldRole[] | null {
   const { roles, activeRole } = useSession();
   const [openers, setOpeners] = useState<readonly HeldRole[] | null>(null);

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A road that is closed for now, while something is lifted into its place behind. */
+/** A closed road, with a crane at work behind it. */
 export const BarrierDrawing = () => (
   <svg className={styles.drawing} viewBox="0 0 440 240" aria-hidden>
     <circle className={styles.tint} cx={236} cy={112} r={104} />

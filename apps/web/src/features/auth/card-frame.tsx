@@ -5,12 +5,12 @@ import type { FrameProps } from './frame-props.ts';
 import styles from './card-frame.module.css';
 import { Switches } from './switches.tsx';
 
-/** Only to look at, so nobody waits for it. */
+/** Decoration, so nothing waits for it. */
 const PowerLine = lazy(async () => ({
   default: (await loadPart(() => import('./power-line.tsx'))).PowerLine,
 }));
 
-/** A card in the middle of a quiet landscape. */
+/** A card in the middle of a landscape. */
 export const CardFrame = ({ title, text, children, foot }: FrameProps) => (
   <div className={styles.frame}>
     <Suspense>
@@ -22,7 +22,7 @@ export const CardFrame = ({ title, text, children, foot }: FrameProps) => (
           <Logo />
         </div>
         <div className={styles.content}>
-          <div className={styles.words}>
+          <div className={styles.intro}>
             <h1 className={styles.title}>{title}</h1>
             {text && <p className={styles.text}>{text}</p>}
           </div>

@@ -1,6 +1,6 @@
 const key = 'kalfa:challenge';
 
-/** What the first step of a sign-in hands to the second. Kept in this tab, because an address is written down in many places. */
+/** What the first step of a sign-in passes to the second. Stored in this tab, because URLs end up in many logs. */
 export const challenge = {
   read: () => sessionStorage.getItem(key),
   keep: (token: string) => sessionStorage.setItem(key, token),

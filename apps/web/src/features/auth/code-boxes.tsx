@@ -1,13 +1,13 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './code-boxes.module.css';
 
-const places = [0, 1, 2, 3, 4, 5] as const;
+const indexes = [0, 1, 2, 3, 4, 5] as const;
 
 type Props = { value: string; onChange: (value: string) => void };
 
 /**
- * Six boxes to look at with one input over them: pasting, deleting, the phone's own filling in and screen readers all meet
- * a plain field. Digits run from left to right in every language.
+ * Six visible boxes with one input over them: pasting, deleting, autofill and screen readers all work with a plain
+ * field. Digits run from left to right in every language.
  */
 export function CodeBoxes({ value, onChange }: Props) {
   const { t } = useTranslation();
@@ -23,9 +23,9 @@ export function CodeBoxes({ value, onChange }: Props) {
         onChange={(event) => onChange(digitsOf(event.target.value))}
       />
       <div className={styles.boxes} aria-hidden>
-        {places.map((place) => (
-          <span key={place} className={styles.box} data-next={place === Math.min(value.length, 5)}>
-            {value[place] ?? ''}
+        {indexes.map((index) => (
+          <span key={index} className={styles.box} data-next={index === Math.min(value.length, 5)}>
+            {value[index] ?? ''}
           </span>
         ))}
       </div>
@@ -35,7 +35,7 @@ export function CodeBoxes({ value, onChange }: Props) {
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Whatever is typed or pasted, spaces and dashes included, and with the digits of any keyboard. */
+/** Accepts typed or pasted text with spaces and dashes, and the digits of any keyboard. */
 function digitsOf(typed: string): string {
   return typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -11,13 +11,13 @@ type Props = {
   onRecovery: () => void;
 };
 
-/** Sends itself once the sixth digit is there. */
+/** Submits itself once the sixth digit is typed. */
 export function CodeForm({ isSending, failure, onCode, onRecovery }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [failedWith, setFailedWith] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
-  // A code that was refused is not sent again by mending one digit of it; the next one starts from nothing.
+  // A refused code is not sent again when one digit is corrected; the next one starts empty.
   if (failure !== failedWith) {
     setFailedWith(failure);
     if (failure !== null) {

@@ -9,16 +9,16 @@ import styles from './confirm-email.module.css';
 import { ReadTrouble } from './read-trouble.tsx';
 import type { Family } from './use-auth-pages.ts';
 
-/** One question for one token, however often the page is drawn: a second one would find the link used. */
-const asked = new Map<string, Promise<unknown>>();
+/** One request for one token, however often the page is rendered: a second one would find the link used. */
+const requests = new Map<string, Promise<unknown>>();
 
 function confirmOnce(token: string): Promise<unknown> {
-  const answer = asked.get(token) ?? callAuth('confirmEmail', { body: { token } });
-  asked.set(token, answer);
+  const answer = requests.get(token) ?? callAuth('confirmEmail', { body: { token } });
+  requests.set(token, answer);
   return answer;
 }
 
-/** What the link of the registration mail opens. */
+/** The target of the link in the registration mail. */
 export function ConfirmEmail({ family, token }: { family: Family; token: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<{ failure: unknown } | null>(null);
@@ -64,7 +64,7 @@ export function ConfirmEmail({ family, token }: { family: Family; token: string 
     );
   }
   const retry = () => {
-    asked.delete(token);
+    requests.delete(token);
     setOutcome(null);
     setAttempt(attempt + 1);
   };

@@ -16,7 +16,7 @@ import { useSubmit } from '../../kit/password/use-submit.ts';
 
 const pauseMs = 60_000;
 
-/** Asks for a link by mail. The page says the same whether there is such an account or not. */
+/** Requests a link by mail. The response is the same whether there is such an account or not. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { family } = useAuthPages();

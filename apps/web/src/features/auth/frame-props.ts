@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What a page before the sign-in says, in whichever design. */
+/** The texts of a page before the sign-in, in either design. */
 export type FrameProps = {
   title: string;
   text?: ReactNode;
   children?: ReactNode;
-  /** The way to the neighbouring page. */
+  /** The link to the neighbouring page. */
   foot?: ReactNode;
 };

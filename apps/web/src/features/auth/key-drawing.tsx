@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A lock, its key, and the secret that takes the key's place. */
+/** A lock, its key, and the secret that replaces the key. */
 export const KeyDrawing = () => (
   <svg className={styles.drawing} viewBox="0 0 480 168" aria-hidden>
     <g className={styles.contour}>

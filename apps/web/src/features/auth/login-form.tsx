@@ -20,7 +20,7 @@ import { SignInFailure } from './sign-in-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 
-/** User name and password. Where to go once let in is decided by the page, which sees the session change. */
+/** User name and password. The page, which sees the session change, decides where to go after that. */
 export function LoginForm() {
   const { t } = useTranslation();
   const { family, pathOf } = useAuthPages();

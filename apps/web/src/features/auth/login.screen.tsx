@@ -11,12 +11,12 @@ import { LoginForm } from './login-form.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { usePublicInfo } from './use-public-info.ts';
 
-/** Knows the contracts of roles, which nobody needs who only signs in. */
+/** Needs the contracts of roles, which signing in alone does not. */
 const AccessCard = lazy(async () => ({
   default: (await loadPart(() => import('./access-card.tsx'))).AccessCard,
 }));
 
-/** The way in; for who is in already, the way on, or what they lack for the page they wanted. */
+/** The sign-in; signed-in users are redirected, or see which permission they lack for the page they wanted. */
 export default function LoginScreen() {
   const { t } = useTranslation();
   const { family, pathOf } = useAuthPages();

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** The number of the error, in which a drum of cable stands for the nought; its cable leads nowhere. */
+/** The number of the error, with a cable drum as the zero; its cable is loose. */
 export const LooseCableDrawing = () => (
   <svg className={styles.drawing} viewBox="0 24 560 296" aria-hidden>
     <Four x={36} />
@@ -22,7 +22,7 @@ export const LooseCableDrawing = () => (
   </svg>
 );
 
-/** A digit as a draughtsman lays it out, with the lines by which it is measured. */
+/** A digit as a technical drawing, with its construction lines. */
 const Four = ({ x }: { x: number }) => (
   <g transform={`translate(${x} 50)`}>
     <path className={styles.fine} d="M-14 0H146M-14 200H146M-8 -8V208M-14 6L-2 -6M-14 206L-2 194" />

@@ -7,7 +7,7 @@ import type { Family } from './use-auth-pages.ts';
 
 type Props = { family: Family; title: string; text: string; hint?: string; children?: ReactNode };
 
-/** What happens next happens in the mailbox. */
+/** The process continues in the mailbox. */
 export const MailSent = ({ family, title, text, hint, children }: Props) => (
   <AuthFrame family={family} title={title} text={text} foot={<BackToSignIn />}>
     <div className={styles.mail} role="status">

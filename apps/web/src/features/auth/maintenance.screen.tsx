@@ -12,7 +12,7 @@ import { readPublicInfo } from './use-public-info.ts';
 const checkEverySeconds = 30;
 const nextCheckMs = () => Date.now() + checkEverySeconds * 1_000;
 
-/** Waits for the end of a maintenance, and leads back to where one was. */
+/** Waits for the end of a maintenance, and returns to the previous page. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export default function MaintenanceScreen() {
           max={checkEverySeconds}
           value={isWaiting ? checkEverySeconds - left : checkEverySeconds}
         />
-        <p className={styles.word}>
+        <p className={styles.text}>
           {isWaiting ? t('auth.maintenance.next', { time: clockOf(left) }) : t('auth.maintenance.checking')}
         </p>
         <Button isLarge isBusy={isChecking} onClick={() => void check()}>

@@ -5,7 +5,7 @@ import styles from './open-frame.module.css';
 import { Switches } from './switches.tsx';
 
 type Props = {
-  /** A panel with the drawing at its head, all in one column, or the drawing beside the words. */
+  /** A panel with the drawing at its top, all in one column, or the drawing beside the text. */
   composition: 'panel' | 'column' | 'beside';
   drawing: ReactNode;
   title: string;
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The frame of the pages that exist in one design only, each with a drawing of its own. */
+/** The frame of the pages that exist in one design only, each with its own drawing. */
 export function OpenFrame({ composition, drawing, title, text, children }: Props) {
   usePageTitle(title);
   return (
@@ -25,7 +25,7 @@ export function OpenFrame({ composition, drawing, title, text, children }: Props
       <main className={styles.page}>
         <div className={styles.drawing}>{drawing}</div>
         <div className={styles.content}>
-          <div className={styles.words}>
+          <div className={styles.intro}>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.text}>{text}</p>
           </div>

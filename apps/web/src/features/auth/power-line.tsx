@@ -1,6 +1,6 @@
 import styles from './power-line.module.css';
 
-/** A line of pylons that goes away over the hills, at the foot of the page. Only to look at. */
+/** A line of pylons over the hills, at the bottom of the page. Decoration. */
 export const PowerLine = () => (
   <svg className={styles.landscape} viewBox="0 0 1440 360" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <path
@@ -22,7 +22,7 @@ export const PowerLine = () => (
 
 type Pylon = { x: number; y: number; size: number };
 
-/** The near ones are large; those between the second and the third hide behind the card. */
+/** The near ones are large; those between the second and the third are hidden behind the card. */
 const pylons: readonly Pylon[] = [
   { x: -160, y: 350, size: 1.65 },
   { x: 170, y: 326, size: 1.3 },
@@ -33,7 +33,7 @@ const pylons: readonly Pylon[] = [
   { x: 1470, y: 240, size: 0.34 },
 ];
 
-/** Where the wires hang on a pylon of full size. */
+/** Where the wires are attached to a pylon of full size. */
 const hooks = [
   [-54, -132],
   [54, -132],
@@ -41,7 +41,7 @@ const hooks = [
   [42, -180],
 ] as const;
 
-/** Each wire sags a tenth of the way to the next pylon. */
+/** Each wire sags a tenth of the distance to the next pylon. */
 const wires = pylons
   .slice(1)
   .flatMap((to, index) => {

@@ -3,7 +3,7 @@ import { Button } from '../../kit/plain/button.tsx';
 import { Notice } from '../../kit/plain/notice.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** In the place of what the server was asked for: why it did not come, and how to ask again. */
+/** Replaces what could not be loaded: the reason, and a retry button. */
 export function ReadTrouble({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -11,7 +11,7 @@ type Props = {
   onCode: () => void;
 };
 
-/** One of the codes that were kept for the day the authenticator is lost. */
+/** One of the recovery codes, for a lost authenticator. */
 export function RecoveryForm({ fields, isSending, onRecoveryCode, onCode }: Props) {
   const { t } = useTranslation();
   const { form, values, field, missing, show } = fields;

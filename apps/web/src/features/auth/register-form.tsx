@@ -24,7 +24,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { isSending, failure, submit } = useSubmit(showRefusal);
   const send = () => {
     const { password, username, mobile, ...rest } = values;
-    // The mobile number is the one thing that can be left out.
+    // Only the mobile number is optional.
     const empty = missing('displayName', 'email', 'username', 'password');
     if (show({ password: judge(password, username), ...empty })) return;
     void submit(async () => {

@@ -11,7 +11,7 @@ import { RegisterForm } from './register-form.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { usePublicInfo } from './use-public-info.ts';
 
-/** Asks for an account, where that is open to everybody. The link of the mail leads back here, with its token. */
+/** Registers an account, where that is open to everybody. The link of the mail leads back here, with its token. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const { family, pathOf } = useAuthPages();

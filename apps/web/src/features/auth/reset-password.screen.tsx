@@ -15,7 +15,7 @@ import { OpenFrame } from './open-frame.tsx';
 import { useJudgePassword } from '../../kit/password/password-rules.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 
-/** What the link of a reset or of an invitation opens: a password to choose. */
+/** The target of the link of a reset or of an invitation: sets a password. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

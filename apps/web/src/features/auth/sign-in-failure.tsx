@@ -7,7 +7,7 @@ import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
 import { clockOf, useCountdown } from './use-countdown.ts';
 
-/** Why one was not let in, and what to do next. */
+/** Why the sign-in failed, and what to do next. */
 export function SignInFailure({ failure }: { failure: unknown }) {
   const refusal = isRefusal(failure) ? failure : null;
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function SignInFailure({ failure }: { failure: unknown }) {
   const lockedFor = useCountdown(typeof lockedUntil === 'string' ? Date.parse(lockedUntil) : null);
 
   const wrong = t('auth.failure.wrong');
-  const words: Partial<Record<RefusalCode, ReactNode>> = {
+  const texts: Partial<Record<RefusalCode, ReactNode>> = {
     LOGIN_FAILED:
       typeof triesLeft === 'number' ? `${wrong} ${t('auth.failure.triesLeft', { count: triesLeft })}` : wrong,
     LOGIN_LOCKED:
@@ -31,5 +31,5 @@ export function SignInFailure({ failure }: { failure: unknown }) {
       </>
     ),
   };
-  return <FormFailure failure={failure}>{refusal && words[refusal.code]}</FormFailure>;
+  return <FormFailure failure={failure}>{refusal && texts[refusal.code]}</FormFailure>;
 }

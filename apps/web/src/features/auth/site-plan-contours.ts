@@ -1,4 +1,4 @@
-/** Lines of equal height of four hills, measured on a field of 800 by 1000. */
+/** Contour lines of four hills, on an area of 800 by 1000. */
 export const contours = [
   'M209 -40Q165 -21 143 -11Q121 -1 99 9Q77 20 55 31Q34 42 14 55Q-6 68 -40 102',
   'M400 1040Q413 1015 420 1002Q427 990 438 983Q450 977 461 985Q473 994 481 1005Q490 1016 506 1040',

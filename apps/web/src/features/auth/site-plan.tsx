@@ -3,8 +3,8 @@ import { contours } from './site-plan-contours.ts';
 import styles from './site-plan.module.css';
 
 /**
- * A site seen from above, as its plan shows it: the ground, the road, what stands and what is being built, and the
- * network that comes to it node by node. Only to look at, and still for who asked for less motion.
+ * A site plan seen from above: the ground, the road, finished and unfinished buildings, and the network that reaches it
+ * node by node. Decoration, without animation for users who prefer reduced motion.
  */
 export const SitePlan = () => (
   <svg className={styles.plan} viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -51,7 +51,7 @@ const Plots = () => (
   </>
 );
 
-/** A building of which only the columns stand, between the axes of its plan. */
+/** A building with only its columns, between the axes of its plan. */
 const Shell = () => (
   <g transform="translate(624 590) rotate(-14)">
     <path
@@ -71,7 +71,7 @@ const Shell = () => (
   </g>
 );
 
-/** The office of the site, its store beside it, and the drum from which the cable comes. */
+/** The site office, its store beside it, and the drum of the cable. */
 const Hut = () => (
   <>
     <g transform="translate(404 668) rotate(-40)">
@@ -91,7 +91,7 @@ const Hut = () => (
   </>
 );
 
-/** Each piece is drawn after the one before it and ends in a node; `after` counts the pieces that come first. */
+/** Each piece is animated after the previous one and ends in a node; `after` counts the pieces before it. */
 const Network = () => (
   <>
     {pieces.map(({ path, after, isBranch }) => (
@@ -123,7 +123,7 @@ const Network = () => (
 
 const turn = (after: number) => ({ '--after': after }) as CSSProperties;
 
-/** A tower crane: the arm with its counterweight turns about the mast, and the hook travels along the arm. */
+/** A tower crane: the jib with its counterweight turns about the mast, and the hook moves along the jib. */
 const Crane = () => (
   <g transform="translate(476 516)">
     <circle className={styles.reach} r={196} />

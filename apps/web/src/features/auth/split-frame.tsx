@@ -6,7 +6,7 @@ import type { FrameProps } from './frame-props.ts';
 import styles from './split-frame.module.css';
 import { Switches } from './switches.tsx';
 
-/** Only to look at, so nobody waits for it. */
+/** Decoration, so nothing waits for it. */
 const SitePlan = lazy(async () => ({
   default: (await loadPart(() => import('./site-plan.tsx'))).SitePlan,
 }));
@@ -28,7 +28,7 @@ export function SplitFrame({ title, text, children, foot }: FrameProps) {
           <Switches />
         </div>
         <div className={styles.content}>
-          <div className={styles.words}>
+          <div className={styles.intro}>
             <h1 className={styles.title}>{title}</h1>
             {text && <p className={styles.text}>{text}</p>}
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The seconds until a moment, told anew each second: none once it has come. */
+/** The seconds until a time, updated each second: 0 once it has passed. */
 export function useCountdown(untilMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

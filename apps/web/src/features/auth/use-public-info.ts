@@ -7,27 +7,27 @@ type PublicInfo = Answer<typeof auth.publicInfo>;
 
 const goodForMs = 30_000;
 
-/** The last question and its answer, which the pages before the sign-in share while one goes from one to the other. */
-let asked: Promise<PublicInfo> | null = null;
+/** The last request and its answer, which the pages before the sign-in share. */
+let cached: Promise<PublicInfo> | null = null;
 let askedAtMs = 0;
 let known: PublicInfo | null = null;
 
-/** Asks anew, and tells every page that comes after. */
+/** Requests again, for every page that comes after. */
 export function readPublicInfo(): Promise<PublicInfo> {
   const answer = callAuth('publicInfo', {});
-  asked = answer;
+  cached = answer;
   askedAtMs = Date.now();
   answer.then(
     (info) => (known = info),
     () => {
-      if (asked === answer) asked = null;
+      if (cached === answer) cached = null;
     },
   );
   return answer;
 }
 
 const recentPublicInfo = () =>
-  asked !== null && Date.now() - askedAtMs < goodForMs ? asked : readPublicInfo();
+  cached !== null && Date.now() - askedAtMs < goodForMs ? cached : readPublicInfo();
 
 /** What the pages before the sign-in need to know of this installation; `null` until it is known. */
 export function usePublicInfo() {

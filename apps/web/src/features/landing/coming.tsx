@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import styles from './coming.module.css';
 import { Heading } from './heading.tsx';
 
-/** Icons that the menu does not have: those would bring the whole shell with them. */
+/** Icons of their own: those of the menu would load the whole shell. */
 const parts = [
   { name: 'plan', Icon: IconChecklist },
   { name: 'stock', Icon: IconStack2 },
@@ -11,7 +11,7 @@ const parts = [
   { name: 'people', Icon: IconFriends },
 ] as const;
 
-/** What is being built. It has no pictures, and every card says that it is not there yet. */
+/** What is being built. It has no pictures, and every card says that it is not available yet. */
 export function Coming() {
   const { t } = useTranslation();
   return (

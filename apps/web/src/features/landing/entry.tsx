@@ -2,7 +2,7 @@ import { ButtonLink } from '../../kit/plain/button.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** The way in: the sign-in for a guest, the dashboard for whoever has a session, even while it is still being read. */
+/** The sign-in link for a guest, the dashboard link for users with a session, even while it is still loading. */
 export function Entry({ isLarge = false, isWide = false }: { isLarge?: boolean; isWide?: boolean }) {
   const { t } = useTranslation();
   const isGuest = useSession(({ status }) => status === 'guest');

@@ -4,11 +4,11 @@ import styles from './features.module.css';
 import { Heading } from './heading.tsx';
 import { Picture } from './picture.tsx';
 
-/** Each has a picture of the same name, because only what stands can be photographed. */
+/** Each has a picture of the same name, because only finished features have screenshots. */
 const features = ['search', 'rights', 'history'] as const;
 const points = ['point1', 'point2', 'point3'] as const;
 
-/** What works today, with words and picture changing sides from row to row. */
+/** What works today, with text and picture changing sides from row to row. */
 export function Features() {
   const { t } = useTranslation();
   return (

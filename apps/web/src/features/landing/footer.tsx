@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import styles from './footer.module.css';
 import { SectionLinks } from './section-links.tsx';
 
-/** The end of the page, with the ways that its header has no room for on a phone. */
+/** The footer, with the links that its header has no room for on a phone. */
 export function Footer() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Entry } from './entry.tsx';
 import styles from './header.module.css';
 import { SectionLinks } from './section-links.tsx';
 
-/** Stays at the top while the page moves beneath it. */
+/** Sticky at the top of the page. */
 export function Header() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import styles from './heading.module.css';
 
-/** How each part of the page begins. */
+/** The heading of each section of the page. */
 export const Heading = ({ title, text }: { title: string; text?: string }) => (
   <div className={styles.heading}>
     <h2 className={styles.title}>{title}</h2>

@@ -11,7 +11,7 @@ export function Hero() {
     <div className={styles.hero}>
       <PowerLine className={styles.powerLine} />
       <div className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1 className={styles.title}>{t('landing.title')}</h1>
           <p className={styles.text}>{t('landing.text')}</p>
           <div className={styles.actions}>

@@ -14,7 +14,7 @@ import { Phones } from './phones.tsx';
 import { Questions } from './questions.tsx';
 import { Roles } from './roles.tsx';
 
-/** What Kalfa is, for everybody. */
+/** The public page about Kalfa. */
 export default function LandingScreen() {
   const { t } = useTranslation();
   usePageTitle(t('landing.title'));
@@ -63,7 +63,7 @@ export default function LandingScreen() {
   );
 }
 
-/** Who opens a link to a part of the page lands there; the browser looked for it before the page was drawn. */
+/** Scrolls to the section of a link; the browser looked for it before the page was rendered. */
 function useSectionOfAddress(): void {
   useEffect(() => {
     const { hash } = window.location;

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 
 const phones = ['list', 'history', 'rights'] as const;
 
-/** Three pages on a phone: beside each other where there is room, otherwise swiped, or moved with the arrow keys. */
+/** Three pages on a phone: beside each other where there is room, otherwise swiped, or scrolled with the arrow keys. */
 export function Phones() {
   const { t } = useTranslation();
   return (

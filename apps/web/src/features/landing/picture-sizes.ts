@@ -2,7 +2,10 @@ type Size = { width: number; height: number };
 
 const phone: Size = { width: 390, height: 780 };
 
-/** The pictures of the product and their sizes on screen. `./kalfa pictures` takes each in every language, light and dark. */
+/**
+ * The pictures of the product and their sizes on screen. `./kalfa pictures` takes each in every language, light and
+ * dark.
+ */
 export const pictureSizes = {
   list: { width: 1280, height: 800 },
   search: { width: 880, height: 460 },

@@ -8,23 +8,23 @@ type Props = {
   className?: string | undefined;
   /** Another language than that of the page. */
   language?: Language;
-  /** Stands in its place on a phone, where a whole desk would be too small to read. */
+  /** Replaces it on a phone, where a whole desktop would be too small to read. */
   phoneName?: PictureName;
-  /** The first thing seen: fetched before everything else. All others wait until they are near. */
+  /** Above the fold: loaded before everything else. All others are loaded lazily. */
   isFirst?: boolean;
 };
 
 /** A picture of the product in the language and the mode of the page, as `./kalfa pictures` took it. */
 export function Picture({ name, alt, className, language, phoneName, isFirst = false }: Props) {
   const { activeMode, isLanguage } = useSettings();
-  const taken = (picture: PictureName) => addressOf(picture, language ?? isLanguage, activeMode);
+  const urlOf = (picture: PictureName) => addressOf(picture, language ?? isLanguage, activeMode);
   return (
     <picture>
       {phoneName && (
-        <source media="(max-width: 599.95px)" srcSet={taken(phoneName)} {...pictureSizes[phoneName]} />
+        <source media="(max-width: 599.95px)" srcSet={urlOf(phoneName)} {...pictureSizes[phoneName]} />
       )}
       <img
-        src={taken(name)}
+        src={urlOf(name)}
         alt={alt}
         className={className}
         {...pictureSizes[name]}
@@ -34,6 +34,6 @@ export function Picture({ name, alt, className, language, phoneName, isFirst = f
   );
 }
 
-/** The build finds every file that this may name. */
+/** Vite finds every file that this may name. */
 const addressOf = (name: PictureName, language: Language, mode: Mode) =>
   new URL(`./pictures/${name}-${language}-${mode}.webp`, import.meta.url).href;

@@ -4,7 +4,7 @@ const poleWidth = 240;
 const poles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const wires = [34, 46];
 
-/** A line of poles across the ground of the page. It is only there to be looked at. */
+/** A line of poles at the bottom of the page. Decoration. */
 export const PowerLine = ({ className }: { className?: string | undefined }) => (
   <svg
     className={`${styles.line} ${className ?? ''}`}

@@ -5,7 +5,7 @@ import styles from './questions.module.css';
 
 const questions = ['ready', 'device', 'account', 'safety', 'data', 'offline'] as const;
 
-/** What people ask, one answer open at a time. */
+/** Frequently asked questions, one answer open at a time. */
 export function Questions() {
   const { t } = useTranslation();
   return (

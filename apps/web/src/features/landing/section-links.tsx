@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import { sections } from './sections.ts';
 
-/** Ways to the parts of this page. */
+/** Links to the sections of this page. */
 export function SectionLinks() {
   const { t } = useTranslation();
   return sections.map((name) => (

@@ -7,22 +7,22 @@ type Props<Key extends string> = {
   tabs: readonly { key: Key; name: string; lang?: string }[];
   chosen: Key;
   onChoose: (key: Key) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 };
 
-/** One of several things at a time. The arrow keys choose in the reading direction, Home and End the ends. */
+/** Tabs. The arrow keys select in the writing direction, Home and End the first and last. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const isRightToLeft = useSettings(({ activeDir }) => activeDir === 'rtl');
-  const place = tabs.findIndex(({ key }) => key === chosen);
+  const index = tabs.findIndex(({ key }) => key === chosen);
   const goTo = (event: KeyboardEvent) => {
     const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
     const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
     const places: Record<string, number> = {
-      [forward]: (place + 1) % tabs.length,
-      [backward]: (place - 1 + tabs.length) % tabs.length,
+      [forward]: (index + 1) % tabs.length,
+      [backward]: (index - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     };

@@ -5,7 +5,7 @@ import { setSettings, themeNames, useSettings } from '../../lib/settings.ts';
 import { rolesOf } from '../../theme/roles.ts';
 import styles from './theme-choice.module.css';
 
-/** The colours of the product, tried on the page itself. */
+/** The colours of the product, previewed on the page itself. */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const { activeTheme, activeMode } = useSettings();

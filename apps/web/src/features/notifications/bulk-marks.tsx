@@ -12,7 +12,7 @@ import type { NoticeActions } from './use-notice-actions.ts';
 
 type Props = { list: ListState<typeof notification>; selecting: Selecting; actions: NoticeActions };
 
-/** Marks all chosen notifications; what is marked so already stays out of it. */
+/** Marks all selected notifications; those that are marked already are left out. */
 export function BulkMarks({ list, selecting: { selection, select }, actions }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();

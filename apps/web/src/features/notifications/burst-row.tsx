@@ -11,7 +11,7 @@ import type { NoticeActions } from './use-notice-actions.ts';
 
 type Props = { group: Group<NotifyEntry>; actions: NoticeActions; onLeave: () => void };
 
-/** Many of one kind in short order, as one row that unfolds. */
+/** Many of one kind in quick succession, as one row that expands. */
 export function BurstRow({ group, actions, onLeave }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -17,15 +17,15 @@ describe('the tabs of the drawer', () => {
     expect(withCategory).toHaveLength(notificationCategories.length);
   });
 
-  test.each(withCategory)('%s stands in its family and under all', (type) => {
+  test.each(withCategory)('%s is listed in its family and under all', (type) => {
     expect(under(type)).toEqual(['all', notificationTypes[type].family]);
   });
 
-  test.each(['tender', 'account', 'unheard-of'])('%s stands only under all', (type) => {
+  test.each(['tender', 'account', 'unheard-of'])('%s is listed only under all', (type) => {
     expect(under(type)).toEqual(['all']);
   });
 
-  test('what is done with a whole family is done with its types and no others', () => {
+  test('an action on a whole family applies to its types and no others', () => {
     expect(everythingUnder('all')).toEqual({ all: true });
     expect(everythingUnder('approvals')).toEqual({ types: ['order', 'request'] });
     expect(everythingUnder('hr')).toEqual({ types: ['personnel-created', 'leave-created'] });

@@ -12,14 +12,14 @@ import type { ChosenNotifications } from '@kalfa/contracts/notifications/notific
 export type Shown = 'all' | NotificationFamily;
 export const tabs: readonly Shown[] = ['all', ...notificationFamilies];
 
-/** What a tab shows. A type that belongs to no family, or that this version does not know, is under all of them only. */
+/** The entries of a tab. A type that belongs to no family, or is unknown to this version, is only in the tab for all. */
 export const shownUnder = <Entry extends { type: string }>(
   shown: Shown,
   entries: readonly Entry[],
 ): readonly Entry[] =>
   shown === 'all' ? entries : entries.filter(({ type }) => notificationType(type)?.family === shown);
 
-/** What a tab shows, and what of it lies beyond what this browser keeps. */
+/** The entries of a tab, including those this browser has not stored. */
 export const everythingUnder = (shown: Shown): ChosenNotifications =>
   shown === 'all' ? { all: true } : { types: typesOf(shown) };
 

@@ -11,16 +11,16 @@ import styles from './notices.module.css';
 
 type Props = { id: string; shown: Shown; onShow: (shown: Shown) => void };
 
-/** More than this is many. */
+/** Above this the count shows a plus. */
 const most = 99;
 
-/** All, and the five families, each with how many of it are unread. All are in sight; a thumb wipes through them. */
+/** All, and the five families, each with its unread count. All are visible; on a phone they scroll. */
 export function FamilyTabs({ id, shown, onShow }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const all = useNotify((state) => state.all);
-  // There may be more unread ones than this browser keeps.
+  // There may be more unread ones than this browser stores.
   const allUnread = useNotify((state) => state.unread);
   const unreadUnder = (tab: Shown) =>
     tab === 'all' ? allUnread : shownUnder(tab, all).filter(({ isRead }) => !isRead).length;

@@ -57,7 +57,7 @@ const icons: Record<NotificationType, TablerIcon> = {
   verification: IconShieldCheck,
 };
 
-/** What drives or points somewhere does so along the lines of the page. */
+/** Icons with a direction are mirrored with the page. */
 const directed: ReadonlySet<TablerIcon> = new Set([IconTruckDelivery, IconTruckReturn, IconChartLine]);
 
 export function NoticeIcon({ type }: { type: string }) {

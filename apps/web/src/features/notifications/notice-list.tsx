@@ -13,29 +13,29 @@ import type { NoticeActions } from './use-notice-actions.ts';
 
 type Props = { entries: readonly NotifyEntry[]; actions: NoticeActions; onLeave: () => void };
 
-/** How many rows are drawn at once; hundreds would make the drawer slow to open. */
+/** How many rows are rendered at once; hundreds would make the drawer slow to open. */
 const portion = 100;
 
-/** Notifications under their days. The arrow keys walk them, and Enter opens the one that has the focus. */
+/** Notifications by day. The arrow keys move through them, and Enter opens the focused one. */
 export function NoticeList({ entries, actions, onLeave }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const words = useNoticeWords();
-  const [shown, setShown] = useState(portion);
+  const [limit, setLimit] = useState(portion);
   const list = useRef<HTMLDivElement>(null);
-  const { days, left } = firstRows(daysOf(entries), shown);
+  const { days, left } = firstRows(daysOf(entries), limit);
   const rest = Math.min(portion, left);
 
   const showMore = () => {
     const before = noticesIn(list.current).length;
-    flushSync(() => setShown(shown + portion));
+    flushSync(() => setLimit(limit + portion));
     // The button may be gone now; the first of the new ones is where it was.
     noticesIn(list.current)[before]?.focus();
   };
   return (
     <div ref={list} role="presentation" onKeyDown={walk}>
       {days.map(({ at, groups }) => (
-        // The oldest of a day or burst stays when new ones arrive, so that nothing is drawn anew under the pointer.
+        // The oldest of a day or burst stays when new ones arrive, so that nothing is rendered again under the pointer.
         <section key={oldestOf(groups)} className={styles.day}>
           <h3 className={styles.heading}>{words.day(at)}</h3>
           <ul>
@@ -68,9 +68,9 @@ const noticesIn = (list: HTMLElement | null) => [
 
 function walk(event: KeyboardEvent<HTMLElement>) {
   const notices = noticesIn(event.currentTarget);
-  const place = notices.indexOf(event.target as HTMLElement);
-  if (place < 0) return;
-  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: notices.length - 1 }[event.key];
+  const index = notices.indexOf(event.target as HTMLElement);
+  if (index < 0) return;
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: notices.length - 1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   notices[next]?.focus();

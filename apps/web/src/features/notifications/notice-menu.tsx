@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 
 type Choice = { label: string; Icon: TablerIcon; onChoose: () => void };
 
-/** What can be done with one notification, or with a burst of them. */
+/** The actions on one notification, or on a burst of them. */
 export function NoticeMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import styles from './notices.module.css';
 
 type Props = { row: NotificationRow; link: string | null; onOpen: () => void };
 
-/** What a notification is about, bold until it is read; the way to its record where there is a page for it. */
+/** The type of a notification, bold until it is read; a link to its record where there is a page for it. */
 export function NoticeName({ row: { type, isRead }, link, onOpen }: Props) {
   const words = useNoticeWords();
   const tabIndex = useRowTab();

@@ -16,11 +16,11 @@ import type { NoticeActions } from './use-notice-actions.ts';
 type Props = {
   entry: NotifyEntry;
   actions: NoticeActions;
-  /** The notification led to its page. */
+  /** Called when the notification opens its page. */
   onLeave: () => void;
 };
 
-/** One notification. It leads to its record, where there is a page for it, and is read then. */
+/** One notification. It links to its record, where there is a page for it, and is then marked as read. */
 export function NoticeRow({ entry, actions, onLeave }: Props) {
   const words = useNoticeWords();
   const can = useSession((session) => session.can);
@@ -48,7 +48,7 @@ export function NoticeRow({ entry, actions, onLeave }: Props) {
           className={styles.open}
           onClick={(event) => {
             read();
-            // What opens in another tab leaves this one as it is.
+            // Opening in another tab leaves this one as it is.
             if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
           }}
         >
@@ -62,14 +62,14 @@ export function NoticeRow({ entry, actions, onLeave }: Props) {
 
 type WordsProps = { type: string; name: string; at: string; isRead: boolean; children: ReactNode };
 
-/** The icon, what it is about, what happened, and when. What is unread is bold, dotted, and said. */
+/** The icon, the type, what happened, and when. Unread ones are bold, dotted, and announced. */
 export function RowWords({ type, name, at, isRead, children }: WordsProps) {
   const { t } = useTranslation();
   const { when, fullWhen } = useNoticeWords();
   return (
     <>
       <NoticeIcon type={type} />
-      <span className={styles.words} data-unread={!isRead || undefined}>
+      <span className={styles.text} data-unread={!isRead || undefined}>
         <span className={styles.line}>
           <span className={styles.name}>
             {!isRead && <VisuallyHidden>{`${t('notifications.unread')}: `}</VisuallyHidden>}
@@ -86,7 +86,7 @@ export function RowWords({ type, name, at, isRead, children }: WordsProps) {
   );
 }
 
-/** `Approved · DSV-2026-00012`, and beneath what the record is called. What comes without any of it says its own words. */
+/** `Approved · DSV-2026-00012`, and below it the name of the record. Without any of it, the sent text is shown. */
 function Details({ entry }: { entry: NotifyEntry }) {
   const { happened } = useNoticeWords();
   const { number, recordTitle, body } = entry;
@@ -96,7 +96,7 @@ function Details({ entry }: { entry: NotifyEntry }) {
     <>
       {what}
       {what !== null && number !== '' && ' · '}
-      {/* A number is read at a glance, and not across two lines. */}
+      {/* A number does not wrap. */}
       <bdi className={styles.number}>{number}</bdi>
       {recordTitle !== '' && (
         <span className={styles.record}>
@@ -109,7 +109,7 @@ function Details({ entry }: { entry: NotifyEntry }) {
 
 type MenuProps = { name: string; entries: readonly NotifyEntry[]; actions: NoticeActions };
 
-/** What can be done with one notification, or with all of a burst. */
+/** The actions on one notification, or on all of a burst. */
 export function RowMenu({ name, entries, actions }: MenuProps) {
   const { t } = useTranslation();
   const areRead = entries.every(({ isRead }) => isRead);

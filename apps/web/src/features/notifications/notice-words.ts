@@ -12,21 +12,21 @@ type Told = { type: string; action: NotificationAction | null };
 
 const recentMs = 3_600_000;
 
-/** How a notification is said in the language of the page. */
+/** The texts of a notification in the language of the page. */
 export function useNoticeWords() {
   const { t, exists } = useTranslation();
   const formats = useFormats();
   return {
-    /** What it is about; a type that this version does not know is called what it was sent as. */
+    /** The name of its type; an unknown type has the title it was sent with. */
     name: (type: string, title = type) =>
       notificationType(type) ? t(`notifications.type.${type as NotificationType}`) : title,
-    /** What happened; nothing when nobody said. */
+    /** What happened; null when unknown. */
     happened: ({ type, action }: Told) => {
       if (action === null) return null;
       const special = `notifications.special.${type}.${action}`;
       return exists(special) ? t(special as TextKey) : t(`notifications.action.${action}`);
     },
-    /** How long ago it was while that is short, then the time of a day that stands above it. */
+    /** A relative time while it is recent, then the time of the day in the heading above. */
     when: (iso: string) =>
       Date.now() - Date.parse(iso) < recentMs ? formats.instant(iso) : formats.time(iso),
     fullWhen: formats.fullInstant,

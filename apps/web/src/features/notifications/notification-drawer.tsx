@@ -18,7 +18,7 @@ import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
 import { useNoticeActions } from './use-notice-actions.ts';
 
-/** What concerns this person, beside whatever page they are on. Its words have come with the bell. */
+/** The user's notifications, beside any page. Its texts are loaded with the bell. */
 export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { title } = useEntityTexts('notification');
@@ -99,13 +99,13 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
           {t('notifications.settings')}
         </Button>
       </div>
-      {/* While the drawer is open, nothing outside it can be reached by keyboard or is read out. */}
+      {/* While the drawer is open, nothing outside it can be reached by keyboard or screen reader. */}
       <Feedback />
     </Drawer>
   );
 }
 
-/** Tells those who listen that something came while they are here. */
+/** Announces new notifications to screen readers. */
 function Arrivals() {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -11,7 +11,7 @@ import { useNoticeWords } from './notice-words.ts';
 export const filteredFields = ['type', 'isRead', 'atISO'] as const;
 type Field = (typeof filteredFields)[number];
 
-/** What the page is asked for most: about what, still unread, of which day. */
+/** The most used filters of the page: type, unread, day. */
 export function NotificationFilters({ list }: { list: ListState<typeof notification> }) {
   const { t } = useTranslation();
   const texts = useEntityTexts('notification');

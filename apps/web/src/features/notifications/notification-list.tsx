@@ -17,7 +17,7 @@ import { filteredFields, NotificationFilters } from './notification-filters.tsx'
 import { RowMarks } from './row-marks.tsx';
 import { useNoticeActions } from './use-notice-actions.ts';
 
-/** All notifications of this person, to be searched and narrowed. */
+/** All notifications of this user, with search and filters. */
 export function NotificationList() {
   const { t } = useTranslation();
   const texts = useEntityTexts(notification.name);

@@ -8,11 +8,11 @@ import type { NoticeActions } from './use-notice-actions.ts';
 type Props = {
   row: NotificationRow;
   actions: NoticeActions;
-  /** Where rows have no box of their own. */
+  /** Where rows have no checkbox of their own. */
   onSelect: (() => void) | undefined;
 };
 
-/** What can be done with one row of the page. */
+/** The actions on one row of the page. */
 export function RowMarks({ row: { id, type, isRead, number }, actions, onSelect }: Props) {
   const { t } = useTranslation();
   const words = useNoticeWords();

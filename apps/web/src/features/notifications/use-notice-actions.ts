@@ -7,7 +7,7 @@ import { isChosen } from '../../lib/notify/state.ts';
 import { clearNotices, markRead, markUnread, useNotify } from '../../lib/notify/store.ts';
 import { readAgain } from '../../lib/query.ts';
 
-/** Marks and clears, here at once and then on the server; says so when the server did not agree. */
+/** Marks and clears, here at once and then on the server; reports when the server refused. */
 export function useNoticeActions() {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -19,7 +19,7 @@ export function useNoticeActions() {
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
     } finally {
-      // The page of all notifications may lie beneath.
+      // The page of all notifications may be open beneath.
       readAgain(notification.endpoints.list);
     }
   };
@@ -35,7 +35,7 @@ export function useNoticeActions() {
         const restore = await clearNotices(chosen);
         const undo = async () => {
           await restore();
-          // The server takes what is put away for read.
+          // The server marks cleared notifications as read.
           if (unread.length > 0) await markUnread(unread);
         };
         showFeedback({

@@ -7,7 +7,7 @@ export { MyExports } from './my-exports.tsx';
 
 type Following = { name: string; failureText: (failure: unknown) => string };
 
-/** Says that a file is being made, and offers it as soon as it is there, wherever the person is by then. */
+/** Announces that a file is being created, and offers it as soon as it is ready, on whatever page the user is by then. */
 export function followExport(started: ExportJob, { name, failureText }: Following): void {
   showFeedback({ message: translated()('exchange.exports.preparing', { replace: { name } }) });
   watchExport(started, (job) => {

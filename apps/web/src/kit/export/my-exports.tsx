@@ -9,7 +9,7 @@ import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { askForExports, isUnderWay, saveExport, useExports } from './watch-export.ts';
 
-/** What I exported in the background today: how far it is, and the file. Nothing when there is nothing. */
+/** The user's background exports of today: their progress, and the file. Renders nothing when there are none. */
 export function MyExports() {
   const { t } = useTranslation();
   const jobs = useExports((state) => state.jobs);

@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.ts';
 
 const everyMs = 2_000;
 
-/** My exports in the background, as last heard of; `null` before anybody asked. */
+/** The user's background exports, as last loaded; `null` before the first load. */
 export const useExports = create<{ jobs: ExportJob[] | null }>(() => ({ jobs: null }));
 
 export const isUnderWay = ({ state }: ExportJob) => state === 'waiting' || state === 'running';
@@ -13,7 +13,7 @@ export const isUnderWay = ({ state }: ExportJob) => state === 'waiting' || state
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Map<number, (job: ExportJob) => void>();
 
-/** Asks again and again while something of mine is being made, and tells who waits for it when it ended. */
+/** Polls while one of the user's exports is running, and notifies its listeners when it has ended. */
 export async function askForExports(): Promise<void> {
   clearTimeout(timer);
   const jobs = await call(exportJob.list, {}).catch(() => useExports.getState().jobs);
@@ -26,7 +26,7 @@ export async function askForExports(): Promise<void> {
   if (watchers.size > 0 || jobs?.some(isUnderWay)) timer = setTimeout(() => void askForExports(), everyMs);
 }
 
-/** Says when this one ended. */
+/** Resolves when this export has ended. */
 export function watchExport({ id }: ExportJob, onEnd: (job: ExportJob) => void): void {
   watchers.set(id, onEnd);
   void askForExports();

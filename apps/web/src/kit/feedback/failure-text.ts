@@ -1,7 +1,7 @@
 import { isRefusal, isUnanswered } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** What to tell a person about a failed call: the server's own words, that nobody answered, or that it went wrong. */
+/** The message for a failed call: the server's own message, that it could not be reached, or that something went wrong. */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation();
   return (failure) => {
@@ -12,5 +12,5 @@ export function useFailureText(): (failure: unknown) => string {
 
 export const isForbidden = (failure: unknown) => isRefusal(failure) && failure.code === 'FORBIDDEN';
 
-/** The number by which whoever helps finds the call in the log, when the server gave one. */
+/** The request id by which support finds the call in the log, when the server gave one. */
 export const requestIdOf = (failure: unknown) => (isRefusal(failure) ? failure.requestId : undefined);

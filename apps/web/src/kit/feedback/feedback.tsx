@@ -6,24 +6,24 @@ import styles from './feedback.module.css';
 type Notice = {
   message: string;
   undo?: (() => void) | undefined;
-  /** Something else than a way back, such as taking a file that is ready. */
+  /** An action other than undo, such as downloading a file that is ready. */
   action?: { label: string; run: () => void } | undefined;
 };
 
 const useNotice = create<{ notice: Notice | null; shown: number }>(() => ({ notice: null, shown: 0 }));
 
-/** Tells the result of something that is already off screen, with a way back where there is one. */
+/** Shows the result of something that is already off screen, with undo where possible. */
 export const showFeedback = (notice: Notice) =>
   useNotice.setState(({ shown }) => ({ notice, shown: shown + 1 }));
 
 const close = () => useNotice.setState({ notice: null });
 
-/** The places a notice can be shown at, the nearest to the person last. */
+/** The regions a notice can be shown in, the topmost last. */
 const usePlaces = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 /**
- * One notice at a time, at the foot of the page. A layer that keeps focus and readers to itself while it lies open has a
- * place of its own, and notices are shown there meanwhile.
+ * One notice at a time, at the bottom of the page. A modal layer, which traps the focus, has its own region, and
+ * notices are shown there while it is open.
  */
 export function Feedback() {
   const { notice, shown } = useNotice();
@@ -34,8 +34,8 @@ export function Feedback() {
     return () => usePlaces.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
   }, [id]);
   return (
-    // Screen readers announce only what changes inside a region that was there before, so it never leaves its place.
-    <div role="status" className={styles.place}>
+    // Screen readers announce only changes inside a region that was there before, so it is always mounted.
+    <div role="status" className={styles.region}>
       {notice && isNearest && <Toast key={shown} notice={notice} />}
     </div>
   );
@@ -43,7 +43,7 @@ export function Feedback() {
 
 const waitMs = { plain: 6_000, withUndo: 10_000 };
 
-/** Waits longer when it offers to undo, and does not count the time in which somebody points at it or stands on it. */
+/** Stays longer when it offers undo; the timer pauses while the notice is hovered or focused. */
 function Toast({ notice: { message, undo, action } }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -76,7 +76,7 @@ function Toast({ notice: { message, undo, action } }: { notice: Notice }) {
           onClick={() => {
             offered.run();
             close();
-            // The button goes with its notice; whoever came to it by keyboard goes on with the page.
+            // The button disappears with its notice; keyboard users continue with the page.
             document.getElementById('content')?.focus({ preventScroll: true });
           }}
         >

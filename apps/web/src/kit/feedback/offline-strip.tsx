@@ -7,7 +7,7 @@ import { filled } from '../page/filled.tsx';
 import { Hint } from '../page/tip.tsx';
 import styles from './offline-strip.module.css';
 
-/** Says calmly that nobody answers, and how old what one sees is. */
+/** Shows that the server cannot be reached, and how old the displayed data is. */
 export function OfflineStrip() {
   const { t } = useTranslation();
   const { time, fullInstant } = useFormats();
@@ -22,7 +22,7 @@ export function OfflineStrip() {
             {answeredAt === null
               ? t('feedback.offline')
               : filled(
-                  (place) => t('feedback.offlineSince', { time: place }),
+                  (slot) => t('feedback.offlineSince', { time: slot }),
                   <Hint text={fullInstant(answeredAt)}>
                     <time dateTime={answeredAt}>{time(answeredAt)}</time>
                   </Hint>,

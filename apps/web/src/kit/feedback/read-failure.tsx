@@ -7,13 +7,13 @@ import { requestIdOf, useFailureText } from './failure-text.ts';
 type Props = {
   failure: unknown;
   onRetry: () => void;
-  /** What could not be read, before the reason. */
+  /** What could not be loaded, before the reason. */
   what?: string | undefined;
-  /** What else to know about what is still in sight. */
+  /** What else to know about the data that is still visible. */
   also?: string | undefined;
 };
 
-/** In the place of what could not be read: why, how to try again, and the number to give to whoever helps. */
+/** Replaces what could not be loaded: the reason, a retry button, and the request id for support. */
 export function ReadFailure({ failure, onRetry, what, also }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from './failure-text.ts';
 import { showFeedback } from './feedback.tsx';
 
-/** Hands a file that the server makes to the person, or says why there is none. */
+/** Downloads a file that the server creates, or shows why it failed. */
 export function useSavedFile() {
   const failureText = useFailureText();
   return async (make: () => Promise<DownloadedFile>) => {

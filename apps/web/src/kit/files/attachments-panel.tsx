@@ -19,7 +19,7 @@ import { useAttachments } from './use-attachments.ts';
 
 const isPhoto = ({ hasThumbnail }: Attachment) => hasThumbnail;
 
-/** Files are dropped, chosen or photographed; pictures open large, everything else is saved. */
+/** Files are dropped, selected or photographed; pictures open full screen, everything else is downloaded. */
 export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number }) {
   const { t } = useTranslation();
   const titleId = useId();

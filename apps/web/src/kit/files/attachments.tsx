@@ -12,7 +12,7 @@ const AttachmentsPanel = lazy(async () => {
   return { default: panel };
 });
 
-/** Whether files can lie at records of this kind. */
+/** Whether records of this kind can have files. */
 export const isAttachable = ({ name }: Pick<AnyRecord, 'name'>) =>
   attachableRecords.some((attachable) => attachable === name);
 

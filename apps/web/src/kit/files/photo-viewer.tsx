@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A photo over the whole screen, with the others of the record to the left and right of it. */
+/** A full-screen photo, with the other photos of the record to the left and right of it. */
 export function PhotoViewer({ photos, at, onGo, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

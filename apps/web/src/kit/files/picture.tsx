@@ -5,7 +5,7 @@ import styles from './files.module.css';
 
 type Props = { file: Pick<Attachment, 'id' | 'name'>; variant: 'whole' | 'thumbnail'; turns?: number };
 
-/** A picture of the storage. Its address is for one person and a few minutes, so it is fetched and not linked. */
+/** A picture from the storage. Its URL is valid for one user and a few minutes, so it is fetched and not linked. */
 export function Picture({ file: { id, name }, variant, turns = 0 }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Picture({ file: { id, name }, variant, turns = 0 }: Props) {
       made = URL.createObjectURL(blob);
       setUrl(made);
     };
-    // What does not come stays an empty frame; its name stands beside it.
+    // A picture that fails to load stays an empty frame; its name is beside it.
     void show().catch(() => undefined);
     return () => {
       isGone = true;

@@ -6,11 +6,11 @@ const usage = ({ files = 0, bytes = 0, storageShare = 0 }) => ({
   storageShare,
 });
 
-test('nobody is warned below 80 %', () => {
+test('there is no warning below 80 %', () => {
   expect(quotaWarning(usage({ files: 79, bytes: 799, storageShare: 0.799 }))).toBeNull();
 });
 
-test('from 80 % on a person is warned, by files or by bytes, whichever is nearer to its limit', () => {
+test('from 80 % on a user is warned, by files or by bytes, whichever is nearer to its limit', () => {
   expect(quotaWarning(usage({ files: 80 }))).toEqual({ text: 'almostAllUnattached', percent: 80 });
   expect(quotaWarning(usage({ files: 80, bytes: 999 }))).toEqual({
     text: 'almostAllUnattached',
@@ -18,10 +18,10 @@ test('from 80 % on a person is warned, by files or by bytes, whichever is nearer
   });
 });
 
-test('from 80 % on everybody is warned of the whole storage', () => {
+test('from 80 % on everybody is warned about the whole storage', () => {
   expect(quotaWarning(usage({ storageShare: 0.8 }))).toEqual({ text: 'almostFull', percent: 80 });
 });
 
-test('what a person can change themselves is said before what only the administrator can', () => {
+test('the limit a user can act on comes before the one only the administrator can', () => {
   expect(quotaWarning(usage({ files: 85, storageShare: 0.99 }))?.text).toBe('almostAllUnattached');
 });

@@ -4,9 +4,7 @@ export type QuotaWarning = { text: 'almostAllUnattached' | 'almostFull'; percent
 
 const warnFrom = 0.8;
 
-/**
- * What to say about the limits after an upload, before they are reached. What a person can change themselves comes first.
- */
+/** The warning about the limits after an upload, before they are reached. The limit the user can act on comes first. */
 export function quotaWarning({ unattached, storageShare }: UploadUsage): QuotaWarning | null {
   const { files, maxFiles, bytes, maxBytes } = unattached;
   const ownShare = Math.max(files / maxFiles, bytes / maxBytes);
@@ -15,5 +13,5 @@ export function quotaWarning({ unattached, storageShare }: UploadUsage): QuotaWa
   return null;
 }
 
-/** Rounded down, so that nobody reads 100 while there is room. */
+/** Rounded down, so that 100 is never shown while there is room. */
 const percentOf = (share: number) => Math.floor(share * 100);

@@ -2,8 +2,8 @@ const longSide = 2_000;
 const shrunk = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A photo small enough for a site's connection: its long side at most 2,000 pixels, upright whichever way the phone was
- * held. What is small already, or no picture, goes as it is.
+ * Shrinks a photo for a site's slow connection: its long side at most 2,000 pixels, upright whatever the orientation of
+ * the phone. Small pictures and other files are sent unchanged.
  */
 export async function shrinkPicture(file: File): Promise<{ name: string; content: Blob }> {
   const asIs = { name: file.name, content: file };

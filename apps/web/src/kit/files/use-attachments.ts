@@ -9,10 +9,10 @@ import { showFeedback } from '../feedback/feedback.tsx';
 import { quotaWarning, type QuotaWarning } from './quota-warning.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A file on its way. */
+/** A file being uploaded. */
 export type Sending = { key: string; name: string; share: number };
 
-/** The files of a record, with those on their way to it. */
+/** The files of a record, with those being uploaded. */
 export function useAttachments(record: AnyRecord, id: number) {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts';
 
 type Props = { work: Import; session: ImportSession; field: (name: string) => string };
 
-/** Which column fills which field. A field is filled once: choosing it takes it from the column that had it. */
+/** Which column fills which field. A field is filled once: selecting it removes it from the column that had it. */
 export function ColumnsStep({ work, session, field }: Props) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState(session.columns);
@@ -32,7 +32,7 @@ export function ColumnsStep({ work, session, field }: Props) {
             </thead>
             <tbody>
               {session.headings.map((heading, at) => (
-                // Two columns may have the same heading; their place tells them apart.
+                // Two columns may have the same heading; their index distinguishes them.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={`${at} ${heading}`}>
                   <th scope="row">{heading}</th>

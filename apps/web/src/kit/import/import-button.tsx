@@ -14,7 +14,7 @@ const ImportDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Opens the import of a record. Everything behind it comes with the first click. */
+/** Opens the import of a record. Its code is loaded with the first click. */
 export function ImportButton({ record }: { record: AnyRecord }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -19,7 +19,7 @@ import { importSteps, useImport, type Import, type ImportStep } from './use-impo
 
 type Props = { record: AnyRecord; onClose: () => void };
 
-/** A file or pasted rows become records in four steps; nothing is made before the third is confirmed. */
+/** A file or pasted rows become records in four steps; nothing is created before the third is confirmed. */
 export function ImportDialog({ record, onClose }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(record.name);
@@ -33,7 +33,7 @@ export function ImportDialog({ record, onClose }: Props) {
       maxWidth="lg"
       fullScreen={isPhone}
       aria-labelledby={titleId}
-      // What was reviewed is not lost to a stray click beside the dialog.
+      // A click beside the dialog must not discard the review.
       onClose={(_event, reason) => {
         if (reason !== 'backdropClick' || work.step === 'source' || work.step === 'result') onClose();
       }}

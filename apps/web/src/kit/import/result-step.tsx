@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Import } from './use-import.ts';
 
-/** What came of it, and the way back. */
+/** The result of the import, and undo. */
 export function ResultStep({ work, onClose }: { work: Import; onClose: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -50,7 +50,7 @@ export function ReviewRows(props: Props) {
   );
 }
 
-/** Columns carry the name of what they fill; what is left out keeps its own. */
+/** Columns have the name of the field they fill; columns that are left out keep their own. */
 const headingOf = ({ session: { columns, headings }, field }: Props, at: number) => {
   const filled = columns[at];
   return filled ? field(filled) : headings[at];
@@ -117,7 +117,7 @@ function Row({ row, session, field, work }: Props & { row: ImportRow }) {
         ))}
       </td>
       {row.cells.map((cell, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- cells have no other name than their place.
+        // oxlint-disable-next-line react/no-array-index-key -- cells have no other key than their index.
         <td key={at}>
           {row.state === 'error' && isWrong(at) ? (
             <input

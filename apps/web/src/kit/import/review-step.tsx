@@ -14,7 +14,7 @@ import type { Import } from './use-import.ts';
 
 type Props = { work: Import; session: ImportSession; field: (name: string) => string };
 
-/** Every row with what is wrong with it. What is wrong can be put right here, or left out. */
+/** Every row with its errors. An error can be corrected here, or the row left out. */
 export function ReviewStep({ work, session, field }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
-/** A file is dropped or chosen, or rows are pasted. */
+/** A file is dropped or selected, or rows are pasted. */
 export function SourceStep({ work }: { work: Import }) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function SourceStep({ work }: { work: Import }) {
   );
 }
 
-/** The file as text that fits into a call. */
+/** The file as text that fits into a request. */
 const asBase64 = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useSavedFile } from '../feedback/saved-file.ts';
 import { Button } from '../plain/button.tsx';
 
-/** The empty sheet that an import understands, for who would rather fill a list in a spreadsheet. */
+/** The empty template for an import, for users who prefer to fill it in a spreadsheet. */
 export function TemplateLink({ record }: { record: AnyRecord }) {
   const { t } = useTranslation();
   const save = useSavedFile();

@@ -14,7 +14,7 @@ export type ImportSource = { text: string } | { name: string; content: string };
 
 type Outcome = { created: number; leftOut: number; archived: number | null };
 
-/** One import from its file to its undoing. */
+/** The state of one import, from its file to its undo. */
 export function useImport(record: AnyRecord) {
   const { t } = useTranslation();
   const write = useWrite();

@@ -10,8 +10,8 @@ import { useLineEditor, useLines } from './use-line-editor.ts';
 type Props = { line: Line; row: number; column: LineColumn };
 
 /**
- * The cell under the cursor is a line to type in, with all its text chosen: whatever is typed replaces it, from whichever
- * keyboard and through whichever way of writing. Nothing else of the grid is drawn while somebody types.
+ * The cell under the cursor is an input with all its text selected: whatever is typed replaces it, with any keyboard
+ * and any input method. Nothing else of the grid is rendered while the user types.
  */
 export function ActiveCell({ line, row, column }: Props) {
   const editor = useLineEditor();
@@ -19,19 +19,19 @@ export function ActiveCell({ line, row, column }: Props) {
   const isEditing = useLines((state) => state.isEditing);
   const isFocused = useLines((state) => state.isFocused);
   const input = useRef<HTMLInputElement>(null);
-  const shown = shownCell(line, column, { columns: editor.owner().columns, language });
+  const text = shownCell(line, column, { columns: editor.owner().columns, language });
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || isEditing) return;
-    element.value = shown;
+    element.value = text;
     if (!isFocused) return;
     element.focus({ preventScroll: true });
     element.select();
-  }, [shown, row, column, isFocused, isEditing]);
+  }, [text, row, column, isFocused, isEditing]);
   const props = {
     ref: input,
     className: styles.input,
-    defaultValue: shown,
+    defaultValue: text,
     'data-editing': isEditing || undefined,
     'aria-label': column.label,
     autoComplete: 'off',

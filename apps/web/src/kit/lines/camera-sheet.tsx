@@ -14,11 +14,11 @@ import { useScanWords } from './use-scan-words.ts';
 const sameCodeMs = 1_500;
 const lookEveryMs = 200;
 
-/** Scans with the camera; where there is none, or nobody may use it, the code is typed. */
+/** Scans with the camera; where there is none, or it is not permitted, the code is typed. */
 export function CameraSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const editor = useLineEditor();
-  const words = useScanWords();
+  const texts = useScanWords();
   const saying = useLines((state) => state.saying);
   const [isDenied, setIsDenied] = useState(false);
   const [code, setCode] = useState('');
@@ -41,15 +41,15 @@ export function CameraSheet({ onClose }: { onClose: () => void }) {
         const isAgain = found === last.code && performance.now() - last.atMs < sameCodeMs;
         if (found && !isAgain) {
           last = { code: found, atMs: performance.now() };
-          await editor.scan({ code: found, times: '1' }, words);
+          await editor.scan({ code: found, times: '1' }, texts);
         }
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       }
     };
-    // No camera, no right to it, or no way to read what it sees: all of them end at the keyboard.
+    // No camera, no permission, or no way to decode its picture: the user types the code instead.
     film().catch(() => !stop.signal.aborted && setIsDenied(true));
     return () => stop.abort();
-  }, [editor, words]);
+  }, [editor, texts]);
   return (
     <SideSheet title={t('lines.camera')} onClose={onClose}>
       {isDenied ? (
@@ -66,7 +66,7 @@ export function CameraSheet({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           const typed = readTimes(code);
           setCode('');
-          if (typed.code !== '') void editor.scan(typed, words);
+          if (typed.code !== '') void editor.scan(typed, texts);
         }}
       >
         <Field

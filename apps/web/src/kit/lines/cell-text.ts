@@ -15,7 +15,7 @@ import {
 import { isDay, readDay } from './dates.ts';
 import { decimalSignOf, readTyped, writeNumber } from './numbers.ts';
 
-/** A cell as a person reads it. What cannot be read is shown as it was typed. */
+/** A cell as displayed. A value that cannot be parsed is shown as typed. */
 export function shownCell(
   line: Line,
   column: LineColumn,
@@ -31,7 +31,7 @@ export function shownCell(
   return value;
 }
 
-/** A cell as a spreadsheet reads it back: items by their code, numbers without separators of thousands. */
+/** A cell as a spreadsheet parses it: items by their code, numbers without thousands separators. */
 export function copiedCell(line: Line, column: LineColumn, language: Language): string {
   const value = cellOf(line, column);
   if (value === null) return '';
@@ -41,7 +41,7 @@ export function copiedCell(line: Line, column: LineColumn, language: Language): 
   return shownCell(line, column, { columns: [column], language });
 }
 
-/** What a typed text means in a column. A text that means nothing there is kept, and found faulty. */
+/** Parses typed text for a column. Text that cannot be parsed is kept, and reported as a fault. */
 export function readCell(text: string, column: LineColumn, language: Language): CellValue {
   const bare = text.trim();
   if (bare === '') return null;
@@ -51,7 +51,7 @@ export function readCell(text: string, column: LineColumn, language: Language): 
   return bare;
 }
 
-/** A choice by its name, forgiving what people leave out; one that only begins so, when nothing else does. */
+/** A choice by its name, tolerant of omissions; by its beginning, when nothing else matches. */
 function choiceFor<C extends { value: string; label: string }>(
   choices: readonly C[],
   text: string,
@@ -62,7 +62,7 @@ function choiceFor<C extends { value: string; label: string }>(
   return exact ?? (beginning.length === 1 ? beginning[0] : undefined);
 }
 
-/** Whether two cells hold the same, however they came to it. */
+/** Whether two cells hold the same value, in whatever representation. */
 export function isSameValue(one: CellValue, other: CellValue): boolean {
   if (isFound(one) || isFound(other)) return isFound(one) && isFound(other) && one.id === other.id;
   if (one === null || other === null || one === other) return one === other;

@@ -5,7 +5,7 @@ import { hideColumns, useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
 import { useLineEditor } from './use-line-editor.ts';
 
-/** Which columns are shown. Those that must be filled in cannot be hidden, and are not named. */
+/** Which columns are shown. Required columns cannot be hidden, and are not listed. */
 export function ColumnsMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation();
   const { name, columns } = useLineEditor().owner();

@@ -1,41 +1,41 @@
-/** Something an item cell can hold: a record of the server, with what a person sees of it while choosing. */
+/** Something an item cell can hold: a record of the server, with what the user sees of it while choosing. */
 export type FoundItem = {
   id: number;
   code: string;
   name: string;
-  /** The value of the unit it is counted in, when the line has a unit of its own. */
+  /** The unit of the item, when the line has a unit column. */
   unit?: string;
   /** What helps to choose, such as the stock and the last price. */
   facts?: string;
 };
 
-/** One of a few values. A unit also says how many decimal places its quantities have. */
+/** One of a few values. A unit also defines how many decimals its quantities have. */
 type Choice = { value: string; label: string; decimals?: number };
 
 type Common = {
   name: string;
   label: string;
   isRequired?: boolean;
-  /** Shown and copied, but not typed. */
+  /** Displayed and copied, but not editable. */
   isReadOnly?: boolean;
-  /** What follows from the rest of the line, for a column that is only read. */
+  /** The value computed from the rest of the line, for a read-only column. */
   compute?: (line: Line) => string | null;
-  /** In pixels; the widest column takes what is left. */
+  /** In pixels; the widest column takes the remaining width. */
   width: number;
   hasTotal?: boolean;
 };
 
 export type ItemColumn = Common & {
   kind: 'item';
-  /** What a part of a code, name or barcode finds; the server folds what was typed. */
+  /** Finds items by part of a code, name or barcode; the server normalises the search text. */
   find: (typed: string, signal: AbortSignal) => Promise<readonly FoundItem[]>;
-  /** The items behind exact codes and barcodes, under the text that was asked for. */
+  /** The items for exact codes and barcodes, keyed by the requested text. */
   match: (codes: readonly string[]) => Promise<ReadonlyMap<string, FoundItem>>;
 };
 
 export type ChoiceColumn = Common & { kind: 'unit' | 'choice'; choices: readonly Choice[] };
 
-/** What a column holds. Numbers are exact decimals as text, dates are `2026-11-15`. */
+/** The type of a column. Numbers are exact decimals as text, dates are `2026-11-15`. */
 export type LineColumn =
   | ItemColumn
   | ChoiceColumn
@@ -44,10 +44,10 @@ export type LineColumn =
 
 export type NumberColumn = Extract<LineColumn, { kind: 'quantity' | 'money' }>;
 
-/** A cell keeps what was typed even when it cannot be read; the line then says what is wrong with it. */
+/** A cell keeps what was typed even when it cannot be parsed; the line then reports the fault. */
 export type CellValue = string | FoundItem | null;
 
-/** A line of a document. Its id is made in the browser, so that a line sent twice is still one line. */
+/** A line of a document. Its id is generated in the browser, so that a line sent twice is still one line. */
 export type Line = { readonly id: string; readonly cells: Readonly<Record<string, CellValue>> };
 
 export const isNumeric = (column: LineColumn): column is NumberColumn =>
@@ -67,7 +67,7 @@ export const cellOf = (line: Line, { name, compute }: Pick<LineColumn, 'name' | 
 export const isEmpty = (value: CellValue | undefined) =>
   value === null || value === undefined || value === '';
 
-/** A line in which nothing stands counts for nothing: it is neither wrong nor saved. */
+/** An empty line is ignored: it is neither faulty nor saved. */
 export const isBlank = (line: Line) => Object.values(line.cells).every(isEmpty);
 
 export const itemColumnOf = (columns: readonly LineColumn[]) =>
@@ -79,7 +79,7 @@ export const unitColumnOf = (columns: readonly LineColumn[]) =>
 export const quantityColumnOf = (columns: readonly LineColumn[]) =>
   columns.find((column): column is NumberColumn => column.kind === 'quantity' && !column.isReadOnly);
 
-/** How many decimal places a number of this line may have: the unit of the line says it for quantities. */
+/** How many decimals a number of this line may have: for quantities, the unit of the line defines it. */
 export function decimalsOf(column: NumberColumn, line: Line, columns: readonly LineColumn[]): number {
   if (column.kind === 'money') return column.decimals ?? 2;
   const unit = unitColumnOf(columns);

@@ -7,13 +7,13 @@ import { useFound, type Option } from './use-found.ts';
 type Props = Omit<ComponentProps<'input'>, 'ref'> & {
   ref?: Ref<HTMLInputElement>;
   column: ItemColumn | ChoiceColumn;
-  /** The list is open while somebody types. */
+  /** The list is open while the user types. */
   isOpen: boolean;
-  /** Told with the key that chose: Enter, Tab, or nothing for a pointer. */
+  /** Called with the key that selected: Enter, Tab, or nothing for a pointer. */
   onPick: (option: Option, by: 'Enter' | 'Tab' | null) => void;
 };
 
-/** A line to type in, with what it may mean beneath. Only what was found for this very text can be chosen with a key. */
+/** An input with its suggestions beneath. Only results for exactly this text can be selected with a key. */
 export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ...rest }: Props) {
   const id = useId();
   const frame = useRef<HTMLSpanElement>(null);
@@ -22,7 +22,7 @@ export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ..
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    // What opens the list may be the first letter; only what closes it forgets the text.
+    // The list may be opened by the first letter; only closing it clears the text.
     if (!isOpen) {
       setText('');
       setMoved(null);
@@ -30,7 +30,7 @@ export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ..
   }
   const found = useFound(column, text, isOpen);
   const isShown = isOpen && (found.options.length > 0 || (text.trim() !== '' && found.state !== 'asking'));
-  // Nobody has chosen anything by opening a list; whoever typed means the first that fits.
+  // Opening a list selects nothing; typing preselects the first match.
   const active = moved?.text === found.text ? moved.to : text.trim() === '' ? -1 : 0;
   const option = isShown && found.text === text.trim() ? found.options[active] : undefined;
 
@@ -77,6 +77,6 @@ export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ..
   );
 }
 
-/** Up and down through a list that begins again at its ends; from nowhere, up leads to the last. */
+/** Up and down through a list that wraps around; with nothing active, up goes to the last. */
 const nextOf = (active: number, count: number, key: 'ArrowDown' | 'ArrowUp') =>
   key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;

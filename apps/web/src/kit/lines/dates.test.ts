@@ -11,10 +11,10 @@ test.each([
   expect(readDay(text, new Date(2030, 5, 1))).toBe(day);
 });
 
-test.each(['31.04.2026', '29.02.2027', '15.13.2026', 'bugün', ''])('%j is no day', (text) => {
+test.each(['31.04.2026', '29.02.2027', '15.13.2026', 'bugün', ''])('%j is not a date', (text) => {
   expect(readDay(text)).toBeNull();
 });
 
-test('a day that no calendar has is none, however it is written', () => {
+test('a date that no calendar has is rejected, however it is written', () => {
   expect(isDay('2026-04-31')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Reads a day as people write it: `2026-11-15`, `15.11.2026`, `15/11/26`, and `15.11` for a day of this year. */
+/** Parses a date as people write it: `2026-11-15`, `15.11.2026`, `15/11/26`, and `15.11` for a date of this year. */
 export function readDay(text: string, today: Date = new Date()): string | null {
   const bare = text.trim();
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(bare);
@@ -11,7 +11,7 @@ export function readDay(text: string, today: Date = new Date()): string | null {
 
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && readDay(text) === text;
 
-/** Nothing for a day that no calendar has, such as the 31st of April. */
+/** Null for a date that does not exist, such as the 31st of April. */
 function dayOf(year: number, month: number, day: number): string | null {
   const made = new Date(Date.UTC(year, month - 1, day));
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === day

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema } from 'idb';
 import type { Line } from './columns.ts';
 
-/** Lines that were written and not sent yet, with the version of the document they were written over. */
+/** Lines that were not sent yet, with the version of the document they are based on. */
 export type Draft = { lines: readonly Line[]; version: string };
 
-/** What stands in a cell that somebody was still typing in. */
+/** The text of a cell that was still being edited. */
 export type Typing = { id: string | null; column: string; text: string };
 
 type Schema = DBSchema & {
@@ -12,7 +12,10 @@ type Schema = DBSchema & {
   typing: { key: string; value: Typing };
 };
 
-/** Keeps drafts of lines. What is being typed lies apart, because it changes with every key and the lines do not. */
+/**
+ * Stores drafts of lines. The text being typed is stored separately, because it changes with every key and the lines do
+ * not.
+ */
 export type DraftStore = {
   read: (key: string) => Promise<{ draft: Draft | undefined; typing: Typing | undefined }>;
   keepLines: (key: string, draft: Draft) => Promise<void>;
@@ -20,7 +23,7 @@ export type DraftStore = {
   drop: (key: string) => Promise<void>;
 };
 
-/** Drafts in the browser's own database. One that is closed or full costs the draft and nothing else. */
+/** Drafts in IndexedDB. When it is unavailable or full, only the draft is lost. */
 export function browserDrafts(): DraftStore {
   const opened = openDB<Schema>('kalfa-lines', 1, {
     upgrade: (database) => {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import type { LineFault } from './faults.ts';
 import { useLineEditor } from './use-line-editor.ts';
 
-/** What to tell a person about a fault of a line. */
+/** The message for a fault of a line. */
 export function useFaultText(): (fault: LineFault) => string {
   const { t } = useTranslation();
   const editor = useLineEditor();

@@ -43,12 +43,12 @@ describe('a line', () => {
     ['with a code that nobody knows', { item: '999' }, ['item item']],
     ['with an unknown unit', { unit: 'km' }, ['unit choice']],
     ['with a day that no calendar has', { day: '2026-02-30' }, ['day date']],
-    ['with nothing at all is not judged', { item: null, unit: null, quantity: null }, []],
+    ['with nothing at all is not checked', { item: null, unit: null, quantity: null }, []],
   ])('%s', (_, change, found) => {
     expect(faults(change)).toEqual(found);
   });
 
-  test('is judged by the owner’s rule once its cells can be read', () => {
+  test('is checked by the owner’s rule once its cells can be parsed', () => {
     const find = faultFinder(columns, ({ cells }) =>
       cells.quantity === '5' ? [{ column: 'quantity', kind: 'other', message: '4 in stock' }] : [],
     );
@@ -58,15 +58,15 @@ describe('a line', () => {
     ]);
   });
 
-  test('that did not change is judged once', () => {
-    let judged = 0;
+  test('that did not change is checked once', () => {
+    let checked = 0;
     const find = faultFinder(columns, () => {
-      judged += 1;
+      checked += 1;
       return [];
     });
     const line = { id: 'x', cells: good };
     find(line);
     find(line);
-    expect(judged).toBe(1);
+    expect(checked).toBe(1);
   });
 });

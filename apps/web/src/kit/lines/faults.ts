@@ -12,7 +12,7 @@ import {
 } from './columns.ts';
 import { isDay } from './dates.ts';
 
-/** What can be wrong with a cell. `other` brings its own words, from the owner's rule or from the server. */
+/** What can be wrong with a cell. `other` has its own message, from the owner's rule or from the server. */
 type FaultKind = 'required' | 'number' | 'decimals' | 'negative' | 'date' | 'choice' | 'item' | 'other';
 
 export type LineFault = { column: string; kind: FaultKind; message?: string; decimals?: number };
@@ -20,20 +20,23 @@ export type LineFault = { column: string; kind: FaultKind; message?: string; dec
 /** A rule about the line as a whole, such as "no more than is in stock". */
 export type LineRule = (line: Line) => readonly LineFault[];
 
-/** Finds what is wrong with a line. Each line is judged once, so that two thousand cost no more than the one that changed. */
+/**
+ * Finds what is wrong with a line. Each line is checked once, so that two thousand cost no more than the one that
+ * changed.
+ */
 export function faultFinder(
   columns: readonly LineColumn[],
   rule?: LineRule,
 ): (line: Line) => readonly LineFault[] {
   const known = new WeakMap<Line, readonly LineFault[]>();
   return (line) => {
-    const found = known.get(line) ?? judge(line, columns, rule);
+    const found = known.get(line) ?? check(line, columns, rule);
     known.set(line, found);
     return found;
   };
 }
 
-function judge(line: Line, columns: readonly LineColumn[], rule: LineRule | undefined): readonly LineFault[] {
+function check(line: Line, columns: readonly LineColumn[], rule: LineRule | undefined): readonly LineFault[] {
   if (isBlank(line)) return [];
   const own = columns.flatMap((column) => faultOf(line, column, columns) ?? []);
   // A rule that compares numbers can rely on them being numbers.

@@ -13,28 +13,31 @@ type Props = {
 
 const gap = 2;
 
-/** What was found, under the cell. It lies in the browser's top layer, where the frame of the grid does not cut it off. */
+/**
+ * The search results under the cell. They are in the browser's top layer, where the frame of the grid does not clip
+ * them.
+ */
 export function FoundList({ id, anchor, found: { options, state }, active, onPick }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
-    const place = anchor.current?.getBoundingClientRect();
-    if (!element || !place) return;
+    const box = anchor.current?.getBoundingClientRect();
+    if (!element || !box) return;
     if (!element.matches(':popover-open')) element.showPopover();
     const { width, height } = element.getBoundingClientRect();
-    const isBelow = place.bottom + gap + height < window.innerHeight || place.top < height;
-    const start = document.documentElement.dir === 'rtl' ? place.right - width : place.left;
+    const isBelow = box.bottom + gap + height < window.innerHeight || box.top < height;
+    const start = document.documentElement.dir === 'rtl' ? box.right - width : box.left;
     element.style.left = `${Math.max(4, Math.min(start, window.innerWidth - width - 4))}px`;
-    element.style.top = `${isBelow ? place.bottom + gap : place.top - height - gap}px`;
+    element.style.top = `${isBelow ? box.bottom + gap : box.top - height - gap}px`;
   });
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const words = state === 'failed' ? t('lines.notFindable') : t('lines.nothingFound');
+  const message = state === 'failed' ? t('lines.notFindable') : t('lines.nothingFound');
   return (
     <div ref={list} popover="manual" className={styles.found}>
-      {options.length === 0 && <div className={styles.foundNothing}>{words}</div>}
+      {options.length === 0 && <div className={styles.foundNothing}>{message}</div>}
       <div role="listbox" id={id} aria-label={t('lines.found')}>
         {options.map((option, index) => (
           <div
@@ -44,7 +47,7 @@ export function FoundList({ id, anchor, found: { options, state }, active, onPic
             aria-selected={index === active}
             tabIndex={-1}
             className={styles.option}
-            // Before the cell loses the focus, and with it the list.
+            // Before the cell loses the focus, which would close the list.
             onPointerDown={(event) => {
               event.preventDefault();
               onPick(option);

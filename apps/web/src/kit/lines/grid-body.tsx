@@ -6,14 +6,14 @@ import { GridRow } from './grid-row.tsx';
 import styles from './lines.module.css';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
-/** The heights that the page's density gives to a row, and the heading's own. */
+/** The row heights of each page density, and the height of the header. */
 const rowHeights = { compact: 36, standard: 44, comfortable: 52 };
 const headHeight = 40;
 const rowsBeyond = 6;
 
 /**
- * Draws the rows in sight, and the one under the cursor wherever it is, because the focus stands there. This is the one
- * place that knows the virtualiser, whose answers change without React seeing it.
+ * Renders the visible rows, and always the one under the cursor, because it has the focus. Only this component uses the
+ * virtualiser, whose results change without React noticing.
  */
 export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   'use no memo';
@@ -40,7 +40,7 @@ export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> })
   useEffect(() => virtual.measure(), [virtual, height]);
   const isFirst = useRef(true);
   useEffect(() => {
-    // A page opens at its top; the lines come into sight when somebody moves in them.
+    // A page opens scrolled to its top; the grid scrolls only when the cursor moves.
     if (!isFirst.current) virtual.scrollToIndex(cursor);
     isFirst.current = false;
   }, [virtual, cursor]);

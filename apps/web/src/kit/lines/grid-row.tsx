@@ -20,10 +20,10 @@ import type { LineState } from './save.model.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
 type Props = {
-  /** Nothing for the line that is still to be written. */
+  /** Undefined for the new line at the end. */
   line: Line | undefined;
   row: number;
-  /** Where the line stands among all of them. */
+  /** The position of the line among all of them. */
   number: number;
   columns: readonly LineColumn[];
   top: number;
@@ -31,7 +31,7 @@ type Props = {
 
 const unwritten = newLine();
 
-/** One line. It is drawn anew when it changes or the cursor comes and goes, and at no other time. */
+/** One line. It is rendered again only when it changes or the cursor enters or leaves it. */
 export const GridRow = memo(function GridRow({ line, row, number, columns, top }: Props) {
   const editor = useLineEditor();
   const messageId = useId();
@@ -40,8 +40,8 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
   const state = useLines(({ lineStates }) => (line ? lineStates.get(line.id) : undefined));
   const flash = useLines(({ flashed }) => (line && flashed?.id === line.id ? flashed.isGood : null));
   const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
-  const told = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
-  const faults = line ? editor.judge(line, { isResolving, told }) : [];
+  const reported = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
+  const faults = line ? editor.check(line, { isResolving, reported }) : [];
   const [from, to] = range.split('-').map(Number);
   return (
     <div
@@ -104,7 +104,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
   );
 });
 
-/** The first and last chosen column of a row, as text so that the same choice is the same value. */
+/** The first and last selected column of a row, as text so that equal selections are equal values. */
 function chosenIn(state: Parameters<typeof rangeOf>[0], row: number): string {
   if (!state.anchor) return '';
   const { top, bottom, start, end } = rangeOf(state);
@@ -140,7 +140,7 @@ type MessageProps = {
   state: LineState | undefined;
 };
 
-/** What is wrong with a line and what to do about it, or how far it has come on its way to the server. */
+/** What is wrong with a line and how to correct it, or its save state. */
 function Message({ id, row, fault, state }: MessageProps) {
   const { t } = useTranslation();
   const editor = useLineEditor();
@@ -177,7 +177,7 @@ function Message({ id, row, fault, state }: MessageProps) {
   );
 }
 
-/** Begins to type in the item of a line, so that its code can be explained. */
+/** Starts editing the item of a line, so that its code can be resolved. */
 function chooseItem(editor: ReturnType<typeof useLineEditor>, row: number, name: string): void {
   editor.change((grid) =>
     goTo(grid, { row, column: grid.columns.findIndex((column) => column.name === name) }),
@@ -190,7 +190,7 @@ function MenuButton({ row }: { row: number }) {
   return (
     <button
       type="button"
-      // The keys of the grid do all that this menu does.
+      // The keyboard shortcuts of the grid do everything this menu does.
       tabIndex={-1}
       data-menu={row}
       className={styles.menu}

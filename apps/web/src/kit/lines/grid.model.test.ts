@@ -40,24 +40,24 @@ const chosen = (grid: Grid, from: [number, number], to: [number, number]) =>
   goTo(at(grid, ...from), { row: to[0], column: to[1] }, true);
 
 describe('writing', () => {
-  test('in the row after the last one makes a line', () => {
+  test('in the row after the last one creates a line', () => {
     const grid = setCells(at(gridOf(line('a')), 1, 0), 1, { code: 'b' });
     expect(codes(grid)).toEqual(['a', 'b']);
   });
-  test('leaves every other line the same object, so that only one row is drawn anew', () => {
+  test('leaves every other line the same object, so that only one row is rendered again', () => {
     const before = gridOf(line('a'), line('b'));
     const after = setCells(before, 1, { quantity: '5' });
     expect(after.lines[0]).toBe(before.lines[0]);
     expect(after.lines[1]).not.toBe(before.lines[1]);
   });
-  test('what stands there already is no step to undo', () => {
+  test('the value that is there already is not a step to undo', () => {
     const grid = gridOf(line('a', '5'));
     expect(setCells(grid, 0, { quantity: '5.0' })).toBe(grid);
   });
 });
 
 describe('undoing', () => {
-  test('takes back one step at a time and gives it again', () => {
+  test('reverts one step at a time and redoes it', () => {
     const one = setCells(gridOf(line('a')), 0, { quantity: '1' });
     const two = setCells(one, 0, { quantity: '2' });
     expect(quantities(undo(two))).toEqual(['1']);
@@ -65,7 +65,7 @@ describe('undoing', () => {
     expect(quantities(redo(undo(two)))).toEqual(['2']);
     expect(undo(undo(undo(two))).lines).toEqual(gridOf(line('a')).lines);
   });
-  test('a new step ends what could be given again', () => {
+  test('a new step clears the redo list', () => {
     const undone = undo(setCells(gridOf(line('a')), 0, { quantity: '1' }));
     expect(redo(setCells(undone, 0, { quantity: '9' }))).toMatchObject({ future: [] });
   });
@@ -80,11 +80,11 @@ describe('undoing', () => {
 });
 
 describe('Enter', () => {
-  test('goes to the first cell of the next row that must be filled', () => {
+  test('goes to the first required empty cell of the next row', () => {
     const grid = at(gridOf(line('a', '1'), line('b')), 0, 2);
     expect(nextRow(grid).cursor).toEqual({ row: 1, column: 2 });
   });
-  test('goes down in the same column when the next row is full', () => {
+  test('goes down in the same column when the next row is complete', () => {
     const grid = at(gridOf(line('a', '1'), line('b', '2')), 0, 3);
     expect(nextRow(grid).cursor).toEqual({ row: 1, column: 3 });
   });
@@ -95,7 +95,7 @@ describe('Enter', () => {
 });
 
 describe('Tab', () => {
-  test('passes over what cannot be typed', () => {
+  test('skips read-only columns', () => {
     expect(nextCell(at(gridOf(line('a')), 0, 0), 1)?.cursor).toEqual({ row: 0, column: 2 });
     expect(nextCell(at(gridOf(line('a')), 0, 2), -1)?.cursor).toEqual({ row: 0, column: 0 });
   });
@@ -123,11 +123,11 @@ describe('lines', () => {
     expect(codes(moveLines(at(three, 0, 0), 1))).toEqual(['b', 'a', 'c']);
     expect(codes(moveLines(at(three, 0, 0), -1))).toEqual(['a', 'b', 'c']);
   });
-  test('are dropped onto the place of another', () => {
+  test('are dropped at the position of another', () => {
     expect(codes(dropLine(three, 'a', 'c'))).toEqual(['b', 'c', 'a']);
     expect(codes(dropLine(three, 'c', 'a'))).toEqual(['c', 'a', 'b']);
   });
-  test('are copied under themselves with ids of their own', () => {
+  test('are copied below themselves with ids of their own', () => {
     const grid = duplicateLines(at(three, 1, 0));
     expect(codes(grid)).toEqual(['a', 'b', 'b', 'c']);
     expect(new Set(grid.lines.map(({ id }) => id)).size).toBe(4);
@@ -138,21 +138,21 @@ describe('lines', () => {
     expect(codes(grid)).toEqual(['c']);
     expect(grid.cursor.row).toBe(0);
   });
-  test('lose what is chosen, but not what cannot be typed', () => {
+  test('lose the selected values, but not the read-only ones', () => {
     const named = setCells(three, 0, { name: 'Kablo' });
     const grid = clearCells(chosen(named, [0, 0], [0, 3]));
     expect(grid.lines[0]?.cells).toMatchObject({ code: null, name: 'Kablo', quantity: null });
   });
-  test('that are shown because of a fault stay in sight when it is mended', () => {
+  test('that are shown because of a fault stay visible when it is corrected', () => {
     const grid: Grid = { ...three, shown: new Set(['b']) };
     expect(shownLines(setCells(grid, 0, { quantity: '7' })).map(({ id }) => id)).toEqual(['b']);
   });
-  test('that are added while only faulty ones are shown are in sight', () => {
+  test('that are added while only faulty ones are shown are visible', () => {
     expect(shownLines(addLine({ ...three, shown: new Set(['b']) }))).toHaveLength(2);
   });
 });
 
-test('the next fault is found in reading order, and the search begins again at the top', () => {
+test('the next fault is found in reading order, and the search wraps around to the top', () => {
   const grid = gridOf(line('a'), line('b', '2'), line('c'));
   const faultsOf = ({ cells }: Line) => (cells.quantity ? [] : [{ column: 'quantity' }]);
   const first = nextFault(grid, faultsOf);

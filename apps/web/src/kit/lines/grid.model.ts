@@ -1,19 +1,19 @@
 import { cellOf, isEmpty, newLine, type Line, type LineColumn } from './columns.ts';
 import { isSameValue } from './cell-text.ts';
 
-/** A cell by its place among the rows and columns in sight. The row after the last line is the one still to be written. */
+/** A cell by its position among the visible rows and columns. The row after the last line is the new line. */
 export type Place = { readonly row: number; readonly column: number };
 
 type Step = { readonly lines: readonly Line[]; readonly cursor: Place };
 
-/** Everything the grid knows about its lines. Lines that did not change stay the same objects, and so does what draws them. */
+/** The state of the grid. Lines that did not change stay the same objects, so their rows are not rendered again. */
 export type Grid = {
   readonly columns: readonly LineColumn[];
   readonly lines: readonly Line[];
   readonly cursor: Place;
-  /** Where a range began; without one only the cell under the cursor is meant. */
+  /** Where a range began; without one only the cell under the cursor is selected. */
   readonly anchor: Place | null;
-  /** The lines in sight while only faulty ones are shown. They stay in sight when they are mended. */
+  /** The visible lines while only faulty ones are shown. They stay visible when they are corrected. */
   readonly shown: ReadonlySet<string> | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
@@ -43,7 +43,7 @@ export function shownLines({ lines, shown }: Pick<Grid, 'lines' | 'shown'>): rea
   return found;
 }
 
-/** The line still to be written is hidden while only some lines are shown, and where nothing can be written. */
+/** The new line is hidden while only some lines are shown, and in a read-only grid. */
 export const rowCount = (grid: Grid) => shownLines(grid).length + (grid.shown || isOnlyRead(grid) ? 0 : 1);
 
 const isOnlyRead = ({ columns }: Grid) => columns.every(({ isReadOnly }) => isReadOnly);
@@ -52,7 +52,7 @@ export const lineAt = (grid: Grid, row: number): Line | undefined => shownLines(
 
 const between = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-/** Stands in another cell; with `extend` everything from where one stood is meant. */
+/** Moves the cursor to another cell; with `extend` the range from the previous cell is selected. */
 export function goTo(grid: Grid, to: Place, extend = false): Grid {
   const cursor = {
     row: between(to.row, rowCount(grid) - 1),
@@ -63,7 +63,7 @@ export function goTo(grid: Grid, to: Place, extend = false): Grid {
 
 export type Range = { top: number; bottom: number; start: number; end: number };
 
-/** The cells that are meant, without the line still to be written unless the cursor stands in it alone. */
+/** The selected cells, without the new line unless it is the only row selected. */
 export function rangeOf({ cursor, anchor }: Pick<Grid, 'cursor' | 'anchor'>): Range {
   const from = anchor ?? cursor;
   return {
@@ -74,7 +74,7 @@ export function rangeOf({ cursor, anchor }: Pick<Grid, 'cursor' | 'anchor'>): Ra
   };
 }
 
-/** The lines that are meant. */
+/** The selected lines. */
 function chosenLines(grid: Grid): readonly Line[] {
   const { top, bottom } = rangeOf(grid);
   return shownLines(grid).slice(top, bottom + 1);
@@ -101,7 +101,7 @@ export function redo(grid: Grid): Grid {
   return goTo({ ...grid, lines: next.lines, past, future: grid.future.slice(0, -1) }, next.cursor);
 }
 
-/** Changes cells of one line. Writing in the row after the last one makes it a line. */
+/** Changes cells of one line. Writing in the row after the last one creates a line. */
 export function setCells(grid: Grid, row: number, change: Line['cells']): Grid {
   const line = lineAt(grid, row);
   const isSame = Object.entries(change).every(([name, value]) =>
@@ -115,7 +115,7 @@ export function setCells(grid: Grid, row: number, change: Line['cells']): Grid {
   );
 }
 
-/** Puts lines before the one under the cursor, or at the end. */
+/** Inserts lines before the one under the cursor, or at the end. */
 export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
   if (lines.length === 0) return grid;
   const before = lineAt(grid, grid.cursor.row);
@@ -123,7 +123,7 @@ export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
   return step(grid, [...grid.lines.slice(0, at), ...lines, ...grid.lines.slice(at)]);
 }
 
-/** Adds a line at the end and stands in its first cell. */
+/** Adds a line at the end and moves the cursor to its first cell. */
 export function addLine(grid: Grid, line: Line = newLine()): Grid {
   const shown = grid.shown && new Set([...grid.shown, line.id]);
   const lines = [...grid.lines, line];
@@ -147,7 +147,7 @@ export function removeLines(grid: Grid): Grid {
   );
 }
 
-/** Copies of the chosen lines stand under them, and the cursor in the first copy. */
+/** Inserts copies of the selected lines below them, with the cursor in the first copy. */
 export function duplicateLines(grid: Grid): Grid {
   const chosen = chosenLines(grid);
   const last = chosen.at(-1);
@@ -159,7 +159,7 @@ export function duplicateLines(grid: Grid): Grid {
   return step({ ...grid, shown }, lines, { ...grid.cursor, row: rangeOf(grid).bottom + 1 });
 }
 
-/** Carries the chosen lines one place up or down. */
+/** Moves the selected lines one row up or down. */
 export function moveLines(grid: Grid, by: -1 | 1): Grid {
   const { top, bottom } = rangeOf(grid);
   const neighbour = lineAt(grid, by < 0 ? top - 1 : bottom + 1);
@@ -168,11 +168,11 @@ export function moveLines(grid: Grid, by: -1 | 1): Grid {
   const rest = grid.lines.filter((line) => !chosen.includes(line));
   const at = rest.indexOf(neighbour) + (by < 0 ? 0 : 1);
   const moved = step(grid, [...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
-  const along = (place: Place) => ({ ...place, row: place.row + by });
+  const along = (cell: Place) => ({ ...cell, row: cell.row + by });
   return { ...moved, cursor: along(grid.cursor), anchor: grid.anchor && along(grid.anchor) };
 }
 
-/** Carries one line to the place of another, as dragging does. */
+/** Moves one line to the position of another, as dragging does. */
 export function dropLine(grid: Grid, id: string, onto: string): Grid {
   const line = grid.lines.find((each) => each.id === id);
   const at = grid.lines.findIndex((each) => each.id === onto);
@@ -181,7 +181,7 @@ export function dropLine(grid: Grid, id: string, onto: string): Grid {
   return step(grid, [...rest.slice(0, at), line, ...rest.slice(at)]);
 }
 
-/** Writes the first chosen row into the others; with one row chosen, the row above into it. */
+/** Copies the first selected row into the others; with one row selected, the row above into it. */
 export function fillDown(grid: Grid): Grid {
   const { top, bottom, start, end } = rangeOf(grid);
   const from = lineAt(grid, top === bottom ? top - 1 : top);
@@ -198,7 +198,7 @@ export function clearCells(grid: Grid): Grid {
   return changeChosen(grid, () => nothing);
 }
 
-/** Changes the chosen lines in one step that keeps what is chosen. */
+/** Changes the selected lines in one step that keeps the selection. */
 function changeChosen(grid: Grid, changeOf: (line: Line) => Line['cells'] | null): Grid {
   const chosen = new Set(chosenLines(grid));
   let isChanged = false;
@@ -215,14 +215,14 @@ function changeChosen(grid: Grid, changeOf: (line: Line) => Line['cells'] | null
   return isChanged ? { ...step(grid, lines), anchor: grid.anchor } : grid;
 }
 
-/** The column that comes next in typing order; what cannot be typed is passed over. */
+/** The next column in typing order; read-only columns are skipped. */
 function typedColumn(grid: Grid, from: number, by: -1 | 1): number | null {
   for (let column = from + by; column >= 0 && column < grid.columns.length; column += by)
     if (!grid.columns[column]?.isReadOnly) return column;
   return null;
 }
 
-/** Tab: the next cell, and a new line after the last cell of the last one. Nothing where the grid ends. */
+/** Tab: the next cell, and a new line after the last cell of the last one. Null at the end of the grid. */
 export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
   if (isOnlyRead(grid)) return null;
   const { row, column } = grid.cursor;
@@ -237,7 +237,7 @@ export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
   return row < rowCount(grid) - 1 ? goTo(grid, { row: row + 1, column: edge }) : null;
 }
 
-/** The first cell of a row that must be filled and is not. */
+/** The first required cell of a row that is empty. */
 function firstNeeded(grid: Grid, row: number, after = -1): number | null {
   const line = lineAt(grid, row);
   const found = grid.columns.findIndex(
@@ -247,13 +247,13 @@ function firstNeeded(grid: Grid, row: number, after = -1): number | null {
   return found < 0 ? null : found;
 }
 
-/** Enter: on to the next row's first cell that must be filled; in a full row, down in the same column. */
+/** Enter: to the next row's first required empty cell; in a complete row, down in the same column. */
 export function nextRow(grid: Grid): Grid {
   const row = Math.min(grid.cursor.row + 1, rowCount(grid) - 1);
   return goTo(grid, { row, column: firstNeeded(grid, row) ?? grid.cursor.column });
 }
 
-/** After an item was chosen: on to what its line still needs, and to the quantity when it needs nothing. */
+/** After an item was selected: to what its line still needs, and to the quantity when it needs nothing. */
 export function afterItem(grid: Grid): Grid {
   const { row, column } = grid.cursor;
   const quantity = grid.columns.findIndex((each) => each.kind === 'quantity' && !each.isReadOnly);
@@ -261,7 +261,7 @@ export function afterItem(grid: Grid): Grid {
   return needed === null ? nextRow(grid) : goTo(grid, { row, column: needed });
 }
 
-/** The next faulty cell in reading order, beginning again at the top. */
+/** The next faulty cell in reading order, wrapping around to the top. */
 export function nextFault(grid: Grid, faultsOf: (line: Line) => readonly { column: string }[]): Grid | null {
   const lines = shownLines(grid);
   const places = lines.flatMap((line, row) => {
@@ -269,7 +269,7 @@ export function nextFault(grid: Grid, faultsOf: (line: Line) => readonly { colum
     return grid.columns.flatMap(({ name }, column) => (columns.has(name) ? [{ row, column }] : []));
   });
   const { row, column } = grid.cursor;
-  const next = places.find((place) => place.row > row || (place.row === row && place.column > column));
+  const next = places.find((cell) => cell.row > row || (cell.row === row && cell.column > column));
   const found = next ?? places[0];
   return found ? goTo(grid, found) : null;
 }

@@ -41,15 +41,15 @@ test.each([
   expect(actionOf(press(combination), at)).toEqual(action);
 });
 
-test('a letter is known by its place, whatever the layout writes there', () => {
+test('a letter is identified by its physical key, whatever the layout', () => {
   expect(actionOf({ ...press('Ctrl+KeyD'), key: 'ي' }, at)).toEqual({ name: 'fillDown' });
 });
 
-test('AltGr writes signs and is nobody’s shortcut', () => {
+test('AltGr types characters and is never a shortcut', () => {
   expect(actionOf(press('Ctrl+Alt+KeyE'), at)).toBeNull();
 });
 
-test('arrows go where they point, also where the columns are read from the right', () => {
+test('arrows move in their physical direction, also in a right-to-left layout', () => {
   const left = { name: 'move', rows: 0, columns: -1, extend: false };
   expect(actionOf(press('ArrowLeft'), at)).toEqual(left);
   expect(actionOf(press('ArrowRight'), { ...at, isRightToLeft: true })).toEqual(left);
@@ -63,7 +63,7 @@ describe('while somebody types', () => {
       expect(actionOf(press(combination), editing)).toBeNull();
     },
   );
-  test('Escape takes back what was typed', () => {
+  test('Escape discards what was typed', () => {
     expect(actionOf(press('Escape'), editing)).toEqual({ name: 'revert' });
   });
 });

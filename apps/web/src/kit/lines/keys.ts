@@ -1,4 +1,4 @@
-/** What a key does to the lines and the cursor, once no text is being typed. */
+/** What a key does to the lines and the cursor, while no text is being typed. */
 export type GridMove =
   | { name: 'move'; rows: number; columns: number; extend: boolean }
   | { name: 'edge'; rows: 'first' | 'last' | 'same'; columns: 'first' | 'last'; extend: boolean }
@@ -13,7 +13,7 @@ export type GridMove =
   | { name: 'remove' }
   | { name: 'nextFault' };
 
-/** What a key asks of the grid. */
+/** The command a key stands for. */
 export type GridAction =
   | GridMove
   | { name: 'nextCell'; by: -1 | 1 }
@@ -26,7 +26,7 @@ export type GridAction =
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 type Circumstances = {
-  /** Somebody types in the cell; arrows and single keys are then the text's own. */
+  /** A cell is being edited; arrows and single keys then belong to the text. */
   isEditing: boolean;
   isRightToLeft: boolean;
   /** How many rows a page of the grid has. */
@@ -34,12 +34,12 @@ type Circumstances = {
 };
 
 /**
- * The key map of the grid. Letters are known by their place on the keyboard, because an Arabic layout writes others there.
- * Copying, cutting and pasting come as events of the clipboard and stand elsewhere.
+ * The key map of the grid. Letters are identified by their physical key, because an Arabic layout types others there.
+ * Copy, cut and paste are clipboard events and are handled elsewhere.
  */
 export function actionOf(pressed: Pressed, at: Circumstances): GridAction | null {
   const withCtrl = pressed.ctrlKey || pressed.metaKey;
-  // AltGr is Ctrl and Alt at once, and writes signs.
+  // AltGr is Ctrl and Alt at once, and types characters.
   if (withCtrl && pressed.altKey) return null;
   if (pressed.altKey) return withAlt(pressed);
   if (withCtrl) return withControl(pressed, at);
@@ -57,7 +57,7 @@ function withControl({ code, shiftKey }: Pressed, { isEditing }: Circumstances):
   if (code === 'Enter' || code === 'NumpadEnter') return { name: 'submit' };
   if (code === 'KeyD') return { name: 'fillDown' };
   if (code === 'Delete') return { name: 'remove' };
-  // A text that is being typed has steps of its own to undo, and letters of its own to choose.
+  // A text that is being edited has its own undo steps and its own selection.
   if (isEditing) return null;
   switch (code) {
     case 'KeyZ':
@@ -90,7 +90,7 @@ function plain({ code, key, shiftKey }: Pressed, at: Circumstances): GridAction 
   if (key === 'ArrowUp' && !(isEditing && shiftKey)) return move(-1, 0);
   if (key === 'ArrowDown' && !(isEditing && shiftKey)) return move(1, 0);
   if (isEditing) return null;
-  // Arrows go where they point, whichever way the columns are read.
+  // Arrows move in their physical direction, whatever the direction of the layout.
   const onwards = isRightToLeft ? -1 : 1;
   switch (key) {
     case 'ArrowLeft':

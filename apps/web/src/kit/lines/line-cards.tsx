@@ -15,7 +15,7 @@ const LineForm = lazy(async () => ({
   default: (await loadPart(() => import('./line-form.tsx'))).LineForm,
 }));
 
-/** The lines on a phone: a card for each, and a plain form behind it. */
+/** The lines on a phone: a card for each, which opens a plain form. */
 export function LineCards() {
   const { t } = useTranslation();
   const { title, isReadOnly = false } = useLineEditor().owner();
@@ -44,20 +44,20 @@ export function LineCards() {
   );
 }
 
-/** The item first, the quantity in large, and one quiet line with the rest. */
+/** The item first, the quantity in large, and one secondary line with the rest. */
 function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const editor = useLineEditor();
   const faultText = useFaultText();
   const language = useSettings((settings) => settings.isLanguage);
   const columns = useLines((state) => state.columns);
-  const told = useLines(({ serverFaults }) => serverFaults.get(line.id));
+  const reported = useLines(({ serverFaults }) => serverFaults.get(line.id));
   const isResolving = useLines(({ resolving }) => resolving.has(line.id));
-  const [fault] = editor.judge(line, { isResolving, told });
+  const [fault] = editor.check(line, { isResolving, reported });
   const [name, ...others] = columns;
   const amount = others.find((column) => isNumeric(column) && !column.isReadOnly);
-  const shown = (column: (typeof columns)[number]) =>
+  const textOf = (column: (typeof columns)[number]) =>
     shownCell(line, column, { columns: editor.owner().columns, language });
-  const facts = others.filter((column) => column !== amount && shown(column) !== '');
+  const facts = others.filter((column) => column !== amount && textOf(column) !== '');
   return (
     <li>
       <button
@@ -67,10 +67,10 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
         disabled={editor.owner().isReadOnly}
         onClick={onOpen}
       >
-        <span className={styles.cardName}>{name && <bdi>{shown(name)}</bdi>}</span>
-        {amount && <span className={styles.cardAmount}>{shown(amount)}</span>}
+        <span className={styles.cardName}>{name && <bdi>{textOf(name)}</bdi>}</span>
+        {amount && <span className={styles.cardAmount}>{textOf(amount)}</span>}
         <span className={styles.cardFacts}>
-          {facts.map((column) => `${column.label}: ${shown(column)}`).join(' · ')}
+          {facts.map((column) => `${column.label}: ${textOf(column)}`).join(' · ')}
         </span>
         {fault && (
           <span className={styles.fault}>

@@ -31,29 +31,29 @@ import { lineOfScan } from './scan.model.ts';
 import { playSound } from './sounds.ts';
 import { writeTsv } from './tsv.ts';
 
-/** What a page gives to the lines it shows. */
+/** What a page passes to the lines it shows. */
 export type LinesOwner = {
-  /** Names this kind of lines; columns and maps are remembered under it. */
+  /** Names this kind of lines; the browser stores column settings and paste mappings under it. */
   name: string;
-  /** Names these very lines, for the draft in this browser. */
+  /** Identifies these lines, for the draft in this browser. */
   draftKey: string;
   columns: readonly LineColumn[];
-  /** What the lines are called, when they have a better name. */
+  /** The heading of the lines, when there is a better one. */
   title?: string | undefined;
-  /** Whether the lines are only looked at. */
+  /** Whether the lines are read-only. */
   isReadOnly?: boolean | undefined;
-  /** What the server holds, and the version of the document it belongs to. */
+  /** What the server has stored, and the version of the document it belongs to. */
   lines: readonly Line[];
   version: string;
   save: SaveLines;
   rule?: LineRule | undefined;
   /** What Ctrl+Enter does once no line is faulty. */
   onSubmit?: (() => void) | undefined;
-  /** Told when somebody explains a code that nobody knew. */
+  /** Called when the user resolves an unknown code. */
   onLink?: ((code: string, item: FoundItem) => void) | undefined;
 };
 
-/** What the grid knows beyond its lines. */
+/** The state of the grid beyond its lines. */
 type Surroundings = {
   isEditing: boolean;
   isFocused: boolean;
@@ -71,13 +71,13 @@ type Surroundings = {
 
 export type LinesState = Grid & Surroundings;
 
-type Circumstances = { isResolving: boolean; told: readonly LineFault[] | undefined };
+type Circumstances = { isResolving: boolean; reported: readonly LineFault[] | undefined };
 
 const flashMs = 700;
 
 export type LineEditor = ReturnType<typeof createLineEditor>;
 
-/** The lines with everything that can be done to them; the components only draw it and pass on what is pressed. */
+/** The lines with all their operations; the components only render them and forward user input. */
 export function createLineEditor(first: LinesOwner) {
   let owner = first;
   let find = faultFinder(owner.columns, owner.rule);
@@ -104,10 +104,11 @@ export function createLineEditor(first: LinesOwner) {
     drafts: browserDrafts(),
     isFaulty: (line) => find(line).length > 0,
     isOnline: () => navigator.onLine,
-    tell: ({ state, lineStates, faults }) => setState({ saveState: state, lineStates, serverFaults: faults }),
+    onReport: ({ state, lineStates, faults }) =>
+      setState({ saveState: state, lineStates, serverFaults: faults }),
   });
 
-  /** Does something to the grid, and lets the draft know. */
+  /** Changes the grid, and updates the draft. */
   function change(act: (grid: Grid) => Grid): void {
     const before = getState();
     const after = act(before);
@@ -117,22 +118,22 @@ export function createLineEditor(first: LinesOwner) {
     if (after.lines !== before.lines) saver.changed(after.lines);
   }
 
-  /** Everything wrong with a line: what it shows by itself, and what the server said of it. */
-  function judge(line: Line, { isResolving, told = [] }: Circumstances): readonly LineFault[] {
+  /** Everything wrong with a line: its own faults, and those the server reported. */
+  function check(line: Line, { isResolving, reported = [] }: Circumstances): readonly LineFault[] {
     const own = find(line);
     // A code that is being looked up is not wrong yet.
     const shown = isResolving ? own.filter(({ kind }) => kind !== 'item') : own;
-    return told.length > 0 ? [...shown, ...told] : shown;
+    return reported.length > 0 ? [...shown, ...reported] : shown;
   }
   function faultsOf(line: Line): readonly LineFault[] {
     const { resolving, serverFaults } = getState();
-    return judge(line, { isResolving: resolving.has(line.id), told: serverFaults.get(line.id) });
+    return check(line, { isResolving: resolving.has(line.id), reported: serverFaults.get(line.id) });
   }
 
   const columnAt = (column: number) => getState().columns[column];
   const unitOf = (item: FoundItem) => useLinesMemory.getState().units[item.id] ?? item.unit;
 
-  /** Puts a value into a cell; an item brings the unit it was last entered in. */
+  /** Sets the value of a cell; an item also sets the unit it was last entered in. */
   function put(row: number, column: LineColumn, value: CellValue): void {
     const unit = unitColumnOf(owner.columns);
     const item = itemColumnOf(owner.columns);
@@ -147,7 +148,7 @@ export function createLineEditor(first: LinesOwner) {
     change((grid) => setCells(grid, row, { [column.name]: value, ...brought }));
   }
 
-  /** Looks up a code that was typed faster than the list came, and puts the item in its place. */
+  /** Looks up a code that was typed faster than the results arrived, and replaces it with the item. */
   async function resolve(
     id: string,
     column: Extract<LineColumn, { kind: 'item' }>,
@@ -167,12 +168,12 @@ export function createLineEditor(first: LinesOwner) {
     if (!item || line?.cells[column.name] !== text) return;
     const unit = unitColumnOf(owner.columns);
     const cells = { ...line.cells, [column.name]: item, ...(unit && { [unit.name]: unitOf(item) ?? null }) };
-    // It is what was meant from the beginning, and no step of its own to undo.
+    // The user meant the item from the beginning, so this is not a separate step to undo.
     setState(({ lines }) => ({ lines: lines.map((each) => (each === line ? { ...line, cells } : each)) }));
     saver.changed(getState().lines);
   }
 
-  /** Puts what somebody typed; a code is looked up. */
+  /** Sets what the user typed; a code is looked up. */
   function enter(row: number, column: LineColumn, value: CellValue): void {
     put(row, column, value);
     const line = lineAt(getState(), row);
@@ -183,7 +184,7 @@ export function createLineEditor(first: LinesOwner) {
     store,
     saver,
     change,
-    judge,
+    check,
     faultsOf,
     put,
     enter,
@@ -192,27 +193,27 @@ export function createLineEditor(first: LinesOwner) {
     language: (): Language => useSettings.getState().isLanguage,
     say: (saying: string) => setState({ saying }),
 
-    /** Takes over what the page says now: other words, another way to save. */
+    /** Takes over the current props of the page: other texts, another way to save. */
     renew: (next: LinesOwner): void => {
       if (next.columns !== owner.columns || next.rule !== owner.rule)
         find = faultFinder(next.columns, next.rule);
       const isSame = next.columns === owner.columns && next.isReadOnly === owner.isReadOnly;
       owner = next;
-      // New columns draw every row anew.
+      // New columns render every row again.
       if (!isSame) setState({ columns: visible(next) });
     },
 
-    /** Follows what somebody chose to see. */
+    /** Applies the user's choice of visible columns. */
     showColumns: (): void => setState((state) => goTo({ ...state, columns: visible(owner) }, state.cursor)),
 
-    /** Ends the typing in the cell under the cursor. */
+    /** Ends the editing of the cell under the cursor. */
     write: (text: string): void => {
       const { cursor } = getState();
       const column = columnAt(cursor.column);
       if (!column || column.isReadOnly) return;
       const before = lineAt(getState(), cursor.row);
       const language = useSettings.getState().isLanguage;
-      // What is shown was not typed, and must not be read as if it were.
+      // A formatted value was not typed, and must not be parsed as if it were.
       if (text === (before ? shownCell(before, column, { columns: owner.columns, language }) : '')) return;
       enter(cursor.row, column, readCell(text, column, language));
     },
@@ -227,7 +228,7 @@ export function createLineEditor(first: LinesOwner) {
     /** A code from a scanner, the camera or the box above the lines. */
     scan: async (
       { code, times }: { code: string; times: string },
-      words: {
+      texts: {
         scanned: (item: string, quantity: string) => string;
         unknown: (code: string) => string;
         failed: (code: string) => string;
@@ -241,7 +242,7 @@ export function createLineEditor(first: LinesOwner) {
         item ??= (await column.match([code])).get(code);
       } catch {
         playSound('failure');
-        setState({ saying: words.failed(code) });
+        setState({ saying: texts.failed(code) });
         return;
       }
       const made = lineOfScan(getState().lines, owner.columns, {
@@ -266,13 +267,13 @@ export function createLineEditor(first: LinesOwner) {
       setState({
         flashed: { id: line.id, isGood: item !== undefined },
         saying: item
-          ? words.scanned(item.name, typeof quantity === 'string' ? quantity : times)
-          : words.unknown(code),
+          ? texts.scanned(item.name, typeof quantity === 'string' ? quantity : times)
+          : texts.unknown(code),
       });
       flashTimer = setTimeout(() => setState({ flashed: null }), flashMs);
     },
 
-    /** The chosen cells as a block for a spreadsheet. */
+    /** The selected cells as a block for a spreadsheet. */
     copied: (withHeaders: boolean): string => {
       const state = getState();
       const { top, bottom, start, end } = rangeOf(state);
@@ -284,7 +285,7 @@ export function createLineEditor(first: LinesOwner) {
       return writeTsv(withHeaders ? [columns.map(({ label }) => label), ...rows] : rows);
     },
 
-    /** Brings back what an earlier visit left unsent. */
+    /** Restores what an earlier visit left unsent. */
     restore: async (): Promise<void> => {
       const { draft, typing, isOutdated } = await saver.unsent();
       if (!draft && !typing) return;
@@ -293,8 +294,8 @@ export function createLineEditor(first: LinesOwner) {
       const column = owner.columns.find(({ name }) => name === typing?.column);
       if (typing && column && typing.text.trim() !== '') {
         const { lines } = getState();
-        const place = lines.findIndex(({ id }) => id === typing.id);
-        const row = place < 0 ? lines.length : place;
+        const index = lines.findIndex(({ id }) => id === typing.id);
+        const row = index < 0 ? lines.length : index;
         enter(row, column, readCell(typing.text, column, useSettings.getState().isLanguage));
       }
       if (getState().lines === owner.lines) return;
@@ -312,7 +313,7 @@ export function createLineEditor(first: LinesOwner) {
 
     hideRestored: (): void => setState({ restored: 'no' }),
 
-    /** Only the lines that need somebody, or all of them again. */
+    /** Shows only the lines with faults, or all of them again. */
     showFaulty: (isOn: boolean): void => {
       const ids = getState()
         .lines.filter((line) => faultsOf(line).length > 0)
@@ -333,7 +334,7 @@ async function itemFor(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What must be filled in is never hidden. */
+/** Required columns are never hidden. */
 function visible({ name, columns, isReadOnly }: LinesOwner): readonly LineColumn[] {
   const hidden = useLinesMemory.getState().hidden[name] ?? [];
   const shown = columns.filter((column) => column.isRequired || !hidden.includes(column.name));

@@ -19,7 +19,7 @@ import { goTo, lineAt, removeLines } from './grid.model.ts';
 import styles from './lines.module.css';
 import { useLineEditor } from './use-line-editor.ts';
 
-/** One line as a form, for thumbs. Everything typed becomes part of the line when the form closes. */
+/** One line as a form, for touch. Everything typed becomes part of the line when the form closes. */
 export function LineForm({ row, onClose }: { row: number; onClose: () => void }) {
   const { t } = useTranslation();
   const editor = useLineEditor();

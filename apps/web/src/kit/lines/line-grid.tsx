@@ -11,10 +11,13 @@ const LinesCard = lazy(async () => {
   return { default: LinesCard };
 });
 
-/** The lines of a document: a grid on a editor, cards on a phone. It is loaded with its words when a page first shows one. */
+/**
+ * The lines of a document: a grid on a desktop, cards on a phone. It is loaded with its texts when a page first shows
+ * one.
+ */
 export const LineGrid = (owner: LinesOwner) => (
   <Suspense>
-    {/* Other lines are another grid, with a draft and a history of their own. */}
+    {/* Other lines are another grid, with their own draft and undo history. */}
     <LinesCard key={owner.draftKey} {...owner} />
   </Suspense>
 );

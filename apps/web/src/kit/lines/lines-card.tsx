@@ -31,7 +31,7 @@ const RowMenu = lazy(async () => ({
   default: (await loadPart(() => import('./row-menu.tsx'))).RowMenu,
 }));
 
-/** The lines with their toolbar, their chip and whatever lies over them. */
+/** The lines with their toolbar, their save chip and their dialogs. */
 export function LinesCard(owner: LinesOwner) {
   const [editor] = useState(() => createLineEditor(owner));
   const hidden = useLinesMemory((memory) => memory.hidden[owner.name]);
@@ -55,15 +55,15 @@ function Lines() {
   const [pasted, setPasted] = useState<PastedBlock | null>(null);
   const [isFilming, setIsFilming] = useState(false);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const words = useScanWords();
+  const texts = useScanWords();
   const onScan = useCallback(
     (scan: Scan) => {
-      // A number that somebody was typing when the scanner spoke up is not lost.
+      // A number that was being typed when the scan arrived is not lost.
       const field = document.activeElement;
       if (editor.store.getState().isEditing && field instanceof HTMLInputElement) editor.write(field.value);
-      void editor.scan(scan, words);
+      void editor.scan(scan, texts);
     },
-    [editor, words],
+    [editor, texts],
   );
   useScanner(itemColumnOf(editor.owner().columns) && !editor.owner().isReadOnly ? onScan : null);
   return (
@@ -144,7 +144,10 @@ const numberWidth = 56;
 const messageWidth = 260;
 const menuWidth = 44;
 
-/** The item takes most of what is left, the message the rest; below the sum of all widths the frame scrolls. */
+/**
+ * The item column takes most of the remaining width, the message column the rest; below the sum of all widths the frame
+ * scrolls.
+ */
 const widthsOf = (columns: readonly LineColumn[]) =>
   ({
     '--columns': [
@@ -168,7 +171,7 @@ function Restored() {
   );
 }
 
-/** Tells those who listen what happened away from the cursor. */
+/** Announces to screen readers what happened elsewhere than at the cursor. */
 function Saying() {
   const saying = useLines((state) => state.saying);
   return (

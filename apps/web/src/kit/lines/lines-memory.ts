@@ -1,10 +1,10 @@
 import { createStored, isBoolean } from '../../lib/local-storage.ts';
 import type { ColumnMap } from './paste.model.ts';
 
-/** What this browser remembers of line grids: by the grid's name, and for units by the item. */
+/** What this browser stores about line grids: by the grid's name, and for units by the item. */
 type LinesMemory = {
   isSoundOn: boolean;
-  /** Columns that somebody does not want to see. */
+  /** Columns the user has hidden. */
   hidden: Readonly<Record<string, readonly string[]>>;
   /** How blocks of a certain width were mapped the last time. */
   maps: Readonly<Record<string, ColumnMap>>;

@@ -8,20 +8,20 @@ const line = (id: string, quantity = '1'): Line => ({ id, cells: { quantity } })
 
 /** Drafts in memory, which is all a test needs of a browser. */
 function memoryDrafts() {
-  const kept: { draft: Draft | undefined; typing: Typing | undefined } = {
+  const stored: { draft: Draft | undefined; typing: Typing | undefined } = {
     draft: undefined,
     typing: undefined,
   };
   const store: DraftStore = {
-    read: async () => kept,
-    keepLines: async (_, draft) => void (kept.draft = draft),
-    keepTyping: async (_, typing) => void (kept.typing = typing ?? undefined),
-    drop: async () => void Object.assign(kept, { draft: undefined, typing: undefined }),
+    read: async () => stored,
+    keepLines: async (_, draft) => void (stored.draft = draft),
+    keepTyping: async (_, typing) => void (stored.typing = typing ?? undefined),
+    drop: async () => void Object.assign(stored, { draft: undefined, typing: undefined }),
   };
-  return { kept, store };
+  return { stored, store };
 }
 
-/** A server that answers once for a key, and whose answers can be lost on the way. */
+/** A server that responds once per key, and whose responses can be lost. */
 function memoryServer() {
   const stored = new Map<string, Line>();
   const answered = new Map<string, SaveAnswer>();
@@ -65,7 +65,7 @@ function startSaver({ isFaulty = () => false }: { isFaulty?: (line: Line) => boo
     drafts: drafts.store,
     isFaulty,
     isOnline: () => !server.trouble.isOffline,
-    tell: (report) => {
+    onReport: (report) => {
       states.push(report.state.name);
       lineStates.push(Object.fromEntries(report.lineStates));
     },
@@ -77,37 +77,37 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a draft', () => {
-  test('lies in the browser a quarter of a second after a change, before the server hears of it', async () => {
+  test('is stored in the browser a quarter of a second after a change, before the server receives it', async () => {
     const { saver, drafts, server } = startSaver();
     saver.changed([line('a')]);
     await vi.advanceTimersByTimeAsync(249);
-    expect(drafts.kept.draft).toBeUndefined();
+    expect(drafts.stored.draft).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(drafts.kept.draft?.lines).toEqual([line('a')]);
+    expect(drafts.stored.draft?.lines).toEqual([line('a')]);
     expect(server.keys).toEqual([]);
   });
-  test('holds what is still being typed', async () => {
+  test('includes the text still being typed', async () => {
     const { saver, drafts } = startSaver();
     saver.typed({ id: 'a', column: 'quantity', text: '12' });
     await vi.advanceTimersByTimeAsync(250);
-    expect(drafts.kept.typing?.text).toBe('12');
+    expect(drafts.stored.typing?.text).toBe('12');
   });
-  test('is gone once the server holds everything', async () => {
+  test('is removed once the server has stored everything', async () => {
     const { saver, drafts, states } = startSaver();
     saver.changed([line('a')]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(drafts.kept.draft).toBeUndefined();
+    expect(drafts.stored.draft).toBeUndefined();
     expect(states).toEqual(['waiting', 'saving', 'saved']);
   });
   test('of another version of the document is outdated', async () => {
     const { saver, drafts } = startSaver();
-    drafts.kept.draft = { lines: [line('a')], version: '0' };
+    drafts.stored.draft = { lines: [line('a')], version: '0' };
     expect(await saver.unsent()).toMatchObject({ isOutdated: true });
   });
 });
 
 describe('the server', () => {
-  test('hears of a change after two seconds without another', async () => {
+  test('receives a change after two seconds without another', async () => {
     const { saver, server } = startSaver();
     saver.changed([line('a')]);
     await vi.advanceTimersByTimeAsync(1_500);
@@ -117,7 +117,7 @@ describe('the server', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([...server.stored.keys()]).toEqual(['a', 'b']);
   });
-  test('is asked again under the same key when its answer was lost, and stores the line once', async () => {
+  test('receives a change again under the same key when its response was lost, and stores the line once', async () => {
     const { saver, server, states } = startSaver();
     server.trouble.isAnswerLost = true;
     saver.changed([line('a')]);
@@ -129,7 +129,7 @@ describe('the server', () => {
     expect(new Set(server.keys).size).toBe(1);
     expect(server.keys).toHaveLength(2);
   });
-  test('gets everything that was written while it was away, once', async () => {
+  test('receives everything that was written while it was unavailable, once', async () => {
     const { saver, server, states } = startSaver();
     server.trouble.isAway = true;
     saver.changed([line('a')]);
@@ -141,7 +141,7 @@ describe('the server', () => {
     expect([...server.stored.keys()]).toEqual(['a', 'b']);
     expect(states.at(-1)).toBe('saved');
   });
-  test('is not even asked without a connection', async () => {
+  test('is not called without a connection', async () => {
     const { saver, server, states } = startSaver();
     server.trouble.isOffline = true;
     saver.changed([line('a')]);
@@ -149,14 +149,14 @@ describe('the server', () => {
     expect(states.at(-1)).toBe('offline');
     expect(server.keys).toEqual([]);
   });
-  test('does not get a line that is still faulty, and the chip says so', async () => {
+  test('does not receive a line that is still faulty, and the chip says so', async () => {
     const { saver, server, states, lineStates, drafts } = startSaver({ isFaulty: ({ id }) => id === 'b' });
     saver.changed([line('a'), line('b')]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect([...server.stored.keys()]).toEqual(['a']);
     expect(states.at(-1)).toBe('held');
     expect(lineStates.at(-1)).toEqual({ a: 'saved', b: 'error' });
-    expect(drafts.kept.draft?.lines).toHaveLength(2);
+    expect(drafts.stored.draft?.lines).toHaveLength(2);
   });
   test('may refuse a line, which is sent again only when it was changed', async () => {
     const { saver, server, states } = startSaver();
@@ -173,7 +173,7 @@ describe('the server', () => {
   });
 });
 
-test('where one bad line refuses them all, the good ones go again without it', async () => {
+test('where one bad line makes the server refuse all, the good ones are sent again without it', async () => {
   const { saver, server, states, lineStates } = startSaver();
   server.trouble.badLine = 'b';
   saver.changed([line('a'), line('b')]);
@@ -184,22 +184,22 @@ test('where one bad line refuses them all, the good ones go again without it', a
   expect(lineStates.at(-1)).toEqual({ a: 'saved', b: 'error' });
 });
 
-test('a draft knows a stored line by the id under which the server gives it back', async () => {
+test('a draft identifies a stored line by the id the server returns for it', async () => {
   const { saver, server, drafts } = startSaver();
   server.trouble.answer = { ids: { a: 'vehicle-7' } };
   saver.changed([line('a')]);
   await vi.advanceTimersByTimeAsync(2_000);
   saver.changed([line('a', '2')]);
   await vi.advanceTimersByTimeAsync(250);
-  expect(drafts.kept.draft?.lines[0]?.id).toBe('vehicle-7');
+  expect(drafts.stored.draft?.lines[0]?.id).toBe('vehicle-7');
 });
 
-test('what is discarded leaves nothing behind', async () => {
+test('discarding deletes the draft completely', async () => {
   const { saver, drafts, server } = startSaver();
   saver.changed([line('a')]);
   await vi.advanceTimersByTimeAsync(300);
   expect(saver.discard()).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(drafts.kept.draft).toBeUndefined();
+  expect(drafts.stored.draft).toBeUndefined();
   expect(server.keys).toEqual([]);
 });

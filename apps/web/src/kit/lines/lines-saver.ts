@@ -13,9 +13,9 @@ import {
   type SaveState,
 } from './save.model.ts';
 
-/** Keys of one burst of typing are kept together. */
+/** Keystrokes of one burst are stored together. */
 const draftAfterMs = 250;
-/** The server hears of it when somebody pauses. */
+/** The changes are sent to the server when the user pauses. */
 const saveAfterMs = 2_000;
 const tryAgainMs = 5_000;
 
@@ -26,9 +26,9 @@ type Report = {
 };
 
 type Options = {
-  /** Names the document, in this browser. */
+  /** Identifies the document, in this browser. */
   draftKey: string;
-  /** What the server holds, and of which version of the document. */
+  /** What the server has stored, and for which version of the document. */
   lines: readonly Line[];
   version: string;
   save: SaveLines;
@@ -36,12 +36,12 @@ type Options = {
   isFaulty: (line: Line) => boolean;
   /** Whether the browser has a connection at all. */
   isOnline: () => boolean;
-  tell: (report: Report) => void;
+  onReport: (report: Report) => void;
 };
 
 /**
- * Keeps lines safe: in this browser a moment after each key, on the server after a pause. What could not be sent waits here
- * and is sent again; under the same key, so that an answer that was lost does not store a line twice.
+ * Saves lines: in this browser a moment after each key, on the server after a pause. What could not be sent stays in
+ * this browser and is sent again, under the same key, so that a lost response does not store a line twice.
  */
 export function createLinesSaver({
   draftKey,
@@ -50,7 +50,7 @@ export function createLinesSaver({
   drafts,
   isFaulty,
   isOnline,
-  tell,
+  onReport,
   ...rest
 }: Options) {
   let { version } = rest;
@@ -63,17 +63,17 @@ export function createLinesSaver({
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let typing: Typing | null = null;
-  /** What the server calls lines that were new here. */
+  /** The server's ids of lines that were new here. */
   let ids: Readonly<Record<string, string>> = {};
   const key = newSaveKey();
 
-  /** A line the server refused is not sent again until it was changed. */
+  /** A line the server refused is not sent again until it is changed. */
   const isHeld = (line: Line) => isFaulty(line) || refused.get(line.id)?.line === line;
   const pending = () => changeBetween(saved, now, isHeld);
 
   const show = (next: SaveState) => {
     state = next;
-    tell({
+    onReport({
       state,
       lineStates: lineStates(),
       faults: new Map([...refused].map(([id, { faults }]) => [id, faults])),
@@ -96,7 +96,7 @@ export function createLinesSaver({
     return held > 0 ? { name: 'held', count: held } : { name: 'saved', atMs: Date.now() };
   };
 
-  /** A line as the next visit will know it. */
+  /** A line as the next visit will identify it. */
   const asStored = (line: Line): Line => ({ ...line, id: ids[line.id] ?? line.id });
   const keepDraft = () => {
     clearTimeout(draftTimer);
@@ -116,7 +116,7 @@ export function createLinesSaver({
     clearTimeout(saveTimer);
     const change = pending();
     if (sending || !change) return;
-    // A call would try for some seconds before it gives up, and the browser knows already.
+    // A call would retry for some seconds before it fails, and the browser knows already.
     if (!isOnline()) {
       show({ name: 'offline' });
       return;
@@ -129,8 +129,8 @@ export function createLinesSaver({
       version = answer.version ?? version;
       ids = { ...ids, ...answer.ids };
       const found = change.upsert.flatMap((line) => {
-        const told = faults[line.id];
-        return told ? [[line.id, { line, faults: told }] as const] : [];
+        const reported = faults[line.id];
+        return reported ? [[line.id, { line, faults: reported }] as const] : [];
       });
       const sent = new Set(change.upsert.map(({ id }) => id));
       refused = new Map([...[...refused].filter(([id]) => !sent.has(id)), ...found]);
@@ -138,12 +138,12 @@ export function createLinesSaver({
       sending = null;
       if (pending()) {
         show({ name: 'waiting' });
-        // Without the lines that were refused the others may pass at once.
+        // Without the refused lines the others may be accepted at once.
         sendAfter(!isStored && found.length > 0 ? 0 : saveAfterMs);
         return;
       }
       const after = atRest();
-      // What is held back is nowhere but here.
+      // Lines that are held back exist only in this browser.
       if (after.name === 'saved' && typing === null) void drafts.drop(draftKey);
       else keepDraft();
       show(after);
@@ -174,13 +174,13 @@ export function createLinesSaver({
       const found = await drafts.read(draftKey);
       return { ...found, isOutdated: found.draft !== undefined && found.draft.version !== version };
     },
-    /** The lines as they stand now. */
+    /** The current lines. */
     changed: (next: readonly Line[]): void => {
       if (next === now) return;
       now = next;
       refused = new Map([...refused].filter(([, { line }]) => next.includes(line)));
       keepDraftSoon();
-      // Without a connection the chip says so until one is back; a conflict waits for its person.
+      // Without a connection the chip says so until one is back; a conflict waits for the user's decision.
       if (state.name === 'conflict') show(state);
       else if (state.name === 'offline') show(state);
       else if (pending()) {
@@ -188,16 +188,16 @@ export function createLinesSaver({
         sendAfter(saveAfterMs);
       } else if (!sending) show(now === saved ? { name: 'idle' } : atRest());
     },
-    /** What somebody is typing, before it is a cell. */
+    /** The text being typed, before it becomes a cell value. */
     typed: (next: Typing | null): void => {
       if (next === null && typing === null) return;
       typing = next;
       keepDraftSoon();
     },
-    /** Sends at once what waits, for whoever leaves the lines or asks for it. */
+    /** Sends pending changes at once, when the user leaves the lines or asks for it. */
     send: () => void send(),
     conflict: (): void => show({ name: 'conflict' }),
-    /** Forgets what was not sent and answers what the server holds. */
+    /** Drops what was not sent and returns what the server has stored. */
     discard: (): readonly Line[] => {
       clearTimeout(saveTimer);
       clearTimeout(draftTimer);

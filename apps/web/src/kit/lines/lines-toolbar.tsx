@@ -36,7 +36,7 @@ type Props = {
   onCamera: () => void;
 };
 
-/** Above the lines: what they are, ways to add to them, what is wrong with them and whether they are safe. */
+/** Above the lines: their heading, ways to add lines, their faults and their save state. */
 export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -98,12 +98,12 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
   );
 }
 
-/** How many lines need somebody; pressed, only those are shown. */
+/** How many lines have faults; when pressed, only those are shown. */
 function FaultChip() {
   const { t } = useTranslation();
   const editor = useLineEditor();
   const isOn = useLines((state) => state.shown !== null);
-  // Read through the state, so that the chip follows lines, look-ups and the server's answers.
+  // Reads from the state, so that the chip follows lines, lookups and the server's responses.
   const count = useLines(({ lines }) => lines.filter((line) => editor.faultsOf(line).length > 0).length);
   if (count === 0 && !isOn) return null;
   return (
@@ -119,7 +119,7 @@ function FaultChip() {
   );
 }
 
-/** Undo and redo for whoever points. */
+/** Undo and redo for the pointer. */
 function Steps() {
   const { t } = useTranslation();
   const editor = useLineEditor();

@@ -6,7 +6,7 @@ import { readNumber, writeNumber, type DecimalSign } from './numbers.ts';
 
 type Props = { text: string; sign: DecimalSign | null; onSign: (sign: DecimalSign) => void };
 
-/** A thousand and a quarter, or one and a quarter: only the person who copied it knows. */
+/** 1000 and a quarter, or 1 and a quarter: only the user who copied it knows. */
 export function NumberQuestion({ text, sign, onSign }: Props) {
   const { t } = useTranslation();
   const group = useId();

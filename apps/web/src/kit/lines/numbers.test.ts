@@ -31,7 +31,7 @@ describe('a number that is written with a known decimal sign', () => {
   });
 });
 
-describe('a number that stands alone', () => {
+describe('a number without context', () => {
   test.each([
     ['1.250,50', 'comma'],
     ['1,250.50', 'point'],
@@ -41,16 +41,16 @@ describe('a number that stands alone', () => {
     ['1,250', 'ambiguous'],
     ['1250', 'either'],
     ['abc', null],
-  ])('%s says %s', (text, sign) => {
+  ])('%s means %s', (text, sign) => {
     expect(signOf(text)).toBe(sign);
   });
 });
 
 describe('a block of numbers', () => {
-  test('one number that is clear speaks for those that are not', () => {
+  test('one unambiguous number decides for the ambiguous ones', () => {
     expect(guessSign(['1.250', '7,5', '12'])).toBe('comma');
   });
-  test('numbers that contradict each other are asked about', () => {
+  test('for numbers that contradict each other, the user is asked', () => {
     expect(guessSign(['1.5', '7,5'])).toBe('ambiguous');
   });
   test('whole numbers need no sign', () => {

@@ -2,13 +2,13 @@ import type { Language } from '@kalfa/contracts/language';
 import { isDecimal, plainDecimal } from '@kalfa/domain/decimal';
 import { tagOf } from '../../lib/i18n.ts';
 
-/** What stands before the decimal places. */
+/** The part before the decimals. */
 export type DecimalSign = 'comma' | 'point';
 
 const signs: Record<DecimalSign, string> = { comma: ',', point: '.' };
 const other: Record<DecimalSign, string> = { comma: '.', point: ',' };
 
-/** The decimal sign of a language. */
+/** The decimal separator of a language. */
 export const decimalSignOf = (language: Language): DecimalSign =>
   new Intl.NumberFormat(tagOf(language))
     .formatToParts(1.5)
@@ -16,7 +16,7 @@ export const decimalSignOf = (language: Language): DecimalSign =>
     ? 'comma'
     : 'point';
 
-/** Reads a number that is written with a known decimal sign; nothing when it cannot be one. */
+/** Parses a number written with a known decimal separator; null when it cannot be one. */
 export function readNumber(text: string, sign: DecimalSign): string | null {
   const bare = bareOf(text);
   const [whole = '', fraction, ...more] = bare.split(signs[sign]);
@@ -28,7 +28,7 @@ export function readNumber(text: string, sign: DecimalSign): string | null {
   return bare !== '' && isDecimal(written) ? plainDecimal(written) : null;
 }
 
-/** What a written number says about its decimal sign. `1.250` may be a thousand or one and a quarter. */
+/** What a written number says about its decimal separator. `1.250` may be a thousand or one and a quarter. */
 export function signOf(text: string): DecimalSign | 'either' | 'ambiguous' | null {
   const read = (['comma', 'point'] as const).filter((sign) => readNumber(text, sign) !== null);
   const [only] = read;
@@ -37,7 +37,7 @@ export function signOf(text: string): DecimalSign | 'either' | 'ambiguous' | nul
   return readNumber(text, 'comma') === readNumber(text, 'point') ? 'either' : 'ambiguous';
 }
 
-/** The decimal sign of a whole block. Where its numbers do not say, or contradict each other, a person is asked. */
+/** The decimal separator of a whole block. Where its numbers are ambiguous, or contradict each other, the user is asked. */
 export function guessSign(texts: readonly string[]): DecimalSign | 'either' | 'ambiguous' {
   const found = new Set(texts.map(signOf));
   if (found.has('comma') && found.has('point')) return 'ambiguous';
@@ -46,7 +46,7 @@ export function guessSign(texts: readonly string[]): DecimalSign | 'either' | 'a
   return found.has('ambiguous') ? 'ambiguous' : 'either';
 }
 
-/** Reads what somebody types: the language decides only what the writing leaves open. */
+/** Parses typed text: the language decides only what the notation leaves open. */
 export function readTyped(text: string, language: Language): string | null {
   const sign = signOf(text);
   return sign === null
@@ -54,7 +54,7 @@ export function readTyped(text: string, language: Language): string | null {
     : readNumber(text, sign === 'comma' || sign === 'point' ? sign : decimalSignOf(language));
 }
 
-/** A decimal as the language writes it, with at least so many places, and never fewer than it has. */
+/** A decimal in the format of the language, with a minimum number of decimals, and never fewer than it has. */
 export function writeNumber(
   value: string,
   { language, least }: { language: Language; least: number },
@@ -64,13 +64,13 @@ export function writeNumber(
     writers.get(key) ??
     new Intl.NumberFormat(tagOf(language), { minimumFractionDigits: least, maximumFractionDigits: 20 });
   writers.set(key, format);
-  // The engine keeps every place of a decimal that is given as text.
+  // `Intl` keeps every digit of a decimal that is passed as text.
   return format.format(value as unknown as number).replace(/\u200E?-/, '\u2212');
 }
 
 const writers = new Map<string, Intl.NumberFormat>();
 
-/** Without spaces, apostrophes and marks of direction, and with the digits and signs that the rest of us use. */
+/** Removes spaces, apostrophes and direction marks, and converts digits and signs to ASCII. */
 const bareOf = (text: string) =>
   text
     .replaceAll(/[\s'’\u200E\u200F\u061C]/g, '')

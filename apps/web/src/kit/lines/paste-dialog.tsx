@@ -30,7 +30,7 @@ import { readTsv } from './tsv.ts';
 import { useLineEditor } from './use-line-editor.ts';
 import type { PastedBlock } from './use-grid-keys.ts';
 
-/** Shows what a block of cells means before it becomes lines, and asks what it does not say. */
+/** Shows how a block of cells is interpreted before it becomes lines, and asks what is ambiguous. */
 export function PasteDialog({ block, onClose }: { block: PastedBlock; onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -49,7 +49,7 @@ export function PasteDialog({ block, onClose }: { block: PastedBlock; onClose: (
   );
 }
 
-/** A place to paste into, for whoever came here by the button. */
+/** A box to paste into, for users who came here by the button. */
 function PasteHere({ onRows, onClose }: { onRows: (rows: Block) => void; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ function PasteHere({ onRows, onClose }: { onRows: (rows: Block) => void; onClose
   );
 }
 
-/** A single number that can be read in two ways. */
+/** A single number that can be parsed in two ways. */
 function OneNumber({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation();
   const editor = useLineEditor();
@@ -171,8 +171,8 @@ type Desk = ReturnType<typeof useLineEditor>;
 
 const firstMap = (editor: Desk, rows: Block): ColumnMap => {
   const { name, columns } = editor.owner();
-  const { columns: shown, cursor } = editor.store.getState();
-  const column = shown[cursor.column];
+  const { columns: visible, cursor } = editor.store.getState();
+  const column = visible[cursor.column];
   const from = column ? columns.indexOf(column) : 0;
   return guessMap(rows, { columns, from, remembered: rememberedMap(name, widthOf(rows)) });
 };
@@ -182,7 +182,7 @@ const numbersOf = (editor: Desk, rows: Block, map: ColumnMap) =>
     editor.owner().columns.some((column) => column.name === name && isNumeric(column)),
   );
 
-/** The items behind the codes of the block; nothing while they are being looked up. */
+/** The items for the codes of the block; undefined while they are being looked up. */
 function useMatches(rows: Block, map: ColumnMap) {
   const editor = useLineEditor();
   const column = itemColumnOf(editor.owner().columns);
@@ -197,14 +197,14 @@ function useMatches(rows: Block, map: ColumnMap) {
   }>();
   useEffect(() => {
     let isOver = false;
-    const tell = (found: ReadonlyMap<string, FoundItem>, failed: boolean) => {
+    const finish = (found: ReadonlyMap<string, FoundItem>, failed: boolean) => {
       if (!isOver) setAnswer({ codes, found, failed });
     };
-    if (!column || codes.length === 0) tell(new Map(), false);
+    if (!column || codes.length === 0) finish(new Map(), false);
     else
       column.match(codes).then(
-        (found) => tell(found, false),
-        () => tell(new Map(), true),
+        (found) => finish(found, false),
+        () => finish(new Map(), true),
       );
     return () => {
       isOver = true;

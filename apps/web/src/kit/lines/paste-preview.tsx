@@ -5,7 +5,7 @@ import styles from './lines.module.css';
 import { widthOf, type Block, type ColumnMap } from './paste.model.ts';
 import { useLineEditor } from './use-line-editor.ts';
 
-/** So many rows are enough to see whether the columns are right. */
+/** This many rows are enough to see whether the columns are right. */
 const rowsShown = 6;
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
   found: ReadonlyMap<string, FoundItem> | undefined;
 };
 
-/** The first rows of a block, with the column each of its columns goes to above. */
+/** The first rows of a block, with the target column above each of its columns. */
 export function PastePreview({ rows, map, onMap, found }: Props) {
   const { t } = useTranslation();
   const { columns } = useLineEditor().owner();
   const item = itemColumnOf(columns)?.name;
   const width = Array.from({ length: widthOf(rows) }, (_, index) => index);
-  // A column of the grid takes one column of the block; choosing it again takes it away from the other.
+  // A column of the grid takes one column of the block; selecting it again removes it from the other.
   const choose = (at: number, name: string | null) =>
     onMap(
       width.map((index) =>
@@ -54,8 +54,8 @@ export function PastePreview({ rows, map, onMap, found }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, rowsShown).map((row, place) => (
-            <tr key={place}>
+          {rows.slice(0, rowsShown).map((row, index) => (
+            <tr key={index}>
               {width.map((index) => (
                 <td key={index} data-left-out={map[index] ? undefined : ''}>
                   {map[index] === item && found ? (

@@ -32,7 +32,7 @@ const read = (block: string[][], map: (string | null)[], sign: 'comma' | 'point'
   linesOf(block, { columns, map, sign, language: 'tr', found, unitOf: ({ unit }) => unit });
 
 describe('headings', () => {
-  test('are known by their words, without capitals and dots', () => {
+  test('are recognised without regard to case and punctuation', () => {
     expect(
       hasHeadings(
         [
@@ -44,13 +44,13 @@ describe('headings', () => {
     ).toBe(true);
     expect(guessMap([['Not', 'MİKTAR', 'x']], { columns, from: 0 })).toEqual(['note', 'quantity', null]);
   });
-  test('are not seen in a row with numbers', () => {
+  test('are not recognised in a row with numbers', () => {
     expect(hasHeadings([['Malzeme', '5']], columns)).toBe(false);
   });
 });
 
 describe('columns', () => {
-  test('without headings follow each other from the cursor on, past what cannot be typed', () => {
+  test('without headings follow each other from the cursor on, skipping read-only ones', () => {
     expect(guessMap([['a', 'b', 'c', 'd', 'e']], { columns, from: 0 })).toEqual([
       'item',
       'unit',
@@ -72,20 +72,20 @@ describe('columns', () => {
 });
 
 describe('numbers', () => {
-  test('only those of numeric columns say which sign they use', () => {
+  test('only those of numeric columns decide the separator', () => {
     expect(signOfBlock([['1,5', '1.250']], ['note', 'quantity'], columns)).toBe('ambiguous');
     expect(signOfBlock([['x', '1.250,50']], ['item', 'quantity'], columns)).toBe('comma');
   });
-  test('are read with the sign of the block', () => {
+  test('are parsed with the separator of the block', () => {
     expect(read([['10234', '1.250,50']], ['item', 'quantity'])[0]?.cells.quantity).toBe('1250.5');
     expect(read([['10234', '1.250']], ['item', 'quantity'], 'point')[0]?.cells.quantity).toBe('1.25');
   });
-  test('that cannot be read are kept as they came', () => {
+  test('that cannot be parsed are kept as they are', () => {
     expect(read([['10234', 'beş']], ['item', 'quantity'])[0]?.cells.quantity).toBe('beş');
   });
 });
 
-test('an item brings its unit unless the block has one', () => {
+test('an item sets its unit unless the block has one', () => {
   expect(read([['10234']], ['item'])[0]?.cells.unit).toBe('2');
   expect(read([['10234', 'adet']], ['item', 'unit'])[0]?.cells.unit).toBe('1');
 });
@@ -99,7 +99,7 @@ describe('the preview', () => {
     ],
     ['item', 'quantity'],
   );
-  test('counts what was found, what was not, and what is there twice', () => {
+  test('counts the found, the unknown and the duplicate ones', () => {
     expect(tally(lines, columns)).toEqual({ matched: 2, unmatched: 1, duplicates: 1 });
   });
   test('merges lines of one item and unit, and only those', () => {

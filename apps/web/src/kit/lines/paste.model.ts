@@ -18,14 +18,14 @@ import { guessSign, readNumber, signOf, type DecimalSign } from './numbers.ts';
 
 export type Block = readonly (readonly string[])[];
 
-/** For each column of the block, the column of the grid it goes to, by name; `null` for one that is left out. */
+/** For each column of the block, the name of the grid column it goes to; `null` for one that is left out. */
 export type ColumnMap = readonly (string | null)[];
 
 export const widthOf = (block: Block) => Math.max(0, ...block.map((row) => row.length));
 
 const typedColumns = (columns: readonly LineColumn[]) => columns.filter(({ isReadOnly }) => !isReadOnly);
 
-/** Which column each heading of the first row names, if it is a row of headings at all. */
+/** Which column each heading of the first row names, if it is a heading row at all. */
 function headingsOf(block: Block, columns: readonly LineColumn[]): ColumnMap | null {
   const first = block[0] ?? [];
   const map = first.map((cell) => {
@@ -38,11 +38,14 @@ function headingsOf(block: Block, columns: readonly LineColumn[]): ColumnMap | n
   return map.some((name) => name !== null) && !first.some((cell) => signOf(cell) !== null) ? map : null;
 }
 
-/** Whether the first row names the columns instead of filling them. */
+/** Whether the first row contains headings instead of values. */
 export const hasHeadings = (block: Block, columns: readonly LineColumn[]) =>
   headingsOf(block, columns) !== null;
 
-/** By the headings where there are any, as this width was mapped the last time, or one after the other from the cursor on. */
+/**
+ * By the headings where there are any, as a block of this width was mapped the last time, or one after the other from
+ * the cursor on.
+ */
 export function guessMap(
   block: Block,
   {
@@ -70,7 +73,7 @@ export function textsFor(block: Block, map: ColumnMap, isWanted: (name: string) 
   );
 }
 
-/** The decimal sign of the block's numbers, as far as they tell. */
+/** The decimal separator of the block's numbers, as far as they determine it. */
 export const signOfBlock = (block: Block, map: ColumnMap, columns: readonly LineColumn[]) =>
   guessSign(
     textsFor(block, map, (name) => columns.some((column) => column.name === name && isNumeric(column))),
@@ -85,7 +88,7 @@ type Meaning = {
   unitOf: (item: FoundItem) => string | undefined;
 };
 
-/** The lines that a block means, each cell read for its column. */
+/** The lines of a block, each cell parsed for its column. */
 export function linesOf(block: Block, { columns, map, sign, language, found, unitOf }: Meaning): Line[] {
   const unit = unitColumnOf(columns);
   return block.map((row) => {
@@ -109,14 +112,14 @@ const itemOf = (cells: Line['cells'], columns: readonly LineColumn[]): FoundItem
   return isFound(value) ? value : null;
 };
 
-/** Lines of the same item and unit, by a key; a line without an item is like no other. */
+/** A key for lines of the same item and unit; a line without an item equals no other. */
 export function sameGoods(line: Line, columns: readonly LineColumn[]): string | null {
   const item = itemOf(line.cells, columns);
   const unit = unitColumnOf(columns);
   return item ? `${item.id} ${unit ? String(line.cells[unit.name] ?? '') : ''}` : null;
 }
 
-/** What a preview tells: how many lines found their item, how many did not, and how many repeat another one. */
+/** The counts of a preview: lines whose item was found, lines whose item was not, and lines that repeat another one. */
 export function tally(lines: readonly Line[], columns: readonly LineColumn[]) {
   const item = itemColumnOf(columns);
   const keys = lines.flatMap((line) => sameGoods(line, columns) ?? []);
@@ -124,21 +127,21 @@ export function tally(lines: readonly Line[], columns: readonly LineColumn[]) {
   return { matched: keys.length, unmatched, duplicates: keys.length - new Set(keys).size };
 }
 
-/** One line for each item and unit, with the quantities added; a quantity that is no number keeps its line apart. */
+/** One line for each item and unit, with the quantities added; a line whose quantity is not a number stays separate. */
 export function merged(lines: readonly Line[], columns: readonly LineColumn[]): Line[] {
   const quantity = quantityColumnOf(columns);
   if (!quantity) return [...lines];
   const all: Line[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const line of lines) {
     const key = sameGoods(line, columns);
-    const place = key === null ? undefined : places.get(key);
-    const first = place === undefined ? undefined : all[place];
+    const index = key === null ? undefined : indexes.get(key);
+    const first = index === undefined ? undefined : all[index];
     const sum = first && sumOf(first.cells[quantity.name], line.cells[quantity.name]);
-    if (first && place !== undefined && sum)
-      all[place] = { ...first, cells: { ...first.cells, [quantity.name]: sum } };
+    if (first && index !== undefined && sum)
+      all[index] = { ...first, cells: { ...first.cells, [quantity.name]: sum } };
     else {
-      if (key !== null && place === undefined) places.set(key, all.length);
+      if (key !== null && index === undefined) indexes.set(key, all.length);
       all.push(line);
     }
   }

@@ -1,5 +1,5 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-// The reader would fetch this from a foreign host; ours comes with the product.
+// The decoder would load this file from a third-party host; we serve our own copy.
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 prepareZXingModule({
@@ -9,10 +9,10 @@ prepareZXingModule({
 });
 
 const canvas = document.createElement('canvas');
-/** Wider pictures are read no better, only later. */
+/** Wider pictures are decoded more slowly and no better. */
 const widest = 960;
 
-/** The codes that stand in the picture of a camera at this moment. */
+/** The codes that are in the camera picture at this moment. */
 export async function readCodes(video: HTMLVideoElement): Promise<string[]> {
   const { videoWidth, videoHeight } = video;
   const drawing = canvas.getContext('2d', { willReadFrequently: true });

@@ -11,7 +11,7 @@ const actions = {
   remove: removeLines,
 } as const;
 
-/** What dragging and the keys do, for whoever points. */
+/** What dragging and the keys do, for the pointer. */
 export function RowMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation();
   const editor = useLineEditor();

@@ -21,11 +21,11 @@ const icons = {
   refused: IconAlertTriangle,
 };
 
-/** Says where the lines are: on their way, safe on the server, or only in this browser. */
+/** Shows where the lines are: being sent, stored on the server, or only in this browser. */
 export function SaveChip({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const ago = useAgo(state.name === 'saved' ? state.atMs : null);
-  const words = () => {
+  const text = () => {
     switch (state.name) {
       case 'idle':
         return '';
@@ -46,14 +46,14 @@ export function SaveChip({ state }: { state: SaveState }) {
   return (
     <span className={styles.chip} data-save-chip data-state={state.name}>
       {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
-      {words()}
+      {text()}
     </span>
   );
 }
 
 const stepMs = 5_000;
 
-/** How long ago something was, growing older by itself. */
+/** A relative time that updates itself. */
 function useAgo(atMs: number | null): string {
   const language = useSettings((settings) => settings.isLanguage);
   const [now, setNow] = useState(() => Date.now());
@@ -62,7 +62,7 @@ function useAgo(atMs: number | null): string {
     const timer = setInterval(() => setNow(Date.now()), stepMs);
     return () => clearInterval(timer);
   }, [atMs]);
-  // The clock of this piece stands still between its steps, and may be behind what was just saved.
+  // This component's clock stands still between ticks, and may be behind the time of the last save.
   const seconds = Math.max(0, Math.round((now - (atMs ?? now)) / 1000));
   const format = new Intl.RelativeTimeFormat(tagOf(language), { style: 'short', numeric: 'auto' });
   return seconds < 60

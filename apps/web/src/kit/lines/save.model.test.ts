@@ -19,7 +19,7 @@ test('only what is new or different is sent', () => {
   });
 });
 
-test('a line that is gone, or in which nothing stands any more, is taken away', () => {
+test('a line that was removed or emptied is deleted', () => {
   expect(changeBetween([a, b, c], [a, line('b', null)], never)?.remove).toEqual(['b', 'c']);
 });
 
@@ -27,7 +27,7 @@ test('a new order alone is a change', () => {
   expect(changeBetween([a, b], [b, a], never)).toEqual({ upsert: [], remove: [], order: ['b', 'a'] });
 });
 
-test('a new line that is faulty is held back and has no place in the order', () => {
+test('a new line that is faulty is held back and has no position in the order', () => {
   expect(changeBetween([a], [a, b, c], ({ id }) => id === 'b')).toEqual({
     upsert: [c],
     remove: [],
@@ -35,17 +35,17 @@ test('a new line that is faulty is held back and has no place in the order', () 
   });
 });
 
-test('a stored line that became faulty keeps its place and its stored value', () => {
+test('a stored line that became faulty keeps its position and its stored value', () => {
   const broken = line('a', 'x');
   expect(changeBetween([a], [broken], () => true)).toBeNull();
 });
 
-test('what the server holds afterwards is what it took, in the order it was told', () => {
+test('what the server has stored afterwards is what it accepted, in the order it received', () => {
   const change = { upsert: [b, c], remove: [], order: ['c', 'a', 'b'] };
   expect(afterSave([a], change, new Set(['b']))).toEqual([c, a]);
 });
 
-test('a line of a draft in which nothing differs is the one of the server', () => {
+test("a line of a draft without any difference is the server's line", () => {
   const changed = line('b', '2');
   expect(reconciled([a, b], [line('a', '1.0'), changed])[0]).toBe(a);
   expect(reconciled([a, b], [line('a', '1.0'), changed])[1]).toBe(changed);

@@ -2,35 +2,38 @@ import { isSameValue } from './cell-text.ts';
 import { isBlank, type Line } from './columns.ts';
 import type { LineFault } from './faults.ts';
 
-/** What the server is told: lines to add or change under their own ids, lines to take away, and the order of all of them. */
+/**
+ * What is sent to the server: lines to add or change under their own ids, lines to delete, and the order of all of
+ * them.
+ */
 export type LinesChange = {
   readonly upsert: readonly Line[];
   readonly remove: readonly string[];
   readonly order: readonly string[];
 };
 
-/** What became of a change. */
+/** The result of a change. */
 export type SaveAnswer = {
   /** What the server found wrong with single lines. */
   faults?: Readonly<Record<string, readonly LineFault[]>>;
-  /** Where one bad line refuses them all, the good ones are sent again without it. */
+  /** Where one bad line makes the server refuse all, the good ones are sent again without it. */
   isStored?: boolean;
   /** The version the document has now. */
   version?: string;
-  /** Under which ids the server will give new lines back, where it does not keep ours. */
+  /** The ids under which the server will return new lines, where it does not keep ours. */
   ids?: Readonly<Record<string, string>>;
 };
 
 type SaveOptions = {
   idempotencyKey: string;
-  /** The version that the change was written over. */
+  /** The version that the change is based on. */
   version: string;
 };
 
-/** Stores a change. The same change is sent under the same key until it was answered, so that it is done once. */
+/** Stores a change. The same change is sent under the same key until it is answered, so that it is done once. */
 export type SaveLines = (change: LinesChange, options: SaveOptions) => Promise<SaveAnswer>;
 
-/** Where the lines stand, for the chip beside them. */
+/** The save state of the lines, for the chip beside them. */
 export type SaveState =
   | { name: 'idle' }
   | { name: 'waiting' }
@@ -44,8 +47,8 @@ export type SaveState =
 export type LineState = 'pending' | 'saving' | 'saved' | 'error';
 
 /**
- * The difference between what the server holds and what stands here now; nothing when there is none. A line that is still
- * faulty is held back, and so is one in which nothing stands.
+ * The difference between the stored and the current lines; null when there is none. A line that is still faulty is held
+ * back, and so is an empty one.
  */
 export function changeBetween(
   saved: readonly Line[],
@@ -59,22 +62,22 @@ export function changeBetween(
   const remove = saved.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
   const stored = new Set([...before.keys(), ...upsert.map(({ id }) => id)]);
   const order = present.flatMap(({ id }) => (stored.has(id) ? [id] : []));
-  const isMoved = order.some((id, place) => saved[place]?.id !== id);
+  const isMoved = order.some((id, index) => saved[index]?.id !== id);
   return upsert.length + remove.length > 0 || isMoved ? { upsert, remove, order } : null;
 }
 
-/** What the server holds once it has done what it was told. */
+/** What the server has stored once it has applied a change. */
 export function afterSave(saved: readonly Line[], change: LinesChange, refused: ReadonlySet<string>): Line[] {
   const known = new Map(saved.map((line) => [line.id, line]));
   for (const line of change.upsert) if (!refused.has(line.id)) known.set(line.id, line);
   return change.order.flatMap((id) => known.get(id) ?? []);
 }
 
-/** How many lines wait for somebody to mend them. */
+/** How many lines wait to be corrected. */
 export const heldCount = (lines: readonly Line[], isFaulty: (line: Line) => boolean) =>
   lines.filter((line) => !isBlank(line) && isFaulty(line)).length;
 
-/** A draft over what the server holds: lines in which nothing differs are those of the server, and not sent again. */
+/** A draft merged with the stored lines: lines without any difference are the server's objects, and are not sent again. */
 export function reconciled(stored: readonly Line[], draft: readonly Line[]): Line[] {
   const known = new Map(stored.map((line) => [line.id, line]));
   return draft.map((line) => {

@@ -13,7 +13,7 @@ import { useScanWords } from './use-scan-words.ts';
 export function ScanBox() {
   const { t } = useTranslation();
   const editor = useLineEditor();
-  const words = useScanWords();
+  const texts = useScanWords();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const column = itemColumnOf(editor.owner().columns);
@@ -24,7 +24,7 @@ export function ScanBox() {
     if (!field || (code === '' && !item)) return;
     field.value = '';
     setIsOpen(false);
-    void editor.scan({ code, times }, words, item);
+    void editor.scan({ code, times }, texts, item);
   };
   return (
     <div className={styles.scanBox}>

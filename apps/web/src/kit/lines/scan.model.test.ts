@@ -26,7 +26,7 @@ describe('keys', () => {
   test('that follow each other within 34 ms and end with Enter are a scan', () => {
     expect(type('8690001\n', 34).scans).toEqual([{ code: '8690001', times: '1', burst: '8690001' }]);
   });
-  test('that come as fast as a hand are none', () => {
+  test('that come as fast as a person types are none', () => {
     expect(type('8690001\n', 35).scans).toEqual([]);
   });
   test('that are too few are none', () => {
@@ -83,19 +83,19 @@ describe('a scan', () => {
   const scan = (change: object) =>
     lineOfScan([line], columns, { item, code: '10234', times: '1', unit: 'm', ...change });
 
-  test('of an item that is there counts it up', () => {
+  test('of an item that is in the lines adds to its quantity', () => {
     expect(scan({ times: '5' })).toMatchObject({
       isNew: false,
       line: { id: 'a', cells: { quantity: '7.5' } },
     });
   });
-  test('in another unit makes a line of its own', () => {
+  test('in another unit creates a line of its own', () => {
     expect(scan({ unit: 'km' })).toMatchObject({
       isNew: true,
       line: { cells: { unit: 'km', quantity: '1' } },
     });
   });
-  test('of an unknown code makes a line that keeps the code', () => {
+  test('of an unknown code creates a line that keeps the code', () => {
     expect(scan({ item: undefined, code: '999' })).toMatchObject({
       isNew: true,
       line: { cells: { item: '999' } },

@@ -10,15 +10,15 @@ import {
 } from './columns.ts';
 import { sameGoods } from './paste.model.ts';
 
-/** A scanner types faster than a hand: this is the longest pause between two of its keys. */
+/** A scanner types faster than a person: this is the longest pause between two of its keys. */
 const burstGapMs = 35;
-/** Two or three quick keys and Enter may well be a hand. */
+/** Two or three quick keys and Enter may well be a person. */
 const leastLength = 4;
-/** How long a typed `5*` waits for its scan. */
+/** How long a typed `5*` applies to the next scan. */
 const prefixMs = 5_000;
 
 export type Keys = {
-  /** Keys that followed each other like a scanner's. */
+  /** Keys with the short intervals of a scanner. */
   readonly burst: string;
   /** What was typed more slowly just before. */
   readonly before: string;
@@ -30,7 +30,7 @@ export const noKeys: Keys = { burst: '', before: '', lastMs: -Infinity };
 /** A code that was scanned, and how often it counts. */
 export type Scan = { code: string; times: string; burst: string };
 
-/** Takes a key and its time; answers what is known now, and the scan when this key ended one. */
+/** Takes a key and its time; returns the new state, and the scan when this key ended one. */
 export function hearKey(keys: Keys, key: string, atMs: number): { keys: Keys; scan: Scan | null } {
   const gap = atMs - keys.lastMs;
   const isEnd = key === 'Enter' || key === 'Tab';
@@ -38,7 +38,7 @@ export function hearKey(keys: Keys, key: string, atMs: number): { keys: Keys; sc
     const isScan = gap < burstGapMs && keys.burst.length >= leastLength;
     return { keys: noKeys, scan: isScan ? scanOf(keys.before, keys.burst) : null };
   }
-  // Shift and the like belong to the letters they change.
+  // Shift and other modifiers belong to the characters they change.
   if (key.length !== 1) return { keys: key === 'Shift' || key === 'CapsLock' ? keys : noKeys, scan: null };
   if (gap < burstGapMs) return { keys: { ...keys, burst: keys.burst + key, lastMs: atMs }, scan: null };
   const before = gap < prefixMs ? keys.before + keys.burst : '';
@@ -65,7 +65,10 @@ type Scanned = {
   unit: string | undefined;
 };
 
-/** The line that a scan makes or changes: the same item in the same unit counts up, an unknown code waits to be explained. */
+/**
+ * The line that a scan creates or changes: the same item in the same unit is added up, an unknown code waits to be
+ * resolved.
+ */
 export function lineOfScan(
   lines: readonly Line[],
   columns: readonly LineColumn[],

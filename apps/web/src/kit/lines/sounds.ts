@@ -1,7 +1,7 @@
 import { ignoreErrors } from '../../lib/ignore-errors.ts';
 import { useLinesMemory } from './lines-memory.ts';
 
-/** Two voices that are told apart without looking: one short and high, the other low and twice. */
+/** Two sounds that can be distinguished without looking: one short and high, the other low and repeated. */
 const voices = {
   success: [{ hertz: 1_320, fromMs: 0, forMs: 70 }],
   failure: [
@@ -12,7 +12,7 @@ const voices = {
 
 let context: AudioContext | undefined;
 
-/** Says how a scan went to somebody who looks at the goods and not at the screen. */
+/** Plays the result of a scan to users who look at the goods and not at the screen. */
 export function playSound(kind: keyof typeof voices): void {
   if (!useLinesMemory.getState().isSoundOn) return;
   ignoreErrors(() => {

@@ -8,7 +8,7 @@ import styles from './lines.module.css';
 import { writeNumber } from './numbers.ts';
 import { useLines } from './use-line-editor.ts';
 
-/** What the lines add up to, to the last place; what is no number adds nothing. */
+/** The exact totals of the lines; what is not a number adds nothing. */
 export function TotalsRow() {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);

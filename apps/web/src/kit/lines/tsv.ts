@@ -1,4 +1,4 @@
-/** Reads a block as spreadsheets copy it: tabs between cells, and quotes around a cell that holds a tab or a new line. */
+/** Parses a block as spreadsheets copy it: tabs between cells, and quotes around a cell with a tab or a line break. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -27,7 +27,7 @@ export function readTsv(text: string): string[][] {
   return rows.filter((row) => row.some((each) => each.trim() !== ''));
 }
 
-/** Writes a block so that a spreadsheet reads it back. */
+/** Formats a block so that a spreadsheet can parse it. */
 export const writeTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n');
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { holdsWords } from '../../lib/fold-text.ts';
 import { isFound, type CellValue, type ChoiceColumn, type FoundItem, type ItemColumn } from './columns.ts';
 
-/** One thing that can be chosen for a cell. */
+/** One option for a cell. */
 export type Option = { key: string; code?: string; label: string; facts?: string; value: CellValue };
 
 export type Found = { options: readonly Option[]; state: 'asking' | 'found' | 'failed'; text: string };
@@ -10,7 +10,7 @@ export type Found = { options: readonly Option[]; state: 'asking' | 'found' | 'f
 const pauseMs = 150;
 const nothing: Found = { options: [], state: 'asking', text: '' };
 
-/** What a typed text may mean in a column: choices at once, items when the typing pauses. */
+/** The options for a typed text in a column: choices at once, items when the typing pauses. */
 export function useFound(column: ItemColumn | ChoiceColumn, text: string, isOn: boolean): Found {
   const [found, setFound] = useState<Found>(nothing);
   const typed = text.trim();
@@ -34,7 +34,7 @@ export function useFound(column: ItemColumn | ChoiceColumn, text: string, isOn: 
     };
   }, [column, isItem, isOn, typed]);
   if (isItem) {
-    // What was found for a shorter text stays in sight until the longer one is answered.
+    // Results for a shorter text stay visible until those for the longer one arrive.
     const isNear =
       typed !== '' && found.text !== '' && (typed.startsWith(found.text) || found.text.startsWith(typed));
     return isOn && isNear ? found : nothing;

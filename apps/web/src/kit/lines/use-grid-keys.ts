@@ -33,12 +33,12 @@ type Options = {
   onMenu: (anchor: HTMLElement) => void;
 };
 
-/** What the grid does with keys, the pointer and the clipboard. */
+/** How the grid handles keys, the pointer and the clipboard. */
 export function useGridKeys({ editor, onPaste, onMenu }: Options) {
   const { t } = useTranslation();
   return useMemo(() => {
     const state = editor.store.getState;
-    /** Ends the typing that may be under way. */
+    /** Ends the editing that may be in progress. */
     const finish = (target: EventTarget | null) => {
       if (state().isEditing && target instanceof HTMLInputElement) editor.write(target.value);
       editor.store.setState({ isEditing: false });
@@ -56,7 +56,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
           }
           return true;
         case 'leave':
-          // What lies around the grid may close itself now.
+          // The next Escape may close what is around the grid.
           if (state().hasLeft) return false;
           editor.store.setState({ hasLeft: true, anchor: null, saying: t('lines.left') });
           return true;
@@ -64,7 +64,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
           if (state().hasLeft) return false;
           finish(target);
           const next = nextCell(state(), action.by);
-          // At its end the grid lets go, and Tab does what it does everywhere.
+          // At the end of the grid, Tab keeps its default behaviour.
           if (next) editor.change(() => next);
           return next !== null;
         }
@@ -106,24 +106,24 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       if (event.key === 'Escape') event.stopPropagation();
     };
     const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-      const place = placeOf(event.target);
-      if (!place) return;
+      const cell = placeOf(event.target);
+      if (!cell) return;
       const { cursor, isEditing } = state();
-      const isSame = place.row === cursor.row && place.column === cursor.column;
-      // Inside the cell one already types in, the pointer moves between letters.
+      const isSame = cell.row === cursor.row && cell.column === cursor.column;
+      // Inside the cell being edited, the pointer moves the caret.
       if (isSame && isEditing) return;
       finish(document.activeElement);
       editor.store.setState({ isFocused: true });
-      editor.change((grid) => goTo(grid, place, event.shiftKey));
+      editor.change((grid) => goTo(grid, cell, event.shiftKey));
       if (!isSame || event.shiftKey) event.preventDefault();
     };
-    /** With the button held down, everything between where it went down and where it is now is meant. */
+    /** While the button is down, everything between where it was pressed and where it is now is selected. */
     const onPointerMove = (event: PointerEvent<HTMLElement>) => {
       if (event.buttons !== 1 || event.pointerType !== 'mouse' || state().isEditing) return;
-      const place = placeOf(event.target);
+      const cell = placeOf(event.target);
       const { cursor } = state();
-      if (place && (place.row !== cursor.row || place.column !== cursor.column))
-        editor.change((grid) => goTo(grid, place, true));
+      if (cell && (cell.row !== cursor.row || cell.column !== cursor.column))
+        editor.change((grid) => goTo(grid, cell, true));
     };
     const onDoubleClick = (event: { target: EventTarget }) => {
       if (placeOf(event.target)) act({ name: 'edit' }, document.activeElement);
@@ -168,7 +168,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       }) => {
         const grid = event.currentTarget;
         if (event.relatedTarget instanceof Node && grid.contains(event.relatedTarget)) return;
-        // The cursor may just be on its way to another cell, whose line to type in is not drawn yet.
+        // The cursor may be moving to another cell, whose input is not rendered yet.
         requestAnimationFrame(() => {
           if (grid.contains(document.activeElement)) return;
           finish(event.target);
@@ -180,7 +180,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
   }, [editor, onMenu, onPaste, t]);
 }
 
-/** A single cell is written at once, unless its number can be read in two ways. */
+/** A single cell is written at once, unless its number can be parsed in two ways. */
 function pasteCell(editor: LineEditor, text: string, onPaste: Options['onPaste']): void {
   const { columns, cursor } = editor.store.getState();
   const column = columns[cursor.column];
@@ -191,14 +191,14 @@ function pasteCell(editor: LineEditor, text: string, onPaste: Options['onPaste']
   else editor.write(text);
 }
 
-/** Sends the lines on, or goes to the first one that keeps them back. */
+/** Submits the lines, or goes to the first faulty one. */
 function submit(editor: LineEditor): void {
   const { lines } = editor.store.getState();
   if (lines.every((line) => editor.faultsOf(line).length === 0)) editor.owner().onSubmit?.();
   else editor.change((grid) => nextFault(goTo(grid, { row: 0, column: -1 }), editor.faultsOf) ?? grid);
 }
 
-/** What a key does to the grid once no text is being typed. */
+/** What a key does to the grid while no text is being typed. */
 function moved(grid: Grid, action: GridMove, editor: LineEditor): Grid {
   const { row, column } = grid.cursor;
   switch (action.name) {

@@ -8,10 +8,10 @@ export const LineEditorProvider = LineEditorContext.Provider;
 
 export function useLineEditor(): LineEditor {
   const editor = useContext(LineEditorContext);
-  if (!editor) throw new Error('lines are drawn inside a LineGrid');
+  if (!editor) throw new Error('lines are rendered inside a LineGrid');
   return editor;
 }
 
-/** A part of the state; who asks for little is drawn seldom. */
+/** A part of the state; a component that selects little is rendered seldom. */
 export const useLines = <Part>(select: (state: LinesState) => Part): Part =>
   useStore(useLineEditor().store, select);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** What is said about a scan. */
+/** The messages about a scan. */
 export function useScanWords() {
   const { t } = useTranslation();
   return useMemo(

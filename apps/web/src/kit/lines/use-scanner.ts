@@ -3,14 +3,17 @@ import { hearKey, noKeys, type Scan } from './scan.model.ts';
 
 type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
-/** Listens to the keys of the whole page for what only a scanner types that fast, and takes it out of where it landed. */
+/**
+ * Listens to the keys of the whole page for input that only a scanner types that fast, and removes it from the focused
+ * field.
+ */
 export function useScanner(onScan: ((scan: Scan) => void) | null): void {
   useEffect(() => {
     if (!onScan) return undefined;
     let keys = noKeys;
     let before: Before | null = null;
     const onKey = (event: KeyboardEvent) => {
-      // What lies over the page has a field of its own for codes.
+      // Dialogs over the page have their own field for codes.
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isCovered()) {
         keys = noKeys;
         return;
@@ -36,7 +39,7 @@ function fieldOf(target: EventTarget | null): Before | null {
   return isField ? { field: target, text: target.value } : null;
 }
 
-/** Gives a field back what stood in it, in a way that the one who draws it notices; a multiplier belonged to the scan. */
+/** Restores the previous value of a field, in a way that React notices; a multiplier belonged to the scan. */
 function restore({ field, text }: Before): void {
   const value = text.replace(/\d{1,6}\*$/, '');
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);

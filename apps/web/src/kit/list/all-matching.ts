@@ -5,7 +5,7 @@ import type { ListState } from './use-list.ts';
 
 const batchSize = 200;
 
-/** Every row the list's question matches, page by page. */
+/** Every row the list's query matches, page by page. */
 export async function allMatching<C extends ListContract>(
   contract: C,
   list: Pick<ListState<C>, 'narrowed'>,

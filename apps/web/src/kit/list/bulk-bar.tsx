@@ -9,12 +9,12 @@ import type { Selecting } from './use-row-focus.ts';
 
 type Props = {
   selecting: Selecting;
-  /** How many rows are in sight; choosing all that match makes sense only where there are more. */
+  /** How many rows are visible; selecting all matching rows makes sense only when there are more. */
   inSight: number;
   children: ReactNode;
 };
 
-/** How many rows are chosen and what can be done with them, in the place of what narrows the list. */
+/** The number of selected rows and their bulk actions. It replaces the toolbar. */
 export function BulkBar({ selecting, inSight, children }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -44,7 +44,7 @@ export function BulkBar({ selecting, inSight, children }: Props) {
   );
 }
 
-/** Arrow keys walk the buttons as they are seen. */
+/** Arrow keys move through the buttons in visual order. */
 function walkButtons(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changed, laidOut, layoutOf, moved } from './column-layout.ts';
 
 const columns = ['title', 'symbol', 'decimals', 'status'].map((field) => ({ field }));
-const kept = (field: string, change: object = {}) => ({
+const layoutColumn = (field: string, change: object = {}) => ({
   field,
   isHidden: false,
   isPinned: false,
@@ -12,17 +12,27 @@ const kept = (field: string, change: object = {}) => ({
 const fieldsOf = (laid: readonly { field: string }[]) => laid.map(({ field }) => field);
 
 describe('a layout', () => {
-  test('of nothing is the list as it is declared', () => {
+  test('that is empty is the list as declared', () => {
     expect(fieldsOf(laidOut(columns, []))).toEqual(['title', 'symbol', 'decimals', 'status']);
   });
 
   test('puts pinned columns first and keeps its own order otherwise', () => {
-    const layout = [kept('status'), kept('title'), kept('decimals', { isPinned: true }), kept('symbol')];
+    const layout = [
+      layoutColumn('status'),
+      layoutColumn('title'),
+      layoutColumn('decimals', { isPinned: true }),
+      layoutColumn('symbol'),
+    ];
     expect(fieldsOf(laidOut(columns, layout))).toEqual(['decimals', 'status', 'title', 'symbol']);
   });
 
-  test('has room for a column that came later, behind the one it follows, and forgets one that left', () => {
-    const layout = [kept('status'), kept('title'), kept('weight'), kept('decimals')];
+  test('inserts a column that was added later behind the one it follows, and drops one that was removed', () => {
+    const layout = [
+      layoutColumn('status'),
+      layoutColumn('title'),
+      layoutColumn('weight'),
+      layoutColumn('decimals'),
+    ];
     expect(fieldsOf(laidOut(columns, layout))).toEqual(['status', 'title', 'symbol', 'decimals']);
   });
 
@@ -31,8 +41,8 @@ describe('a layout', () => {
     expect(changed(only, 'title', { isHidden: true })).toEqual(only);
   });
 
-  test('moves a column by one place, and not past the ends or into the pinned ones', () => {
-    const laid = laidOut(columns, [kept('title', { isPinned: true })]);
+  test('moves a column by one position, and not past the ends or into the pinned ones', () => {
+    const laid = laidOut(columns, [layoutColumn('title', { isPinned: true })]);
     expect(fieldsOf(moved(laid, 'decimals', -1))).toEqual(['title', 'decimals', 'symbol', 'status']);
     expect(moved(laid, 'symbol', -1)).toEqual(laid);
     expect(moved(laid, 'status', 1)).toEqual(laid);

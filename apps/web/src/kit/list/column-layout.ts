@@ -1,14 +1,14 @@
 import type { ColumnLayout } from '@kalfa/contracts/reports/list-view';
 import type { AnyColumn } from './columns.ts';
 
-/** A column as somebody wants it. */
+/** A column with the user's settings. */
 export type LaidOutColumn = AnyColumn & Pick<ColumnLayout, 'isHidden' | 'isPinned' | 'width'>;
 
 const asDeclared = { isHidden: false, isPinned: false, width: null };
 
 /**
- * The columns of a list as somebody laid them out: pinned ones first, otherwise in their order. A column that came to the
- * list later stands where the list declares it, behind the one it follows there; one that left is forgotten.
+ * The columns of a list in the user's layout: pinned ones first, otherwise in their order. A column that was added to
+ * the list later is inserted where the list declares it, behind the one it follows there; a removed one is dropped.
  */
 export function laidOut(columns: readonly AnyColumn[], layout: readonly ColumnLayout[]): LaidOutColumn[] {
   const known = layout.flatMap(({ field, isHidden, isPinned, width }) => {
@@ -19,8 +19,8 @@ export function laidOut(columns: readonly AnyColumn[], layout: readonly ColumnLa
   for (const [index, column] of columns.entries()) {
     if (known.some(({ field }) => field === column.field)) continue;
     const before = columns[index - 1]?.field;
-    const place = ordered.findIndex(({ field }) => field === before) + 1;
-    ordered.splice(before === undefined ? 0 : place, 0, { ...column, ...asDeclared });
+    const position = ordered.findIndex(({ field }) => field === before) + 1;
+    ordered.splice(before === undefined ? 0 : position, 0, { ...column, ...asDeclared });
   }
   return [...ordered.filter(({ isPinned }) => isPinned), ...ordered.filter(({ isPinned }) => !isPinned)];
 }
@@ -28,7 +28,7 @@ export function laidOut(columns: readonly AnyColumn[], layout: readonly ColumnLa
 export const layoutOf = (columns: readonly LaidOutColumn[]): ColumnLayout[] =>
   columns.map(({ field, isHidden, isPinned, width }) => ({ field, isHidden, isPinned, width }));
 
-/** The same layout with one column changed. A list without any column in sight would be none, so the last one stays. */
+/** The same layout with one column changed. The last visible column cannot be hidden. */
 export function changed(
   columns: readonly LaidOutColumn[],
   field: string,
@@ -38,7 +38,7 @@ export function changed(
   return next.some(({ isHidden }) => !isHidden) ? next : [...columns];
 }
 
-/** One place up or down among those that are pinned alike. */
+/** Moves a column one position up or down within its group, pinned or not. */
 export function moved(columns: readonly LaidOutColumn[], field: string, by: -1 | 1): LaidOutColumn[] {
   const from = columns.findIndex((column) => column.field === field);
   const column = columns[from];

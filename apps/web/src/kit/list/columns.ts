@@ -3,11 +3,11 @@ import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import type { ReactNode } from 'react';
 import { shownValue, type Formats } from '../../lib/format.ts';
 
-/** A column of a list: one of the row's own fields, and how it is drawn when the plain value is not enough. */
+/** A column of a list: one of the row's fields, and how it is rendered when the plain value is not enough. */
 type Column<Row> = {
   [Field in keyof Row & string]: {
     field: Field;
-    /** Numbers stand at the right in every reading direction, so that their places line up. */
+    /** Numbers are right-aligned in every writing direction, so that their digits line up. */
     align?: 'number';
     cell?: (value: Row[Field], row: Row) => ReactNode;
   };
@@ -15,14 +15,14 @@ type Column<Row> = {
 
 export type ColumnsOf<R extends AnyRecord> = readonly Column<RowOf<R>>[];
 
-/** A column whose field is known only to its entity, for the parts that draw all columns alike. */
+/** A column whose field type only its entity knows, for the components that render all columns alike. */
 export type AnyColumn = {
   field: string;
   align?: 'number';
   cell?: (value: never, row: never) => ReactNode;
 };
 
-/** A column's own drawing where it has one, otherwise the value as the language writes it; `null` when there is none. */
+/** A column's custom cell where it has one, otherwise the value in the format of the language; `null` when it is empty. */
 export function cellOf(
   column: AnyColumn,
   row: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ import type { ListState } from './use-list.ts';
 const formats = ['xlsx', 'csv', 'pdf'] as const;
 type Format = (typeof formats)[number];
 
-/** What is made in the background comes with the first look into the menu. */
+/** The export jobs are loaded when the menu is first opened. */
 const loadBackground = async () => {
   const [part] = await Promise.all([
     loadPart(() => import('../export/background-export.tsx')),
@@ -34,11 +34,11 @@ const MyExports = lazy(async () => ({ default: (await loadBackground()).MyExport
 type Props = {
   contract: ExportedContract;
   list: ListState;
-  /** The rows that are selected now; without any, the whole list as it is narrowed. */
+  /** The rows that are selected now; with none, the whole filtered list is exported. */
   selectedIds?: readonly number[];
 };
 
-/** The list as it is narrowed now, or what is selected of it, as a file. */
+/** Exports the filtered list, or its selected rows, to a file. */
 export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(contract.name);

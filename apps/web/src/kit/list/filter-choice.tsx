@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 
 type Props = {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** The label while nothing is selected. */
   all: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 };
 
-/** A filter that stands ready beside the search: one of a few, or all of them. */
+/** A quick filter beside the search: one of a few values, or all of them. */
 export function FilterChoice({ label, all, value, options, onChoose }: Props) {
   return (
     <TextField

@@ -24,14 +24,14 @@ import type { ListContract } from './list-contract.ts';
 
 export type FilterFormProps = {
   contract: ListContract;
-  /** Fields that have a place of their own in the toolbar. */
+  /** Fields that have their own control in the toolbar. */
   except?: readonly string[] | undefined;
-  /** The filter to change; none for a new one. */
+  /** The filter to edit; none for a new one. */
   filter: Filter | null;
   onApply: (filter: Filter) => void;
 };
 
-/** The conditions that make sense for what a field holds, the most useful first. */
+/** The operators that make sense for the type of a field, the most useful first. */
 const operatorsOf: Record<ReturnType<typeof kindOf>, readonly Operator[]> = {
   text: ['contains', 'eq', 'ne'],
   integer: ['eq', 'gte', 'lte', 'ne'],
@@ -48,7 +48,7 @@ const inputTypes: Partial<Record<ReturnType<typeof kindOf>, string>> = {
   instant: 'date',
 };
 
-/** What a value that the list cannot read should have been. */
+/** The expected format, for a value the list cannot parse. */
 const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
   text: 'VALUE_REFUSED',
   integer: 'WHOLE_NUMBER_EXPECTED',
@@ -58,13 +58,13 @@ const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
   boolean: 'CHOICE_UNKNOWN',
 };
 
-/** A field that holds one of a few, or names another record, is asked for by what it may hold and not by typing. */
+/** A field that is an enum or refers to another record is filtered by selecting values, not by typing. */
 const chosenOperators: readonly Operator[] = ['eq', 'ne'];
 
-/** How long ago a span of days begins. */
+/** How long ago a relative date range begins. */
 const spans = { today: 'today', week: 'today-6', month: 'today-29' } as const;
 
-/** Field, condition, value: one filter at a time, added to those that stand. */
+/** Field, operator, value: one filter at a time, added to the existing ones. */
 export function FilterForm({ contract, except = [], filter, onApply }: FilterFormProps) {
   const { t } = useTranslation();
   const texts = useEntityTexts(contract.name);
@@ -96,11 +96,11 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
     setIsWrong(false);
   };
   const apply = (wish: Filter) => {
-    // The address would leave out a filter that the list cannot read, and nobody would know why.
+    // The URL would drop a filter that the list cannot parse, and the user would not know why.
     if (listQuery(shape).safeParse(formatListQuery({ filters: [wish] })).success) onApply(wish);
     else setIsWrong(true);
   };
-  const place = { id: 'filter-value', label: t('list.filterValue'), isWrong, help: undefined };
+  const control = { id: 'filter-value', label: t('list.filterValue'), isWrong, help: undefined };
   return (
     <Stack
       component="form"
@@ -138,7 +138,7 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
       {reference !== undefined ? (
         <LookupField
           key={field}
-          {...place}
+          {...control}
           value={values[0] === undefined ? null : Number(values[0])}
           onChange={(id) => give(id === null ? [] : [String(id)])}
           endpoint={lookupOf(reference)}
@@ -197,11 +197,11 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
   }
 }
 
-/** What a field may hold, where that is one of a few words. */
+/** The values a field may hold, where it is an enum or a boolean. */
 function choicesOf({ list, endpoints }: ListContract, field: string): readonly string[] | null {
   if (kindOf(list.fields[field] ?? 'text') === 'boolean') return ['true', 'false'];
   const shapes: Readonly<Record<string, unknown>> = endpoints.list.answer.element.shape;
-  const held = shapes[field];
-  const plain = held instanceof z.ZodNullable ? held.unwrap() : held;
+  const schema = shapes[field];
+  const plain = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   return plain instanceof z.ZodEnum ? plain.options.map(String) : null;
 }

@@ -9,12 +9,12 @@ import { CompactButton } from '../page/compact-button.tsx';
 import type { FilterFormProps } from './filter-form.tsx';
 import { opensMenu } from './opens-menu.ts';
 
-/** Loaded when somebody wants to filter. */
+/** Loaded when the user wants to filter. */
 const FilterForm = lazy(async () => ({
   default: (await loadPart(() => import('./filter-form.tsx'))).FilterForm,
 }));
 
-/** What the form lies open at: the button for a new filter, or the chip of one that stands. */
+/** What the form is anchored to: the button for a new filter, or the chip of an existing one. */
 export type OpenFilter = { anchor: HTMLElement; filter: Filter | null };
 
 type Props = Omit<FilterFormProps, 'filter' | 'onApply'> & {
@@ -23,7 +23,7 @@ type Props = Omit<FilterFormProps, 'filter' | 'onApply'> & {
   onApply: (filter: Filter, instead: Filter | null) => void;
 };
 
-/** Field, condition, value: one filter at a time, added to those that stand or in the place of one of them. */
+/** Field, operator, value: one filter at a time, added to the existing ones or replacing one of them. */
 export function FilterMenu({ open, setOpen, onApply, ...rest }: Props) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export function FilterMenu({ open, setOpen, onApply, ...rest }: Props) {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.addFilter') } }}
         >
-          {/* As large as the form, so that the place that is found for it is its own. */}
+          {/* As large as the form, so that the popover is positioned for the form's size. */}
           <Suspense fallback={<Box sx={{ width: 300, height: 260 }} />}>
             <FilterForm
               {...rest}

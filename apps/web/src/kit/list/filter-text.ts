@@ -6,7 +6,7 @@ import { lookupOf } from '../../lib/lookup.ts';
 import { useReads } from '../../lib/query.ts';
 import type { ListContract } from './list-contract.ts';
 
-/** A filter as a sentence in the order of the language: `Decimal places is at least 2`. */
+/** A filter as a sentence in the word order of the language: `Decimal places is at least 2`. */
 export function useFilterText(
   contract: Pick<ListContract, 'name' | 'list'>,
   filters: readonly Filter[],
@@ -17,7 +17,7 @@ export function useFilterText(
   const nameOf = useReferenceNames(contract, filters);
   const kinds = contract.list.fields;
 
-  const words = (field: string, value: string): string => {
+  const textOf = (field: string, value: string): string => {
     const known = nameOf(field, value) ?? choice(field, value);
     if (known !== undefined) return known;
     const kind = kinds[field];
@@ -35,27 +35,31 @@ export function useFilterText(
       const isEmpty = values[0] !== 'false';
       return t(isEmpty ? 'list.condition.isNull' : 'list.condition.notNull', { field: heading(field) });
     }
-    const shown = values.map((value) =>
-      operator === 'contains' ? t('list.quoted', { value }) : words(field, value),
+    const texts = values.map((value) =>
+      operator === 'contains' ? t('list.quoted', { value }) : textOf(field, value),
     );
-    return t(`list.condition.${operator}`, { field: heading(field), value: formats.any(shown) });
+    return t(`list.condition.${operator}`, { field: heading(field), value: formats.any(texts) });
   };
 }
 
-/** The names of the records that filters ask for by number. */
+/** The names of the records that filters refer to by id. */
 function useReferenceNames(
   { list }: Pick<ListContract, 'list'>,
   filters: readonly Filter[],
 ): (field: string, id: string) => string | undefined {
-  const asked = Object.entries(list.references ?? {}).flatMap(([field, path]) => {
+  const references = Object.entries(list.references ?? {}).flatMap(([field, path]) => {
     const ids = filters.flatMap((filter) =>
       filter.field === field && filter.operator !== 'isNull' ? filter.values : [],
     );
     return ids.length > 0 && path !== undefined ? [{ field, path, ids: [...new Set(ids)].slice(0, 50) }] : [];
   });
   const { data } = useReads(
-    asked.map(({ path, ids }) => ({ endpoint: lookupOf(path), input: { query: { ids: ids.join(',') } } })),
+    references.map(({ path, ids }) => ({
+      endpoint: lookupOf(path),
+      input: { query: { ids: ids.join(',') } },
+    })),
   );
   return (field, id) =>
-    data?.[asked.findIndex((one) => one.field === field)]?.find((found) => String(found.id) === id)?.name;
+    data?.[references.findIndex((one) => one.field === field)]?.find((found) => String(found.id) === id)
+      ?.name;
 }

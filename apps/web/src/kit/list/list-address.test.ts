@@ -20,11 +20,11 @@ const start: ListQuery = {
 const firstPlace: ListAddress = { query: start, pageNumber: 1 };
 
 const read = (address: string) => readListAddress(shape, new URLSearchParams(address));
-const write = (place: ListAddress, address = '') =>
-  writeListAddress(shape, new URLSearchParams(address), place);
+const write = (state: ListAddress, address = '') =>
+  writeListAddress(shape, new URLSearchParams(address), state);
 const filtered = (...filters: Filter[]): ListAddress => ({ query: { ...start, filters }, pageNumber: 1 });
 
-describe('a place in a list is read from the address it was written to', () => {
+describe('the state of a list is read from the address it was written to', () => {
   test.each<[string, Partial<ListQuery>, number]>([
     ['the first page', {}, 1],
     ['a search', { q: 'vinç & kepçe = 50% + #1' }, 1],
@@ -66,38 +66,38 @@ describe('a place in a list is read from the address it was written to', () => {
       7,
     ],
   ])('%s', (_, change, pageNumber) => {
-    const place = { query: { ...start, ...change }, pageNumber };
-    expect(read(write(place))).toEqual(place);
+    const state = { query: { ...start, ...change }, pageNumber };
+    expect(read(write(state))).toEqual(state);
   });
 
-  test('a part of a text with a comma', () => {
-    const place = filtered({ field: 'title', operator: 'contains', values: ['1,5 m'] });
-    expect(read(write(place))).toEqual(place);
+  test('part of a text, with a comma', () => {
+    const state = filtered({ field: 'title', operator: 'contains', values: ['1,5 m'] });
+    expect(read(write(state))).toEqual(state);
   });
 });
 
-describe('an address keeps what is not about the list', () => {
+describe('an address keeps the parameters of others', () => {
   test('the open record stays open while the list moves on', () => {
     expect(write({ query: { ...start, cursor: 'a.b' }, pageNumber: 2 }, 'id=5&tab=stock')).toBe(
       'cursor=a.b&page=2&id=5&tab=stock',
     );
   });
 
-  test('what only sounds like the list stays too', () => {
+  test('a parameter that only resembles one of the list stays too', () => {
     expect(write(firstPlace, 'filters=2&quiet=1&sorted=x')).toBe('filters=2&quiet=1&sorted=x');
   });
 
-  test('what the list said before is replaced, not repeated', () => {
+  test('the earlier parameters of the list are replaced, not repeated', () => {
     const before = 'q=old&sort=title&cursor=x.y&limit=50&page=4&filter[title]=a&filter[gone][eq]=b&id=5';
     expect(write(firstPlace, before)).toBe('id=5');
   });
 
-  test('what is not about the list does not change the place', () => {
+  test('parameters of others do not change the state', () => {
     expect(read('id=5&new=1&tab=stock&quiet=1&filters=2')).toEqual(firstPlace);
   });
 });
 
-describe('an address that says something wrong still leads to the list', () => {
+describe('an address with something invalid still leads to the list', () => {
   test.each([
     'filter[gone]=1',
     'filter[title][like]=x',
@@ -118,11 +118,11 @@ describe('an address that says something wrong still leads to the list', () => {
     'page=1.5',
     'page=x',
     '%E0%A4%A',
-  ])('at its usual place when all it says is %s', (address) => {
+  ])('in its default state when it contains only %s', (address) => {
     expect(read(address)).toEqual(firstPlace);
   });
 
-  test('with everything else it says', () => {
+  test('with every valid parameter', () => {
     const right = 'q=kum&filter[title]=x&limit=50&page=2';
     expect(read(`filter[gone]=1&${right}&sort=gone&filter[count][contains]=1`)).toEqual(read(right));
     expect(read(right).query).toMatchObject({
@@ -132,17 +132,17 @@ describe('an address that says something wrong still leads to the list', () => {
     });
   });
 
-  test('with the last word when it says something twice', () => {
+  test('with the last value when a parameter is repeated', () => {
     expect(read('limit=50&limit=100').query.limit).toBe(100);
   });
 });
 
-describe('an address is short and can be read by a person', () => {
-  test('the usual place needs no words', () => {
+describe('an address is short and human-readable', () => {
+  test('the default state needs no parameters', () => {
     expect(write(firstPlace)).toBe('');
   });
 
-  test('only what differs from the usual is written', () => {
+  test('only what differs from the default is written', () => {
     expect(write({ query: { ...start, limit: 50 }, pageNumber: 1 })).toBe('limit=50');
     expect(write({ query: { ...start, sort: [{ field: 'title', descending: false }] }, pageNumber: 1 })).toBe(
       'sort=title',
@@ -151,14 +151,14 @@ describe('an address is short and can be read by a person', () => {
   });
 
   test('brackets, commas and colons stay as they are', () => {
-    const place = filtered(
+    const state = filtered(
       { field: 'count', operator: 'ne', values: ['1', '2'] },
       { field: 'at', operator: 'gte', values: ['2024-01-01T10:00:00Z'] },
     );
-    expect(write(place)).toBe('filter[count][ne]=1,2&filter[at][gte]=2024-01-01T10:00:00Z');
+    expect(write(state)).toBe('filter[count][ne]=1,2&filter[at][gte]=2024-01-01T10:00:00Z');
   });
 
-  test('what would end a parameter stays escaped', () => {
+  test('characters that would end a parameter stay escaped', () => {
     const search = new URLSearchParams({ q: 'a&b=c#d+e %' });
     expect(addressText(search)).toBe('q=a%26b%3Dc%23d%2Be+%25');
     expect(new URLSearchParams(addressText(search)).get('q')).toBe('a&b=c#d+e %');

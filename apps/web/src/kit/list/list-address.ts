@@ -1,17 +1,17 @@
 import { formatListQuery, listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
 
-/** Where a person stands in a list: what they asked for, and the number of the page they walked to. */
+/** The state of a list: its query, and the number of the current page. */
 export type ListAddress = { query: ListQuery; pageNumber: number };
 
 const listKeys = /^(q|sort|cursor|limit|filter\[.*)$/;
 
-/** Reads the place from the address, in the list's own grammar. What an old or mistyped address says wrongly is left out. */
+/** Reads the list state from the URL, in the list's own grammar. Parameters that are outdated or mistyped are ignored. */
 export function readListAddress(shape: ListShape, search: URLSearchParams): ListAddress {
   const schema = listQuery(shape);
   const raw = Object.fromEntries([...search].filter(([key]) => listKeys.test(key)));
   const whole = schema.safeParse(raw);
   if (whole.success) return { query: whole.data, pageNumber: pageOf(search, whole.data) };
-  // What can still be read is kept, but not the place: it belonged to another question.
+  // The valid parameters are kept, but not the cursor: it belonged to another query.
   const { cursor: _lost, ...others } = raw;
   const readable = Object.entries(others).filter(
     ([key, value]) => schema.safeParse({ [key]: value }).success,
@@ -19,13 +19,13 @@ export function readListAddress(shape: ListShape, search: URLSearchParams): List
   return { query: schema.parse(Object.fromEntries(readable)), pageNumber: 1 };
 }
 
-/** Without a place to stand behind, one stands on the first page. */
+/** Without a cursor the list is on its first page. */
 function pageOf(search: URLSearchParams, { cursor }: ListQuery): number {
   const page = Number(search.get('page') ?? 1);
   return cursor && Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Writes the place into an address, keeping what else it says (an open record, for instance). */
+/** Writes the list state into a URL, keeping its other parameters (an open record, for instance). */
 export function writeListAddress(
   shape: ListShape,
   search: URLSearchParams,
@@ -39,12 +39,12 @@ export function writeListAddress(
   return addressText(new URLSearchParams([...Object.entries(written), ...page, ...others]));
 }
 
-/** Brackets, commas and colons are allowed in a query, and a person can read them. */
+/** Brackets, commas and colons are allowed in a query string, and stay readable. */
 export const addressText = (search: URLSearchParams) =>
   search.toString().replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',').replace(/%3A/g, ':');
 
-/** The address as it is at this moment. The drawn one may be a step behind, and writing from it would undo that step. */
+/** The current URL. The rendered one may be a step behind, and writing from it would undo that step. */
 export const addressNow = () => new URLSearchParams(window.location.search);
 
-/** What the router keeps with the present entry of the browser's history. */
+/** The router's state of the current browser history entry. */
 export const stateNow = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;

@@ -31,22 +31,22 @@ type Props = {
   contract: ListContract;
   list: ListState;
   columns: readonly AnyColumn[];
-  /** Filters that stand ready beside the search, and the fields they look after. */
+  /** Quick filters beside the search, and the fields they control. */
   ready?: { fields: readonly string[]; inputs: ReactNode };
   newLabel?: string;
   onNew?: (() => void) | undefined;
-  /** What an empty list offers beside its first row. */
+  /** What an empty list offers in addition to creating the first row. */
   emptyExtra?: ReactNode;
-  /** What stands at the end of a row. Where rows have no box of their own, it also offers to choose this one. */
+  /** The end of a row, usually its menu. Where rows have no checkbox, it also offers to select the row. */
   rowEnd?: (row: ListRow, onSelect?: () => void) => ReactNode;
   keys?: RowKeys;
-  /** What can be done with many rows at once; without it none can be chosen. */
+  /** The bulk actions; without them no row can be selected. */
   bulk?: (selecting: Selecting) => ReactNode;
 };
 
 const noKeys: RowKeys = {};
 
-/** A list with everything that belongs to it: its views, what narrows it, its rows as a table or as cards, its pages. */
+/** A list with everything that belongs to it: views, toolbar, rows as a table or as cards, pagination. */
 export function ListCard(props: Props) {
   const { contract, list, columns, ready, newLabel = '', onNew, rowEnd, keys = noKeys, bulk } = props;
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function ListCard(props: Props) {
   const listProps = { title: texts.title, heading: texts.field, rows, rowEnd, selecting, focus };
   const count = selecting ? selectedCount(selecting.selection) : 0;
 
-  // Lets go of what is chosen, when nothing lies open over the list that Escape would close first.
+  // Clears the selection, unless something is open over the list that Escape would close first.
   const onEscape = (event: KeyboardEvent<HTMLElement>) => {
     const isInside = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || count === 0 || event.defaultPrevented || !isInside) return;
@@ -127,7 +127,7 @@ export function ListCard(props: Props) {
   );
 }
 
-/** What is chosen belongs to one question and one page of it; another one starts with nothing. */
+/** A selection belongs to one page of one query; any other starts with nothing selected. */
 function useSelecting(list: ListState, isOn: boolean): Selecting | undefined {
   const [chosen, setChosen] = useState<{ selection: Selection; of: string }>({
     selection: nothingSelected,

@@ -17,16 +17,16 @@ type Props = {
   columns: readonly AnyColumn[];
   heading: (field: string) => string;
   rows: readonly Row[] | undefined;
-  /** What can be done with a row; nothing, where rows are only looked at. */
+  /** What can be done with a row; nothing where rows are read-only. */
   rowEnd?: ((row: Row, onSelect?: () => void) => ReactNode) | undefined;
   selecting: Selecting | undefined;
   focus: ReturnType<typeof useRowFocus>;
 };
 
-/** How long a finger rests before it chooses a row instead of touching it. */
+/** How long a press lasts before it selects a row instead of opening it. */
 const longPressMs = 500;
 
-/** The same rows on a phone: the name and its status first, then one quiet line of facts. */
+/** The same rows on a phone: the name and its status first, then one secondary line of facts. */
 export function ListCards({ title, columns, heading, rows, rowEnd, selecting, focus }: Props) {
   const formats = useFormats();
   const [name, ...others] = columns;
@@ -87,7 +87,7 @@ export function ListCards({ title, columns, heading, rows, rowEnd, selecting, fo
   );
 }
 
-/** `kg · Decimal places: 3 · 2 minutes ago`: a bare number says what it counts, the rest explains itself. */
+/** `kg · Decimal places: 3 · 2 minutes ago`: a bare number gets its label, the rest explains itself. */
 function Facts({ columns, heading, row }: Pick<Props, 'columns' | 'heading'> & { row: Row }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import type { exportJobRow } from '@kalfa/contracts/files/export-job';
 import type { exportBody } from '@kalfa/contracts/record';
 import type { z } from 'zod';
 
-/** What the parts of a list need to know of a contract. Every record has it, and so has what can only be looked at. */
+/** What the components of a list need from a contract. Every record has it, and so do read-only lists. */
 export type ListContract = {
   readonly name: string;
   readonly list: ListShape;
@@ -16,7 +16,7 @@ export type ListContract = {
   };
 };
 
-/** A list that can be had as a file. */
+/** A list that can be exported to a file. */
 export type ExportedContract = ListContract & {
   readonly endpoints: {
     readonly export: Endpoint<string, z.ZodType, typeof exportBody, 'file'> & {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { rowOf } from './use-row-focus.ts';
 
-type Place = { top: number; row: number | null };
+type Position = { top: number; row: number | null };
 
-/** Where somebody stood in a list, for each entry of the browser's history; forgotten with the tab's page. */
-const places = new Map<string, Place>();
+/** Scroll position and focused row of a list, for each browser history entry; lost when the page is reloaded. */
+const positions = new Map<string, Position>();
 
 /**
- * Back returns to the same place: the same height, and the focus on the same row. Filters and page stand in the address and
- * need no memory.
+ * Back returns to the same position: the same scroll position, and the focus on the same row. Filters and page are in
+ * the URL and need no memory.
  */
 export function useListMemory(isThere: boolean, focused: number | null, setFocused: (id: number) => void) {
   const { key } = useLocation();
@@ -19,7 +19,7 @@ export function useListMemory(isThere: boolean, focused: number | null, setFocus
     latest.current = focused;
   });
   useEffect(() => {
-    const remember = () => places.set(key, { top: window.scrollY, row: latest.current });
+    const remember = () => positions.set(key, { top: window.scrollY, row: latest.current });
     window.addEventListener('scrollend', remember);
     window.addEventListener('focusin', remember);
     return () => {
@@ -32,12 +32,12 @@ export function useListMemory(isThere: boolean, focused: number | null, setFocus
   useEffect(() => {
     if (!isThere || restored.current === key) return;
     restored.current = key;
-    const place = isReturn ? places.get(key) : undefined;
-    if (!place) return;
-    if (place.row !== null) {
-      setFocused(place.row);
-      rowOf(document, place.row)?.focus({ preventScroll: true });
+    const position = isReturn ? positions.get(key) : undefined;
+    if (!position) return;
+    if (position.row !== null) {
+      setFocused(position.row);
+      rowOf(document, position.row)?.focus({ preventScroll: true });
     }
-    window.scrollTo({ top: place.top, behavior: 'instant' });
+    window.scrollTo({ top: position.top, behavior: 'instant' });
   }, [isThere, isReturn, key, setFocused]);
 }

@@ -30,7 +30,7 @@ const widthStep = 20;
 const usualWidth = 160;
 const narrowest = 60;
 
-/** Which columns a list shows, in which order, how wide, which stay in sight, and how high its rows are. */
+/** Which columns a list shows, in which order, how wide, which are pinned, and how high its rows are. */
 export function ListOptions({ anchor, settings, heading, onClose }: Props) {
   const { t } = useTranslation();
   const density = usePreferences((preferences) => preferences.density);

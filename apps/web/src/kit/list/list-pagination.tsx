@@ -9,7 +9,7 @@ import type { ListState } from './use-list.ts';
 
 const sizes = [25, 50, 100, 200];
 
-/** Forwards and back by place, never by counting rows away; the range says where one stands. */
+/** Forwards and back by cursor, never by offset; the range shows the current position. */
 export function ListPagination({ list }: { list: ListState }) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -76,7 +76,7 @@ function PageButton({
   onClick: (() => void) | undefined;
 }) {
   return (
-    // Not `disabled`: a button that is switched off while it has the focus would drop it.
+    // Not `disabled`: a button that is disabled while focused would lose the focus.
     <IconButton
       size="small"
       aria-label={label}

@@ -9,7 +9,7 @@ import type { ListContract } from './list-contract.ts';
 import { statusChoiceOf } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
 
-/** Keeps the last rows in sight when a refresh fails, and says so above them. */
+/** Keeps the last rows visible when a refresh fails, and shows the error above them. */
 export function FailureStrip({ list }: { list: ListState }) {
   const { t } = useTranslation();
   if (!list.failure) return null;
@@ -33,7 +33,7 @@ type EmptyProps = {
   extra?: ReactNode;
 };
 
-/** An empty list is either new, or asked for something it does not have; the two need different words. */
+/** An empty list is either new or filtered to nothing; the two need different texts. */
 export function EmptyList({ list, contract, newLabel, onNew, extra }: EmptyProps) {
   const { t } = useTranslation();
   const { q, filters } = list.query;

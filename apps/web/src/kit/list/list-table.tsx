@@ -22,35 +22,35 @@ type Props = {
   title: string;
   columns: readonly LaidOutColumn[];
   heading: (field: string) => string;
-  /** Nothing yet means the first page is still loading. */
+  /** Undefined while the first page is loading. */
   rows: readonly ListRow[] | undefined;
-  /** The fields the list can be sorted by, with what they hold. */
+  /** The fields the list can be sorted by, with their types. */
   sortable: ListShape['fields'];
   sort: readonly Sort[];
   onSort: (sort: Sort[]) => void;
   page: Page | undefined;
-  /** Where the first of these rows stands among all of them. */
+  /** The position of the first of these rows among all of them. */
   firstRow: number;
   focus: ReturnType<typeof useRowFocus>;
   selecting: Selecting | undefined;
   onPeek?: ((id: number) => void) | undefined;
   onResize: (field: string, width: number) => void;
-  /** What changed since the rows before, to be seen for a moment. */
+  /** The rows that changed since the last read, highlighted for a moment. */
   changed: ReadonlySet<number>;
-  /** What can be done with a row; nothing, where rows are only looked at. */
+  /** What can be done with a row; nothing where rows are read-only. */
   rowEnd?: ((row: ListRow) => ReactNode) | undefined;
 };
 
 const skeletonRows = 8;
 
-/** A real table: screen readers, find-in-page and printing understand it. */
+/** A real table element: screen readers, find-in-page and printing understand it. */
 export function ListTable(props: Props) {
   const { title, columns, rows, page, selecting } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const shown = columns.filter(({ isHidden }) => !isHidden);
-  const { isTooWide, pinOffsets } = useTableFrame(frame, shown);
+  const visible = columns.filter(({ isHidden }) => !isHidden);
+  const { isTooWide, pinOffsets } = useTableFrame(frame, visible);
   const top = useSettings((settings) => settings.TopbarHeight);
-  const placed = { ...props, columns: shown, pinOffsets };
+  const layout = { ...props, columns: visible, pinOffsets };
   return (
     <div
       ref={frame}
@@ -60,16 +60,16 @@ export function ListTable(props: Props) {
     >
       <table className={style.table} aria-label={title} aria-rowcount={(page?.total ?? -1) + 1 || -1}>
         <thead>
-          <Head {...placed} />
+          <Head {...layout} />
         </thead>
         <tbody {...props.focus.body}>
           {rows
-            ? rows.map((row, index) => <BodyRow key={row.id} row={row} index={index} {...placed} />)
+            ? rows.map((row, index) => <BodyRow key={row.id} row={row} index={index} {...layout} />)
             : Array.from({ length: skeletonRows }, (_, index) => (
-                <SkeletonRow key={index} columns={shown} hasBox={selecting !== undefined} />
+                <SkeletonRow key={index} columns={visible} hasBox={selecting !== undefined} />
               ))}
         </tbody>
-        {rows && <Totals {...placed} />}
+        {rows && <Totals {...layout} />}
       </table>
     </div>
   );
@@ -77,7 +77,7 @@ export function ListTable(props: Props) {
 
 type Placed = Props & { pinOffsets: Readonly<Record<string, number>> };
 
-/** How a column stands: how wide, and where it stays when the others pass under it. */
+/** The style of a column: its width, and its offset when it is pinned. */
 function cellProps(column: LaidOutColumn, pinOffsets: Placed['pinOffsets']) {
   const { width, isPinned, align, field } = column;
   const classes = [isPinned && style.pinned, width !== null && style.cut].filter(Boolean).join(' ');
@@ -112,8 +112,8 @@ function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onRes
         </th>
       )}
       {columns.map((column) => {
-        const place = sort.findIndex((s) => s.field === column.field);
-        const current = sort[place];
+        const sortIndex = sort.findIndex((s) => s.field === column.field);
+        const current = sort[sortIndex];
         return (
           <th
             key={column.field}
@@ -126,7 +126,7 @@ function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onRes
               <SortButton
                 label={heading(column.field)}
                 isDescending={current?.descending ?? false}
-                order={sort.length > 1 && current ? place + 1 : null}
+                order={sort.length > 1 && current ? sortIndex + 1 : null}
                 onSort={(isAdded) => onSort(nextSort(column.field, sort, isAdded))}
               />
             ) : (
@@ -146,12 +146,12 @@ function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onRes
 type SortProps = {
   label: string;
   isDescending: boolean;
-  /** Its place among several; nothing for one alone. */
+  /** Its position among several sort fields; null for a single one. */
   order: number | null;
   onSort: (isAdded: boolean) => void;
 };
 
-/** Up, down, and back to the usual order; with Shift beside the order that stands. */
+/** Ascending, descending, and back to the default order; with Shift in addition to the current order. */
 function SortButton({ label, isDescending, order, onSort }: SortProps) {
   const Arrow = isDescending ? IconArrowDown : IconArrowUp;
   return (
@@ -218,35 +218,35 @@ function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: numbe
   );
 }
 
-/** As long as a phone number or a plate; longer texts are words, and may stand on two lines. */
+/** As long as a phone number or a plate; longer texts are prose, and may wrap to two lines. */
 const shortText = 24;
 
-/** Words are isolated: a phone number among Arabic ones would else be read from its end. */
+/** Texts are isolated: a phone number among Arabic ones would otherwise be read from its end. */
 function shownIn(cell: ReactNode): ReactNode {
   if (cell === null || cell === undefined) return <NoValue />;
   if (typeof cell !== 'string') return cell;
   return <bdi className={cell.length <= shortText ? style.short : undefined}>{cell}</bdi>;
 }
 
-/** What all matching rows come to, on this page or not. */
+/** The totals of all matching rows, on this page or not. */
 function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (page?.total === undefined) return null;
   const count = formats.number(page.total);
-  const words = t(page.totalIsEstimate ? 'list.totalOfAbout' : 'list.totalOf', {
+  const label = t(page.totalIsEstimate ? 'list.totalOfAbout' : 'list.totalOf', {
     count: page.total,
     replace: { count },
   });
   const sums = page.totals ?? {};
-  // The words take the room up to the first sum.
+  // The label spans the columns up to the first sum.
   const firstSum = columns.findIndex(({ field }) => field in sums);
-  const wordsSpan = Math.max(1, firstSum < 0 ? columns.length : firstSum);
+  const labelSpan = Math.max(1, firstSum < 0 ? columns.length : firstSum);
   return (
     <tfoot>
       <tr>
-        <td colSpan={wordsSpan + (selecting ? 1 : 0)}>{words}</td>
-        {columns.slice(wordsSpan).map((column) => (
+        <td colSpan={labelSpan + (selecting ? 1 : 0)}>{label}</td>
+        {columns.slice(labelSpan).map((column) => (
           <td key={column.field} {...cellProps(column, pinOffsets)}>
             {column.field in sums && shownValue(sortable[column.field], sums[column.field], formats)}
           </td>
@@ -271,5 +271,5 @@ function SkeletonRow({ columns, hasBox }: { columns: readonly LaidOutColumn[]; h
   );
 }
 
-/** Keeps the place of a column in a row that has nothing for it. */
+/** An empty cell for a column that has no value in this row. */
 const EmptyCell = ({ className }: { className: string | undefined }) => <td className={className}>{null}</td>;

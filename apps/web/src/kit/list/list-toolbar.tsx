@@ -23,13 +23,13 @@ type Props = {
   contract: ListContract;
   list: ListState;
   heading: (field: string) => string;
-  /** Filters that stand ready beside the search, and the fields they look after; the others are in the filter menu. */
+  /** Quick filters beside the search, and the fields they control; the others are in the filter menu. */
   ready?: { fields: readonly string[]; inputs: ReactNode } | undefined;
-  /** Where columns can be laid out; a phone has none. */
+  /** Where columns can be configured; a phone has none. */
   settings: ListSettings | undefined;
 };
 
-/** Loaded when somebody wants other columns. */
+/** Loaded when the user configures columns. */
 const ListOptions = lazy(async () => ({
   default: (await loadPart(() => import('./list-options.tsx'))).ListOptions,
 }));
@@ -48,7 +48,7 @@ export function ListToolbar({ contract, list, heading, ready, settings }: Props)
   const filterButton = useRef<HTMLElement>(null);
   const ofStatus = filters.filter((filter) => filter.field === 'recordStatus');
   const onlyStatus = ofStatus.length === 1 ? ofStatus.map(statusChoiceOf)[0] : null;
-  // No choice is lit when the address asks for something the switch cannot say; a chip then says it.
+  // No option is selected when the URL has a filter that the switch cannot express; a chip then shows it.
   const status: StatusChoice | null = ofStatus.length === 0 ? 'all' : (onlyStatus ?? null);
   const lookedAfter = [...(ready?.fields ?? []), ...(onlyStatus ? ['recordStatus'] : [])];
   const chips = filters.filter((filter) => !lookedAfter.includes(filter.field));
@@ -88,7 +88,7 @@ export function ListToolbar({ contract, list, heading, ready, settings }: Props)
         <span className={style.chip} key={`${filter.field} ${filter.operator} ${index}`}>
           <button
             type="button"
-            className={style.words}
+            className={style.chipText}
             {...opensMenu('dialog', open?.filter === filter ? open.anchor : null)}
             onClick={(event) => setOpen({ anchor: event.currentTarget, filter })}
           >

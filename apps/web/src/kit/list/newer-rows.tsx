@@ -8,11 +8,12 @@ import type { ListContract } from './list-contract.ts';
 import style from './newer-rows.module.css';
 import type { ListState } from './use-list.ts';
 
-/** Who is told of changes asks only in case a word was lost. */
+/** Clients with live updates poll only in case a message was lost. */
 const askEveryMs = { live: 60_000, alone: 15_000 };
 
 /**
- * Tells that rows changed since these were read, and shows them when asked to. Until then nothing moves under the pointer.
+ * Reports that rows changed since these were read, and shows them on request. Until then nothing moves under the
+ * pointer.
  */
 export function NewerRows({ contract, list }: { contract: ListContract; list: ListState }) {
   const { t } = useTranslation();
@@ -43,7 +44,7 @@ export function NewerRows({ contract, list }: { contract: ListContract; list: Li
   useListChange(contract.name, () => canTell && void refetch());
   const count = data?.page.total ?? 0;
   return (
-    <div role="status" className={style.place}>
+    <div role="status" className={style.slot}>
       {count > 0 && (
         <button type="button" className={style.pill} onClick={list.retry}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />

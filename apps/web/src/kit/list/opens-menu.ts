@@ -1,4 +1,4 @@
-/** What a button says to screen readers about the menu or dialog it opens, and whether that lies open now. */
+/** The ARIA attributes of a button that opens a menu or dialog, including whether it is open now. */
 export const opensMenu = (kind: 'menu' | 'dialog', anchor: HTMLElement | null) => ({
   'aria-haspopup': kind,
   'aria-expanded': anchor !== null,

@@ -1,6 +1,6 @@
 import styles from './refresh-bar.module.css';
 
-/** A thin line that runs while newer rows are on their way; it keeps its place when it rests. */
+/** A thin progress bar while newer rows are loading; it keeps its height when it is idle. */
 export const RefreshBar = ({ isOn }: { isOn: boolean }) => (
   <div aria-hidden className={styles.bar} data-on={isOn || undefined} />
 );

@@ -4,7 +4,7 @@ import style from './list-table.module.css';
 const narrowest = 60;
 const widest = 800;
 
-/** The edge of a heading that a pointer can pull. Keys find the same in the menu of the columns. */
+/** The edge of a header cell that a pointer can drag. The column options offer the same to the keyboard. */
 export function ResizeHandle({ onResize }: { onResize: (width: number) => void }) {
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
     const handle = event.currentTarget;
@@ -24,7 +24,7 @@ export function ResizeHandle({ onResize }: { onResize: (width: number) => void }
       handle.addEventListener(name, (pulling) => react((pulling as globalThis.PointerEvent).clientX), {
         signal,
       });
-    // While it is pulled only the heading follows; the rows do when it is let go.
+    // While dragging, only the header is resized; the rows follow on release.
     on('pointermove', (x) => {
       const width = `${widthAt(x)}px`;
       Object.assign(cell.style, { width, minWidth: width, maxWidth: width });

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Where the Tab key stops inside a row. A table is one stop: what stands in the row with the focus can be reached from it,
- * what stands in the others cannot, so that nobody tabs through a hundred menus to get past a list.
+ * Where the Tab key stops inside a row. A table is one stop: the controls in the focused row can be reached from it,
+ * those in other rows cannot, so that nobody tabs through a hundred menus to get past a list.
  */
 export const RowTab = createContext<0 | -1>(0);
 

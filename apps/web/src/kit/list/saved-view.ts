@@ -1,9 +1,9 @@
 import { formatListQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
 
-/** The key under which the address names the chosen view. The rows do not depend on it: the address also says what it asks for. */
+/** The URL parameter that names the selected view. The rows do not depend on it: the URL also contains the query itself. */
 export const viewKey = 'v';
 
-/** What a view keeps of a question: what is looked for and in which order, but not the place somebody walked to. */
+/** What a view stores of a query: search, filters and order, but not the current page. */
 export function viewQueryOf(shape: ListShape, { q, filters, sort }: ListQuery): Record<string, string> {
   const written = formatListQuery({ q, filters, sort });
   if (written.sort === shape.defaultSort) delete written.sort;

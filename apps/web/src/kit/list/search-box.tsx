@@ -7,24 +7,24 @@ import { phone } from '../../theme/phone.ts';
 
 const pauseMs = 250;
 
-/** Searches when the typing pauses. The address decides what is searched; the box follows when it changes elsewhere. */
+/** Searches when the typing pauses. The URL decides what is searched; the box follows when it changes elsewhere. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was sent and has not come back in the address yet. Its return must not undo what was typed since.
+  // What was sent and has not come back through the URL yet. Its return must not undo later typing.
   const sent = useRef<string[]>([]);
-  // The pause may outlive a change of the address; an older callback would then undo that change.
+  // The pause may outlive a change of the URL; an older callback would then undo that change.
   const latest = useRef({ value, onSearch });
 
   useEffect(() => {
     latest.current = { value, onSearch };
   });
   useEffect(() => {
-    const place = sent.current.indexOf(value);
-    sent.current = sent.current.slice(place + 1);
-    if (place >= 0) return;
+    const index = sent.current.indexOf(value);
+    sent.current = sent.current.slice(index + 1);
+    if (index >= 0) return;
     clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
@@ -62,14 +62,14 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
         '& input': {
           flex: 1,
           minWidth: 0,
-          // All of the frame can be pressed, not only the line of letters in its middle.
+          // The whole frame is clickable, not only the text line in its middle.
           alignSelf: 'stretch',
           border: 0,
           outline: 'none',
           background: 'none',
           color: 'text.primary',
           font: 'inherit',
-          // Smaller letters would make a phone zoom in.
+          // A smaller font size would make a phone zoom in.
           [phone]: { fontSize: '1rem' },
         },
         '& input::placeholder': { color: theme.roles.neutral.textMuted, opacity: 1 },

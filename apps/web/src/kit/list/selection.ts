@@ -1,4 +1,4 @@
-/** Which rows are chosen: some of those in sight, or all that the list's question matches, in sight or not. */
+/** Which rows are selected: some of the visible ones, or all that the list's query matches, visible or not. */
 export type Selection = { kind: 'rows'; ids: readonly number[] } | { kind: 'matching'; total: number };
 
 export const nothingSelected: Selection = { kind: 'rows', ids: [] };
@@ -9,7 +9,7 @@ export const selectedCount = (selection: Selection) =>
 export const isSelected = (selection: Selection, id: number) =>
   selection.kind === 'matching' || selection.ids.includes(id);
 
-/** One row more or less. Leaving one out of all that match leaves the others in sight. */
+/** Toggles one row. Deselecting one of all matching rows leaves the other visible ones selected. */
 export function toggled(selection: Selection, id: number, inSight: readonly number[]): Selection {
   const ids = selection.kind === 'matching' ? inSight : selection.ids;
   return {
@@ -18,7 +18,7 @@ export function toggled(selection: Selection, id: number, inSight: readonly numb
   };
 }
 
-/** Everything between two rows, both included, beside what was chosen before. */
+/** Everything between two rows, both included, in addition to the previous selection. */
 export function extended(
   selection: Selection,
   inSight: readonly number[],
@@ -30,7 +30,7 @@ export function extended(
   return { kind: 'rows', ids: [...new Set([...ids, ...between])] };
 }
 
-/** All rows in sight; asked for again, all that match. */
+/** All visible rows; the second time, all matching rows. */
 export function widened(selection: Selection, inSight: readonly number[], total: number): Selection {
   const hasPage = selection.kind === 'rows' && inSight.every((id) => selection.ids.includes(id));
   return hasPage && total > inSight.length
@@ -38,7 +38,7 @@ export function widened(selection: Selection, inSight: readonly number[], total:
     : { kind: 'rows', ids: [...inSight] };
 }
 
-/** How the box above the rows stands. */
+/** The state of the header checkbox. */
 export function boxState(selection: Selection, inSight: readonly number[]): 'none' | 'some' | 'all' {
   if (inSight.length > 0 && inSight.every((id) => isSelected(selection, id))) return 'all';
   return selectedCount(selection) > 0 ? 'some' : 'none';

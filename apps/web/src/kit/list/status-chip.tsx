@@ -10,7 +10,7 @@ const looks: Record<RecordStatus, { role: StatusName; Icon: TablerIcon }> = {
   2: { role: 'warning', Icon: IconArchive },
 };
 
-/** A status is always a word with an icon; colour only helps. */
+/** A status is always a label with an icon; colour only helps. */
 export function StatusChip({ status }: { status: RecordStatus }) {
   const { t } = useTranslation();
   const { role, Icon } = looks[status];
@@ -25,14 +25,14 @@ export function StatusChip({ status }: { status: RecordStatus }) {
           gap: 0.5,
           height: 24,
           paddingInline: 1,
-          // In pixels: a bare number is a multiple of the chosen radius, and square where that is zero.
+          // In pixels: a bare number is a multiple of the theme's radius, and square where that is zero.
           borderRadius: '999px',
           whiteSpace: 'nowrap',
           fontSize: '0.75rem',
           fontWeight: 600,
           backgroundColor: soft,
           color: text,
-          // Without its own edge a chip would vanish on a selected row.
+          // Without a border a chip would be invisible on a selected row.
           boxShadow: `inset 0 0 0 1px ${text}47`,
         };
       }}

@@ -9,7 +9,7 @@ const filter = (change: Partial<Filter>): Filter => ({
   ...change,
 });
 
-test('one status that is asked for is a choice of the status switch', () => {
+test('a filter for one status is an option of the status switch', () => {
   expect(statusChoiceOf(filter({}))).toBe('passive');
 });
 

@@ -5,18 +5,18 @@ type Read = { rows: readonly Readonly<Record<string, unknown>>[] | undefined; pa
 
 const none: ReadonlySet<number> = new Set();
 
-/** The rows that changed since the rows before them were read, so that a change can be seen where it happened. */
+/** The rows that changed since the previous read, so that a change can be highlighted where it happened. */
 export function useChangedRows({ rows, page }: Read): ReadonlySet<number> {
-  const [shown, setShown] = useState<{ page: Page | undefined; changed: ReadonlySet<number> }>({
+  const [last, setLast] = useState<{ page: Page | undefined; changed: ReadonlySet<number> }>({
     page,
     changed: none,
   });
-  if (page !== shown.page && rows) {
-    const before = shown.page?.asOf;
+  if (page !== last.page && rows) {
+    const before = last.page?.asOf;
     const isNewer = (at: unknown) =>
       before !== undefined && typeof at === 'string' && Date.parse(at) > Date.parse(before);
     const changed = rows.flatMap((row) => (isNewer(row.updatedAt) ? [row.id as number] : []));
-    setShown({ page, changed: new Set(changed) });
+    setLast({ page, changed: new Set(changed) });
   }
-  return shown.changed;
+  return last.changed;
 }

@@ -7,31 +7,31 @@ import { laidOut, layoutOf, type LaidOutColumn } from './column-layout.ts';
 import type { AnyColumn } from './columns.ts';
 import type { ListContract } from './list-contract.ts';
 
-/** What the server keeps of a list for this person: the views they see, and how they want the columns. */
+/** What the server stores of a list for this user: the views they see, and their column layout. */
 export function useListSettings(contract: ListContract, declared: readonly AnyColumn[]) {
   const failureText = useFailureText();
   const write = useWrite();
   const list = contract.endpoints.list.path;
   const { data } = useRead(listViews.get, { query: { list } });
-  // A wish is seen at once; the server is told, and heard only when it refuses.
-  const [wish, setWish] = useState<ColumnLayout[] | null>(null);
-  const layout = wish ?? data?.columns ?? [];
+  // Optimistic: a new layout is shown at once, and reverted only when the server refuses it.
+  const [pending, setPending] = useState<ColumnLayout[] | null>(null);
+  const layout = pending ?? data?.columns ?? [];
 
-  // One after the other, so that the last wish is also the last one the server hears.
+  // One after the other, so that the last layout is also the last one the server receives.
   const queue = useRef(Promise.resolve());
   const keep = (columns: ColumnLayout[]) => {
     const before = layout;
-    setWish(columns);
+    setPending(columns);
     const last = queue.current;
-    queue.current = tell(last, columns, before);
+    queue.current = send(last, columns, before);
   };
-  const tell = async (last: Promise<void>, columns: ColumnLayout[], before: ColumnLayout[]) => {
+  const send = async (last: Promise<void>, columns: ColumnLayout[], before: ColumnLayout[]) => {
     await last;
     try {
       const body = { list, columns };
       await write(listViews.layOut, { body }, { idempotencyKey: crypto.randomUUID() });
     } catch (failure) {
-      setWish(before);
+      setPending(before);
       showFeedback({ message: failureText(failure) });
     }
   };

@@ -8,30 +8,31 @@ import { addressNow, readListAddress, stateNow, writeListAddress, type ListAddre
 import type { ListContract, ListRowOf } from './list-contract.ts';
 
 /**
- * A list as its address says it should be, and the ways to change that address. What a screen always narrows it to is
- * asked for as well, and stands in no address.
+ * A list in the state its URL describes, and the functions to change that URL. The filters a screen always applies are
+ * part of the request, but not of the URL.
  */
 export function useList<C extends ListContract>(contract: C, always: readonly Filter[] = []) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const place = useMemo(() => readListAddress(contract.list, search), [contract, search]);
-  const { query, pageNumber } = place;
+  const address = useMemo(() => readListAddress(contract.list, search), [contract, search]);
+  const { query, pageNumber } = address;
   const narrowed = { ...query, filters: [...query.filters, ...always] };
-  const asked = formatListQuery({
+  const request = formatListQuery({
     ...narrowed,
     withTotal: true,
     withTotals: contract.list.totals.length > 0,
   });
-  const answer = useRead(contract.endpoints.list, { query: asked });
+  const answer = useRead(contract.endpoints.list, { query: request });
 
   const go = (next: ListAddress, replace: boolean) =>
     void navigate(
       { pathname, search: writeListAddress(contract.list, addressNow(), next) },
-      // What lies open beside the list keeps knowing how it was opened.
+      // What is open beside the list keeps its history state.
       { replace, preventScrollReset: true, state: replace ? stateNow() : undefined },
     );
-  // A new question starts at its first page and takes the place of the old one; a new page can be gone back from.
+  // A new query starts at its first page and replaces the old one in the browser history; a new page can be gone back
+  // from.
   const ask = (change: Partial<ListQuery>) =>
     go(
       {
@@ -42,16 +43,16 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
     );
   const turn = (cursor: string | undefined, to: number) =>
     go({ query: { ...query, cursor }, pageNumber: to }, false);
-  // When a new question fails, the rows of the last one stay in sight.
+  // When a new query fails, the rows of the last one stay visible.
   const [lastGood, setLastGood] = useState(answer.data);
   if (answer.data && answer.data !== lastGood) setLastGood(answer.data);
-  const shown = answer.data ?? lastGood;
-  const page = shown?.page;
-  // Rows of another question stay in sight while this one loads or fails, but they say nothing about where one stands.
+  const current = answer.data ?? lastGood;
+  const page = current?.page;
+  // Rows of another query stay visible while this one loads or fails, but they say nothing about the current position.
   const isAnswered = answer.data !== undefined && !answer.isPlaceholderData;
   const { prevCursor, nextCursor } = isAnswered ? answer.data.page : {};
 
-  // An old address may name a place the server no longer vouches for; the list then starts again.
+  // An old URL may contain a cursor the server no longer accepts; the list then starts again.
   const isPlaceLost = isRefusal(answer.error) && answer.error.code === 'CURSOR_INVALID';
   useEffect(() => {
     if (isPlaceLost) ask({});
@@ -59,11 +60,14 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
 
   return {
     query,
-    /** The same with what the screen always narrows it to: what the rows, and everything done with all of them, answer. */
+    /**
+     * The query including the filters the screen always applies: what the rows, and every bulk action on all of them,
+     * use.
+     */
     narrowed,
     pageNumber,
-    /** Nothing yet, or nothing that is known of this question, is not the same as no rows. */
-    rows: (isAnswered || shown?.rows.length ? shown?.rows : undefined) as ListRowOf<C>[] | undefined,
+    /** Loading, or unknown for this query, is not the same as no rows. */
+    rows: (isAnswered || current?.rows.length ? current?.rows : undefined) as ListRowOf<C>[] | undefined,
     isAnswered,
     page,
     failure: answer.error,

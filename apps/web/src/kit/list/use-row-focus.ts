@@ -13,7 +13,7 @@ export type Selecting = { selection: Selection; select: (selection: Selection) =
 
 const rowsOfAPage = 10;
 
-/** How far each key goes, in rows. Letters are known by their place on the keyboard, whatever they write there. */
+/** How many rows each key moves. Letters are identified by their physical key (`event.code`), whatever the layout. */
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -25,11 +25,11 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** One row of a list has the focus at a time, and keys move it, choose rows, and open them. */
+/** One row of a list has the focus at a time, and keys move it, select rows, and open them. */
 export function useRowFocus(ids: readonly number[], keys: RowKeys, selecting: Selecting | undefined) {
   const [current, setCurrent] = useState<number | null>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
-  // The row that had the focus may have left with the last page; the first one takes its place.
+  // The focused row may be gone with the last page; the first row is focused instead.
   const focused = current !== null && ids.includes(current) ? current : (ids[0] ?? null);
 
   const move = (event: KeyboardEvent<HTMLElement>, by: number) => {
@@ -50,7 +50,7 @@ export function useRowFocus(ids: readonly number[], keys: RowKeys, selecting: Se
     const isLetter = event.code.startsWith('Key');
     const isHeld = event.ctrlKey || event.metaKey || event.altKey;
     const areLettersOn = usePreferences.getState().singleKeyShortcuts;
-    // What stands inside a row has keys of its own, and the Escape of a menu is the menu's.
+    // Controls inside a row handle their own keys, and the Escape of a menu is the menu's.
     if (!isOnRow || focused === null || event.defaultPrevented) return;
     const done = () => event.preventDefault();
     if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.altKey && selecting) {
@@ -93,7 +93,7 @@ export function useRowFocus(ids: readonly number[], keys: RowKeys, selecting: Se
         if (row) setCurrent(Number(row.dataset.row));
       },
     },
-    /** Chooses everything from the row last chosen to this one, as Shift and a click ask for. */
+    /** Selects everything from the row last selected to this one, as Shift and a click do. */
     extendTo: (id: number) => {
       if (!selecting) return;
       selecting.select(extended(selecting.selection, ids, { from: anchor ?? focused ?? id, to: id }));

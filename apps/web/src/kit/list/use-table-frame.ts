@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { LaidOutColumn } from './column-layout.ts';
 
-/** Whether the table is wider than its frame, and how far from its start each pinned column stays. */
+/** Whether the table is wider than its frame, and the offset of each pinned column. */
 export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: readonly LaidOutColumn[]) {
   const [isTooWide, setIsTooWide] = useState(false);
   const [pinOffsets, setPinOffsets] = useState<Readonly<Record<string, number>>>({});

@@ -11,22 +11,22 @@ import { isSameQuery, viewKey, viewQueryOf } from './saved-view.ts';
 import type { ListState } from './use-list.ts';
 import style from './view-tabs.module.css';
 
-/** Loaded when somebody wants to save or change a view. */
+/** Loaded when the user saves or edits a view. */
 const ViewTools = lazy(async () => ({
   default: (await loadPart(() => import('./view-tools.tsx'))).ViewTools,
 }));
 
 type Props = { contract: ListContract; list: ListState; views: readonly ListView[] };
 
-/** All rows, and what people keep asking the list for. Each is a link, so that it opens in a new tab and can be sent. */
+/** All rows, and the saved views. Each is a link, so that it opens in a new tab and can be shared. */
 export function ViewTabs({ contract, list, views }: Props) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const [isSaving, setIsSaving] = useState(false);
-  const asked = viewQueryOf(contract.list, list.query);
+  const current = viewQueryOf(contract.list, list.query);
   const chosen = views.find(({ id }) => String(id) === search.get(viewKey));
-  const isDirty = !isSameQuery(asked, chosen?.query ?? {});
+  const isDirty = !isSameQuery(current, chosen?.query ?? {});
   const addressOf = (view: ListView | undefined) => ({
     pathname,
     search: addressText(new URLSearchParams({ ...view?.query, ...(view && { [viewKey]: String(view.id) }) })),

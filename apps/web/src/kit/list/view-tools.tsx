@@ -28,14 +28,14 @@ type Props = {
   contract: ListContract;
   list: ListState;
   chosen: ListView | undefined;
-  /** The list asks for something else than the chosen view does. */
+  /** The list's query differs from that of the selected view. */
   isDirty: boolean;
   isSaving: boolean;
   setIsSaving: (isSaving: boolean) => void;
   addressOf: (view: ListView | undefined) => To;
 };
 
-/** What can be done with the chosen view, and with a question that no view asks yet. */
+/** What can be done with the selected view, and with a query that is not saved as a view yet. */
 export function ViewTools({ contract, list, chosen, isDirty, isSaving, setIsSaving, addressOf }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -60,8 +60,8 @@ export function ViewTools({ contract, list, chosen, isDirty, isSaving, setIsSavi
       await write(listViews.update, { params: { id: view.id }, body: { query } }, key());
       showFeedback({ message: t('list.view.saved', { name: view.name }) });
     });
-  const create = async ({ name, sharing }: Named, asked = query) => {
-    const body = { list: contract.endpoints.list.path, name, sharing, query: asked };
+  const create = async ({ name, sharing }: Named, saved = query) => {
+    const body = { list: contract.endpoints.list.path, name, sharing, query: saved };
     open(await write(listViews.create, { body }, key()));
   };
   const duplicate = (view: ListView) => {
@@ -154,7 +154,7 @@ type Named = { name: string; sharing: ViewSharing };
 
 const longestName = 60;
 
-/** The one thing the dialog asks for. */
+/** The one field of the dialog. */
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 type NameProps = {
@@ -165,7 +165,7 @@ type NameProps = {
   onClose: () => void;
 };
 
-/** What a view is called and who sees it. */
+/** The name of a view and who sees it. */
 function NameView({ title, first, maySetSharing, onSave, onClose }: NameProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();

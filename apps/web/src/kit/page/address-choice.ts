@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { addressNow, addressText } from '../list/list-address.ts';
 
 /**
- * Something of a page that lies open by a name in its address, so that a link opens it and Back closes it. The rest of
- * the address stays as it is.
+ * What is open on a page, stored in the URL by its name, so that a link opens it and Back closes it. The other URL
+ * parameters stay.
  */
 export function useAddressChoice(name: string): [string | null, (choice: string | null) => void] {
   const [search] = useSearchParams();
@@ -18,7 +18,7 @@ export function useAddressChoice(name: string): [string | null, (choice: string 
   return [search.get(name), choose];
 }
 
-/** The same for a record, which is named by its number. */
+/** The same for a record, which is stored by its id. */
 export function useAddressRecord(name: string): [number | null, (id: number | null) => void] {
   const [choice, choose] = useAddressChoice(name);
   const id = Number(choice);

@@ -3,14 +3,14 @@ import { addressText } from '../list/list-address.ts';
 import { LinkTabs } from './link-tabs.tsx';
 
 type Props<Name extends string> = {
-  /** The word under which the address names the open part. */
+  /** The URL parameter that names the open tab. */
   param: string;
   label: string;
   tabs: readonly { name: Name; label: string }[];
   current: Name;
 };
 
-/** The parts of one record; the rest of the address stays. */
+/** The tabs of one record; the other URL parameters stay. */
 export function AddressTabs<Name extends string>({ param, label, tabs, current }: Props<Name>) {
   const [search] = useSearchParams();
   const addressed = tabs.map((tab) => {

@@ -9,7 +9,7 @@ type Props = Pick<ButtonProps, 'onClick' | 'loading' | 'aria-haspopup' | 'aria-k
   icon: ReactNode;
 };
 
-/** A secondary action: a word with its icon on a desk, the icon alone on a phone, the same name for everybody. */
+/** A secondary action: a label with its icon on a desktop, the icon alone on a phone, the same accessible name on both. */
 export function CompactButton({ label, icon, ...rest }: Props) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   if (isPhone) {

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** Something to hand over: it can be selected by hand, and copied at once. */
+/** A text to hand over: it can be selected by hand, and copied with one click. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -6,15 +6,15 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { phone } from '../../theme/phone.ts';
 
-/** A page or group above the open one; a group, or a page that the role does not see, has no address. */
+/** A page or group above the open one; a group, or a page that the role does not see, has no link. */
 export type Crumb = { name: string; url: string | null };
 
-/** What lies above the open page, the nearest last. Whoever frames the pages fills it, so that no page has to. */
+/** The breadcrumbs of the open page, the nearest last. The shell fills them, so that no page has to. */
 export const CrumbsAbove = createContext<readonly Crumb[]>([]);
 
 type Props = { title: string; trail?: ReactNode };
 
-/** The way to the page, above its title. On a phone the top bar shows it, and here only the way back is left. */
+/** The breadcrumbs above the title. On a phone the top bar shows them, and only the back link is left here. */
 export function Crumbs({ title, trail }: Props) {
   const { t } = useTranslation();
   const above = useContext(CrumbsAbove);

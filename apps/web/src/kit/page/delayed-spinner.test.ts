@@ -28,6 +28,6 @@ test.each([
   expect(await shownAfter(loadMs)).toBe(shownMs);
 });
 
-test('a page that takes longer waits for nothing more', async () => {
+test('a page that takes longer is shown as soon as it is loaded', async () => {
   expect(await shownAfter(900)).toBe(900);
 });

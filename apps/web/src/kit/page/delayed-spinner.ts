@@ -4,7 +4,7 @@ const atLeastMs = 300;
 
 let shownAt: number | null = null;
 
-/** The spinner stands there from now on, until the answer is called. */
+/** Shows the spinner until the returned function is called. */
 export function noteSpinner(): () => void {
   shownAt = performance.now();
   return () => {
@@ -12,7 +12,7 @@ export function noteSpinner(): () => void {
   };
 }
 
-/** Holds back what comes just after the spinner has appeared, so that the spinner stays long enough to be no flicker. */
+/** Delays content that arrives just after the spinner has appeared, so that the spinner does not flicker. */
 export async function withDelayedSpinner<Part>(loading: Promise<Part>): Promise<Part> {
   const startedAt = performance.now();
   const part = await loading;

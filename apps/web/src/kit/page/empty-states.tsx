@@ -8,7 +8,7 @@ const icon = { size: 40, stroke: 1.5 };
 
 type FirstUseProps = { newLabel: string; onNew: (() => void) | undefined; extra?: ReactNode };
 
-/** Nothing was entered yet: what will stand here, and the first step where the person may take it. */
+/** Nothing was entered yet: what will be listed here, and the first step where the user may take it. */
 export function FirstUse({ newLabel, onNew, extra }: FirstUseProps) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function FirstUse({ newLabel, onNew, extra }: FirstUseProps) {
   );
 }
 
-/** There is something, but not what was asked for; the conditions are named, and let go of with one click. */
+/** There are rows, but none that match; the filters are listed, and removed with one click. */
 export function NoResults({ conditions, onClear }: { conditions: string; onClear: () => void }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function NoResults({ conditions, onClear }: { conditions: string; onClear
   );
 }
 
-/** The active role may not look here. */
+/** The active role has no access. */
 export function NoAccess() {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ export function NoAccess() {
   );
 }
 
-/** There is no connection, and nothing of this was read while there was one. */
+/** There is no connection, and nothing was loaded while there was one. */
 export function NothingOffline() {
   const { t } = useTranslation();
   return (

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 
-const place = '\u0000';
+const slot = '\u0000';
 
 /**
- * A text whose one place holds something drawn: `filled((who) => t('…', { who }), <b>Ayşe</b>)`. Each language decides
- * by its text where the place is.
+ * A text with a React node in its one slot: `filled((who) => t('…', { who }), <b>Ayşe</b>)`. The text of each language
+ * decides where the slot is.
  */
-export const filled = (write: (place: string) => string, content: ReactNode): ReactNode =>
-  write(place)
-    .split(place)
-    .map((words, index) => (
+export const filled = (write: (slot: string) => string, content: ReactNode): ReactNode =>
+  write(slot)
+    .split(slot)
+    .map((text, index) => (
       <Fragment key={index}>
         {index > 0 && content}
-        {words}
+        {text}
       </Fragment>
     ));

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 type Props<Name extends string> = {
   label: string;
   tabs: readonly { name: Name; label: string; to: string }[];
-  /** None, when the address names a part that has no tab. */
+  /** None when the URL names a part that has no tab. */
   current: Name | false;
-  /** Whether a tab takes the place of the one before in the browser's history, so that Back leaves them all. */
+  /** Whether a tab replaces the previous one in the browser history, so that Back leaves them all. */
   isReplacing: boolean;
 };
 
-/** Tabs that are addresses, so that each can be linked to. */
+/** Tabs with URLs, so that each can be linked to. */
 export function LinkTabs<Name extends string>({ label, tabs, current, isReplacing }: Props<Name>) {
   return (
     <Tabs
@@ -21,11 +21,11 @@ export function LinkTabs<Name extends string>({ label, tabs, current, isReplacin
       scrollButtons={false}
       sx={{ marginBlockEnd: 1.5, minHeight: 40 }}
     >
-      {tabs.map(({ name, label: words, to }) => (
+      {tabs.map(({ name, label: text, to }) => (
         <Tab
           key={name}
           value={name}
-          label={words}
+          label={text}
           component={Link}
           to={to}
           replace={isReplacing}

@@ -8,12 +8,12 @@ type Props = {
   title: string;
   text?: string;
   icon?: ReactNode;
-  /** The message is all the page has, so its title is the page's heading and name. */
+  /** The message is the only content of the page, so its title is the page's heading and name. */
   isPage?: boolean;
   children?: ReactNode;
 };
 
-/** A quiet word where there is nothing else to show: what is the case, and what to do next. */
+/** A short message where there is nothing else to show: the situation, and what to do next. */
 export function Message({ title, text, icon, isPage = false, children }: Props) {
   usePageTitle(isPage ? title : undefined);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A dash for the eye, words for the ear. */
+/** A visible dash, with a text for screen readers. */
 export function NoValue() {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Something the open page can do. The palette offers it, and `create` has a key of its own. */
+/** An action of the open page. The command palette offers it, and `create` has its own shortcut. */
 export type PageAction = { name: 'create' | 'export' | (string & {}); label: string; run: () => void };
 
 const registered = new Set<{ current: readonly PageAction[] }>();
 
-/** Offers what this page can do to the command palette, for as long as the page stands. */
+/** Registers the actions of this page with the command palette, while the page is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   }, []);
 }
 
-/** What can be done on the open page at this moment; adding something new comes first. */
+/** The actions of the open page at this moment; creating something new comes first. */
 export const pageActionsNow = (): PageAction[] =>
   [...registered]
     .flatMap(({ current }) => current)

@@ -8,14 +8,14 @@ import { usePageTitle } from './page-title.ts';
 type Props = {
   title: string;
   count?: string | undefined;
-  /** Leads back to the page this one was opened from. */
+  /** Links back to the page this one was opened from. */
   trail?: ReactNode;
   /** A fact that belongs to the title. */
   chip?: ReactNode;
   children?: ReactNode;
 };
 
-/** The way to a page, its title with how much it holds, and its actions at the end of the line. */
+/** The breadcrumbs of a page, its title with its count, and its actions at the end of the line. */
 export function PageHeader({ title, count, trail, chip, children }: Props) {
   usePageTitle(title);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Ring } from '../plain/ring.tsx';
 import { noteSpinner, spinnerDelayMs } from './delayed-spinner.ts';
 
-/** Shown while a page loads. A page that comes at once never flashes it. */
+/** Shown while a page loads. A page that loads at once never flashes it. */
 export function PageSpinner() {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let named: string | undefined;
 let badge = '';
 
-/** Names the page in the browser's tab and history. */
+/** Sets the document title. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
@@ -12,7 +12,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Says before the name of whichever page is open how much waits there; nothing takes it away. */
+/** Shows an unread count before the title of whichever page is open; it is permanent. */
 export function badgeTitle(count: string): void {
   badge = count && `(${count}) `;
   show();

@@ -3,7 +3,7 @@ type Box = Size & { left: number; top: number };
 
 const gap = 8;
 
-/** Where the words stand: centred under what they name, above it where there is no room, and always inside the window. */
+/** The position of a tooltip: centred below its target, above it where there is no room, and always inside the window. */
 export function placeTip(target: Box, tip: Size, view: Size): { left: number; top: number } {
   const below = target.top + target.height + gap;
   const above = target.top - gap - tip.height;

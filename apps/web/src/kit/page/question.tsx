@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 type Props = {
   title: string;
   text?: string;
-  /** The verb of what happens, never only "OK". */
+  /** The verb of the action, never only "OK". */
   confirm: string;
   isBusy?: boolean;
   isDisabled?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks before something that follows from a click and that a person may not expect, or that needs a word from them. */
+/** Asks before an action with consequences the user may not expect, or that needs a text from them. */
 export function Question({
   title,
   text,
@@ -60,6 +60,6 @@ export function Question({
   );
 }
 
-/** Where a word is asked for, the typing begins there; otherwise Enter answers. */
+/** Where a text is required, its input has the focus; otherwise Enter confirms. */
 const focusFirst = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input, textarea, [role=combobox], [type=submit]')?.focus();

@@ -13,12 +13,12 @@ import { placeTip } from './place-tip.ts';
 import style from './tip.module.css';
 
 type TipProps = {
-  /** What the button does. It is the button's name as well, which stays when tooltips are switched off. */
+  /** What the button does. It is also the button's accessible name, which stays when tooltips are switched off. */
   label: string;
   children: ReactElement<{ 'aria-label'?: string }>;
 };
 
-/** Names a button that shows only an icon, and shows the name to whoever rests on it or comes to it by keyboard. */
+/** Names an icon button, and shows the name on hover and on keyboard focus. */
 export const Tip = ({ label, children }: TipProps) => (
   <Hint text={label}>{cloneElement(children, { 'aria-label': label })}</Hint>
 );
@@ -28,8 +28,8 @@ type HintProps = { text: string; children: ReactElement };
 const hoverMs = 300;
 
 /**
- * Shows more about what has a name of its own: a time in full, a word that was cut off. Instead of the `title` attribute,
- * which the browser shows also when tooltips are switched off.
+ * Shows more about something that has its own name: a time in full, a truncated text. Replaces the `title` attribute,
+ * which the browser shows even when tooltips are switched off.
  */
 export function Hint({ text, children }: HintProps) {
   const isEnabled = useTooltips((tooltips) => tooltips.isTooltipEnabled);
@@ -56,7 +56,7 @@ export function Hint({ text, children }: HintProps) {
       onBlur={hide}
     >
       {children}
-      {/* The holder stays when tooltips are switched off; without it the button would lose the focus. */}
+      {/* The wrapper stays when tooltips are switched off; without it the button would lose the focus. */}
       {isShown && isEnabled && <Bubble text={text} holder={holder} onDone={hide} />}
     </span>
   );
@@ -64,23 +64,23 @@ export function Hint({ text, children }: HintProps) {
 
 type BubbleProps = { text: string; holder: { current: HTMLElement | null }; onDone: () => void };
 
-/** Lies in the browser's top layer, above drawers and dialogs, and cut off by none of them. */
+/** In the browser's top layer, above drawers and dialogs, and clipped by none of them. */
 function Bubble({ text, holder, onDone }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const target = holder.current?.firstElementChild;
     if (!bubble.current || !target) return;
     bubble.current.showPopover();
-    const place = placeTip(target.getBoundingClientRect(), bubble.current.getBoundingClientRect(), {
+    const position = placeTip(target.getBoundingClientRect(), bubble.current.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
       height: window.innerHeight,
     });
-    bubble.current.style.left = `${place.left}px`;
-    bubble.current.style.top = `${place.top}px`;
+    bubble.current.style.left = `${position.left}px`;
+    bubble.current.style.top = `${position.top}px`;
   }, [holder, text]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone();
-    // What it belongs to has moved away beneath it.
+    // Its target has scrolled away.
     window.addEventListener('scroll', onDone, { capture: true, passive: true });
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {

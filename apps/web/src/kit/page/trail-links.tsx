@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link as RouterLink } from 'react-router';
 
-/** What the open part of a page stands below, the topmost first, each as a link back to it. */
+/** The ancestors of the open part of a page, the topmost first, each as a link. */
 export function TrailLinks({ steps }: { steps: readonly { name: string; to: string }[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Words for those who listen to the page. A label would replace what it labels; these stand beside it. */
+/** Text for screen readers. A label would replace the content; this is added to it. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return (
     <Box

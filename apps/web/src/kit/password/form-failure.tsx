@@ -4,7 +4,7 @@ import { Notice } from '../plain/notice.tsx';
 import { isUnanswered } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** Why the form did not go through, in one place that takes the focus, so that everybody learns of it. */
+/** Why the form failed, in one message that takes the focus, so that screen reader users notice it. */
 export function FormFailure({ failure, children }: { failure: unknown; children?: ReactNode }) {
   const { t } = useTranslation();
   const failureText = useFailureText();

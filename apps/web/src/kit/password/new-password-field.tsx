@@ -8,13 +8,13 @@ import { usePasswordRules } from './password-rules.ts';
 
 type Props = Omit<FieldProps, 'autoComplete' | 'help' | 'type'> & {
   username: string;
-  /** A second step makes up for a shorter password. */
+  /** A second factor allows a shorter password. */
   hasTwoStep?: boolean;
-  /** Not for somebody's first password. */
+  /** Not for a user's first password. */
   mayBeReused: boolean;
 };
 
-/** A password to choose: what it must be is said before it is typed, and how strong it is while it is. */
+/** A new password: its rules are shown before the user types, and its strength while typing. */
 export function NewPasswordField({ username, hasTwoStep = false, mayBeReused, ...field }: Props) {
   const { t } = useTranslation();
   const rules = usePasswordRules(hasTwoStep);
@@ -25,7 +25,7 @@ export function NewPasswordField({ username, hasTwoStep = false, mayBeReused, ..
   return (
     <div className={styles.choice}>
       <PasswordField {...field} autoComplete="new-password" />
-      {password === '' ? <p className={styles.word}>{t('auth.rules.hint')}</p> : <Strength of={password} />}
+      {password === '' ? <p className={styles.hint}>{t('auth.rules.hint')}</p> : <Strength of={password} />}
       <ul className={styles.rules} aria-label={t('auth.rules.title')}>
         <Rule isMet={isMet(['tooShort', 'tooLong'])} text={rules.tooShort} />
         {username !== '' && <Rule isMet={isMet(['containsUsername'])} text={rules.containsUsername} />}
@@ -38,7 +38,7 @@ export function NewPasswordField({ username, hasTwoStep = false, mayBeReused, ..
 
 const steps = [1, 2, 3, 4] as const;
 
-/** As many bars as it is strong; the word beside them says the same. */
+/** As many bars as the strength; the label beside them says the same. */
 function Strength({ of: password }: { of: string }) {
   const { t } = useTranslation();
   const strength = passwordStrength(password);
@@ -49,7 +49,7 @@ function Strength({ of: password }: { of: string }) {
           <span key={step} data-lit={step <= Math.max(strength, 1)} />
         ))}
       </span>
-      <span className={styles.word} role="status">
+      <span className={styles.hint} role="status">
         {t('auth.rules.strength', { level: t(`auth.rules.level.s${strength}`) })}
       </span>
     </div>

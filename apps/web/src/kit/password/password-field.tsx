@@ -5,7 +5,7 @@ import { Button } from '../plain/button.tsx';
 import { Field, type FieldProps } from '../plain/field.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** A password that can be looked at, with a word when the caps lock is why it will be wrong. */
+/** A password that can be made visible, with a warning when caps lock is on. */
 export function PasswordField({ help, ...field }: FieldProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

@@ -1,7 +1,7 @@
 import { passwordFaults, passwordLength, type PasswordFault } from '@kalfa/domain/password';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** What a password must be, by the fault it has otherwise. */
+/** The rules of a password, by the fault code of each. */
 export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, string> {
   const { t } = useTranslation();
   const min = hasTwoStep ? passwordLength.leastWithTwoStep : passwordLength.least;
@@ -14,7 +14,7 @@ export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, str
   };
 }
 
-/** Judges a chosen password before the server does: the rule it breaks, or nothing. */
+/** Validates a new password before the server does: the rule it breaks, or null. */
 export function useJudgePassword({ hasTwoStep } = { hasTwoStep: false }) {
   const rules = usePasswordRules(hasTwoStep);
   return (password: string, username: string): string | undefined => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * One attempt at a time to do what a form is for, and why the last one failed. What `showRefusal` could say at the fields
- * is no failure of the whole.
+ * One submission of a form at a time, and why the last one failed. Errors that `showRefusal` could show at the fields
+ * are not a failure of the form.
  */
 export function useSubmit(showRefusal?: (failure: unknown) => boolean) {
   const [isSending, setIsSending] = useState(false);

@@ -16,7 +16,7 @@ const classOf = ({ look = 'outline', isLarge = false, isWide = false }: Look, is
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { isBusy?: boolean };
 
-/** A button that keeps its width while what it began is under way. `square` holds one icon and needs a label. */
+/** A button that keeps its width while its action is running. `square` holds one icon and needs a label. */
 export function Button({ look, isLarge, isWide, isBusy = false, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -26,7 +26,7 @@ export function Button({ look, isLarge, isWide, isBusy = false, children, ...res
       aria-busy={isBusy}
       className={classOf({ look, isLarge, isWide }, isBusy)}
     >
-      <span className={styles.words}>{children}</span>
+      <span className={styles.label}>{children}</span>
       {isBusy && (
         <span className={styles.ring}>
           <Ring size={20} />
@@ -38,7 +38,7 @@ export function Button({ look, isLarge, isWide, isBusy = false, children, ...res
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & Look;
 
-/** A way to another page that looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ look, isLarge, isWide, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classOf({ look, isLarge, isWide })}>
     {children}

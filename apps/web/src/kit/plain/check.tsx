@@ -2,7 +2,7 @@ import styles from './check.module.css';
 
 type Props = { name: string; label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** Yes or no, with the words beside the box; both can be pressed. */
+/** A checkbox with its label; both can be clicked. */
 export const Check = ({ name, label, isChecked, onChange }: Props) => (
   <label className={styles.check}>
     <input

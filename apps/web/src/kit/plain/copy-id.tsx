@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './copy-id.module.css';
 
-/** A number to give to whoever helps, copied with one click and a tick. */
+/** A request id for support, copied with one click and confirmed with a tick. */
 export function CopyId({ id, words }: { id: string; words: string }) {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);

@@ -7,16 +7,16 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'val
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value, instead of the help. */
+  /** The error of the value, shown instead of the help. */
   fault?: string | undefined;
   help?: string | undefined;
-  /** The page begins here. */
+  /** Has the focus when the page opens. */
   takesFocus?: boolean;
-  /** Stands inside the frame at its end. */
+  /** Inside the frame at its end. */
   end?: ReactNode;
 };
 
-/** One line to type into, with its label above and its help or fault beneath. */
+/** A single-line input, with its label above and its help or error below. */
 export function Field(props: FieldProps) {
   const { label, fault, help, takesFocus = false, end, value, onChange, ...input } = props;
   const id = useId();
@@ -34,7 +34,7 @@ export function Field(props: FieldProps) {
         <input
           type="text"
           dir="auto"
-          // Names and secrets are what is typed here, and no keyboard knows them better.
+          // Names and secrets are typed here, which no keyboard should correct.
           autoCapitalize="none"
           spellCheck={false}
           {...input}

@@ -3,7 +3,10 @@ import styles from './form.module.css';
 
 type Props = { ref?: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode };
 
-/** Fields one below the other and what to do with them. We say ourselves what is wrong, in the language of the page. */
+/**
+ * Fields one below the other and their actions. Validation messages are ours, in the language of the page, not the
+ * browser's.
+ */
 export const Form = ({ ref, onSubmit, children }: Props) => (
   <form
     ref={ref}

@@ -5,12 +5,12 @@ import { chooseLanguage } from '../../lib/language.ts';
 import { useSettings } from '../../lib/settings.ts';
 import styles from './language-select.module.css';
 
-/** The language of the page, each under its own name, with the list that the device itself draws. */
+/** The language of the page, each under its own name, with the device's native select. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const current = useSettings((settings) => settings.isLanguage);
   return (
-    <span className={styles.place}>
+    <span className={styles.frame}>
       <IconWorld className={styles.world} size={20} stroke={1.75} aria-hidden />
       <select
         className={styles.select}

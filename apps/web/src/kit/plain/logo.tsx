@@ -1,7 +1,7 @@
 import { IconCrane } from '@tabler/icons-react';
 import styles from './logo.module.css';
 
-/** Whose product this is. */
+/** The logo with the name of the product. */
 export const Logo = () => (
   <span className={styles.logo}>
     <LogoMark />
@@ -9,7 +9,7 @@ export const Logo = () => (
   </span>
 );
 
-/** The sign alone, where there is no room for the name. */
+/** The symbol alone, where there is no room for the name. */
 export const LogoMark = () => (
   <span className={styles.mark}>
     <IconCrane size={20} stroke={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { setSettings, useSettings } from '../../lib/settings.ts';
 import { Tip } from '../page/tip.tsx';
 import { Button } from './button.tsx';
 
-/** Light or dark; the button names what it changes to. */
+/** Light or dark; the button names the mode it changes to. */
 export function ModeSwitch() {
   const { t } = useTranslation();
   const isDark = useSettings((settings) => settings.activeMode === 'dark');

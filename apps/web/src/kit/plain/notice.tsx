@@ -12,12 +12,12 @@ const icons = {
 type Props = {
   kind: keyof typeof icons;
   children: ReactNode;
-  /** Something to do about it, at the end of the line. */
+  /** An action at the end of the line. */
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A word to the reader in the colour of what it says. Whoever gives it a ref can send the focus there. */
+/** A message in the colour of its severity. A caller that passes a ref can focus it. */
 export function Notice({ kind, children, action, ref }: Props) {
   const Icon = icons[kind];
   return (
@@ -28,7 +28,7 @@ export function Notice({ kind, children, action, ref }: Props) {
       className={`${styles.notice} ${styles[kind]}`}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   );

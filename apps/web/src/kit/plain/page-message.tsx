@@ -4,7 +4,7 @@ import styles from './page-message.module.css';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** All that a page has to say when it cannot be shown: what is the case, and what to do next. */
+/** The content of a page that cannot be shown: the situation, and what to do next. */
 export function PageMessage({ title, text, children }: Props) {
   usePageTitle(title);
   return (

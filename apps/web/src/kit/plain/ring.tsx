@@ -1,6 +1,6 @@
 import styles from './ring.module.css';
 
-/** Something is under way. Without a label it is decoration beside words that say so. */
+/** A spinner. Without a label it is decoration beside a text that says so. */
 export const Ring = ({ size, label }: { size: number; label?: string }) => (
   <span
     className={styles.ring}

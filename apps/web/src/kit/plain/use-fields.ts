@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { useSettings } from '../../lib/settings.ts';
 
-/** What is wrong, under the names of the fields; nothing for a value that will do. */
+/** Errors by field name; none for a valid value. */
 export type Faults<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-/** The values of a small form and what is wrong with them; the server has the last word on both. */
+/** The values of a small form and their errors; the server has the last word on both. */
 export function useFields<const Name extends string>(initial: Record<Name, string>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<Name>>({});
   const language = useSettings((settings) => settings.isLanguage);
 
-  /** Everything a `Field` needs; typing takes the fault of the field away. */
+  /** The props of a `Field`; typing clears the error of the field. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -24,13 +24,13 @@ export function useFields<const Name extends string>(initial: Record<Name, strin
     },
   });
 
-  /** What is wrong when any of these is left empty. */
+  /** The errors when any of these is empty. */
   const missing = (...names: Name[]): Faults<Name> =>
     Object.fromEntries(
       names.filter((name) => values[name].trim() === '').map((name) => [name, required[language]]),
     ) as Faults<Name>;
 
-  /** Shows what is wrong and begins there. Answers whether anything is. */
+  /** Shows the errors and focuses the first. Returns whether there are any. */
   const show = (found: Faults<Name>): boolean => {
     setFaults(found);
     const first = Object.keys(initial).find((name) => found[name as Name] !== undefined);
@@ -39,10 +39,10 @@ export function useFields<const Name extends string>(initial: Record<Name, strin
     return true;
   };
 
-  /** Puts what the server says about single fields under them. Answers whether it said anything about ours. */
+  /** Shows the server's errors at their fields. Returns whether any belonged to this form. */
   const showRefusal = (failure: unknown): boolean => {
-    const told = (isRefusal(failure) ? (failure.errors ?? []) : []).filter(({ path }) => path in initial);
-    return show(Object.fromEntries(told.map(({ path, message }) => [path, message])) as Faults<Name>);
+    const errors = (isRefusal(failure) ? (failure.errors ?? []) : []).filter(({ path }) => path in initial);
+    return show(Object.fromEntries(errors.map(({ path, message }) => [path, message])) as Faults<Name>);
   };
 
   const reset = (...names: Name[]) =>

@@ -25,7 +25,10 @@ const endpointNames = {
 
 type Props = { contract: AnyRecord; list: ListState; selecting: Selecting };
 
-/** The same change for all chosen rows. Each is judged by itself; what was done can be undone together. */
+/**
+ * Applies one action to all selected rows. Each row is checked separately; the rows that changed can be undone
+ * together.
+ */
 export function BulkActions({ contract, list, selecting }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -36,7 +39,7 @@ export function BulkActions({ contract, list, selecting }: Props) {
   const inSight = (list.rows ?? []) as unknown as StoredRow[];
   const chosenInSight =
     selection.kind === 'matching' ? inSight : inSight.filter(({ id }) => selection.ids.includes(id));
-  // What is open to none of the rows in sight is not offered; what is open to some of them is done to those.
+  // An action that no visible row allows is not offered; one that some rows allow is applied to those rows.
   const open = recordActions.filter(
     (action): action is StatusAction =>
       action !== 'edit' && chosenInSight.some(({ actions }) => actions.includes(action)),
@@ -58,7 +61,7 @@ export function BulkActions({ contract, list, selecting }: Props) {
       let versions = done.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
       const active = new Set(before.filter(({ recordStatus }) => recordStatus === 0).map(({ id }) => id));
       for (const back of wayBack(action, 0)) {
-        // Only what was active before becomes active again.
+        // Undo reactivates only rows that were active before.
         const wanted =
           back === 'activate' && action === 'archive'
             ? versions.filter(({ id }) => active.has(id))

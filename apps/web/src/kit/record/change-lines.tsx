@@ -11,13 +11,13 @@ import { NoValue } from '../page/no-value.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 
 type Props = {
-  /** By whose words the fields are called. */
+  /** The entity whose texts label the fields. */
   entity: string;
   kinds: ListShape['fields'];
   changes: Readonly<Record<string, readonly unknown[]>>;
-  /** What was added has no value before. */
+  /** A new record has no values before the change. */
   isNew: boolean;
-  /** Puts what a field stores as a word of its own into the language of the page. */
+  /** Translates a stored constant into the language of the page. */
   translate?: (stored: string, field: string) => string;
 };
 
@@ -25,14 +25,14 @@ const asStored = (stored: string) => stored;
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Each changed field on a line of its own, with its value before and after. */
+/** One line for each changed field, with its value before and after. */
 export function ChangeLines({ entity, kinds, changes, isNew, translate = asStored }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(entity);
-  const told = Object.entries(changes)
+  const lines = Object.entries(changes)
     .filter(([, sides]) => !sides.every(isEmpty))
     .flatMap(([field, [before, after]]) => linesOf({ field, label: texts.field(field), before, after }));
-  return told.map(({ field, label, before, after }) => (
+  return lines.map(({ field, label, before, after }) => (
     <Typography key={label} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
       {filled(
         (value) => t('record.labelled', { label, value }),
@@ -58,7 +58,7 @@ export function ChangeLines({ entity, kinds, changes, isNew, translate = asStore
 
 type Line = { field: string; label: string; before: unknown; after: unknown };
 
-/** Of a value that has parts, such as a name in several languages, only the parts that changed are told. */
+/** Of a value with parts, such as a name in several languages, only the changed parts are listed. */
 function linesOf(line: Line): Line[] {
   const { field, label, before, after } = line;
   if (!isParted(before) || !isParted(after)) return [line];
@@ -77,23 +77,23 @@ type ValueProps = {
   translate: (stored: string, field: string) => string;
 };
 
-/** Isolated, because the words around it may run the other way. */
+/** Isolated, because the surrounding text may have the opposite direction. */
 function Value({ field, value, kinds, translate }: ValueProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const words = (one: unknown): string | null => {
+  const format = (one: unknown): string | null => {
     if (field === 'recordStatus' && one !== null && one !== undefined)
       return t(`record.status.${recordStatusName[one as RecordStatus]}`);
     if (typeof one === 'boolean') return t(one ? 'record.yes' : 'record.no');
     if (Array.isArray(one))
-      return one.length === 0 ? null : formats.all(one.map((item) => words(item) ?? ''));
-    if (isParted(one)) return formats.all(Object.values(one).map((part) => words(part) ?? ''));
+      return one.length === 0 ? null : formats.all(one.map((item) => format(item) ?? ''));
+    if (isParted(one)) return formats.all(Object.values(one).map((part) => format(part) ?? ''));
     return typeof one === 'string' && !kinds[field]
       ? translate(one, field)
       : shownValue(kinds[field], one, formats);
   };
-  const shown = words(value);
-  return shown === null ? <NoValue /> : <bdi>{shown}</bdi>;
+  const text = format(value);
+  return text === null ? <NoValue /> : <bdi>{text}</bdi>;
 }
 
 function Arrow() {

@@ -15,7 +15,7 @@ import type { StoredRow } from './stored-row.ts';
 type Props = {
   theirs: StoredRow;
   yours: Readonly<Record<string, unknown>>;
-  /** The fields this person changed; only about these there is something to decide. */
+  /** The fields this user changed; only these need a decision. */
   changed: readonly string[];
   texts: EntityTexts;
   isSaving: boolean;
@@ -23,7 +23,7 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** Two people edited the same record: both versions side by side, and the person decides. */
+/** Two users edited the same record: shows both versions side by side and lets the user decide. */
 export function Conflict({ theirs, yours, changed, texts, isSaving, onKeepYours, onTakeTheirs }: Props) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -1,13 +1,13 @@
 import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
-/** A day of the calendar that may stay empty, in the browser's own picker. */
-export const DayField = (place: FieldProps) => (
+/** An optional calendar date, in the browser's own date picker. */
+export const DayField = (slot: FieldProps) => (
   <PlacedTextField
-    place={place}
+    slot={slot}
     type="date"
     hasLabelAbove
-    value={typeof place.value === 'string' ? place.value : ''}
-    onType={(typed) => place.onChange(typed === '' ? null : typed)}
+    value={typeof slot.value === 'string' ? slot.value : ''}
+    onType={(typed) => slot.onChange(typed === '' ? null : typed)}
   />
 );

@@ -5,19 +5,19 @@ import { useSettings } from '../../lib/settings.ts';
 import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
-/** An exact number that may stay empty, typed and shown as the language writes it. */
-export function DecimalField(place: FieldProps) {
-  const { value, onChange, onBlur } = place;
+/** An optional exact decimal, typed and displayed in the format of the language. */
+export function DecimalField(slot: FieldProps) {
+  const { value, onChange, onBlur } = slot;
   const formats = formatsOf(useSettings((settings) => settings.isLanguage));
-  // While it is being typed it stays as it is typed; a number that formats itself takes the caret away.
+  // While the user types, the text stays as typed: reformatting would move the caret.
   const [typed, setTyped] = useState<string | null>(null);
-  const kept = typeof value === 'string' ? value : '';
-  const shown = /^-?\d+(\.\d+)?$/.test(kept) ? formats.number(kept) : kept;
+  const stored = typeof value === 'string' ? value : '';
+  const formatted = /^-?\d+(\.\d+)?$/.test(stored) ? formats.number(stored) : stored;
   return (
     <PlacedTextField
-      place={place}
+      slot={slot}
       inputMode="decimal"
-      value={typed ?? shown}
+      value={typed ?? formatted}
       onType={(text) => {
         setTyped(text);
         onChange(readDecimal(text));

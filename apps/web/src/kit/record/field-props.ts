@@ -1,6 +1,6 @@
 export type Option<Value> = { value: Value; label: string };
 
-/** What every field to choose in knows of its place in a form. */
+/** What every custom field gets from its slot in a form. */
 export type FieldProps = {
   id: string;
   label: string;

@@ -23,7 +23,7 @@ export function History({ contract, id, name, onClose }: Props) {
   );
 }
 
-/** The same without a sheet, for a page that has a place for it. */
+/** The same without a sheet, for a page that shows it inline. */
 export function HistoryEntries({ contract, id }: Pick<Props, 'contract' | 'id'>) {
   const { t } = useTranslation();
   const { data: entries } = useRead(contract.endpoints.history, { params: { id } });

@@ -1,14 +1,14 @@
 import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
-/** A text of several lines, which may stay empty. */
-export const LongTextField = (place: FieldProps) => (
+/** An optional text of several lines. */
+export const LongTextField = (slot: FieldProps) => (
   <PlacedTextField
-    place={place}
+    slot={slot}
     multiline
     minRows={3}
     maxRows={10}
-    value={typeof place.value === 'string' ? place.value : ''}
-    onType={(typed) => place.onChange(typed === '' ? null : typed)}
+    value={typeof slot.value === 'string' ? slot.value : ''}
+    onType={(typed) => slot.onChange(typed === '' ? null : typed)}
   />
 );

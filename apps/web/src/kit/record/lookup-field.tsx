@@ -9,19 +9,19 @@ import type { FieldProps } from './field-props.ts';
 
 export type LookupEndpoint = AnyRecord['endpoints']['lookup'];
 
-/** What is found may stand in a tree, where a name alone does not say which one it is. */
+/** A record found may be part of a tree, where its name alone is ambiguous. */
 type Found = { id: number; name: string; path?: TreePath };
 
 const nameOf = ({ name, path = [] }: Found) => [...path.map((above) => above.name), name].join(' / ');
 type Props = FieldProps & {
   endpoint: LookupEndpoint;
-  /** What the record refers to already; the server finds only what is active, and this may no longer be. */
+  /** The record referred to already; the server finds only active records, and this one may be inactive by now. */
   stored: { id: number | null; name: string | null } | null;
 };
 
 const pauseMs = 250;
 
-/** One record of another list, found by typing a part of its name. */
+/** One record of another list, found by typing part of its name. */
 export function LookupField({
   id,
   label,
@@ -37,13 +37,13 @@ export function LookupField({
 }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const [picked, setPicked] = useState<Found | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
+    const timer = setTimeout(() => setSearched(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const answer = useRead(endpoint, { query: asked ? { q: asked } : {} }, { isEnabled: !isReadOnly });
+  const answer = useRead(endpoint, { query: searched ? { q: searched } : {} }, { isEnabled: !isReadOnly });
   const found: readonly Found[] = answer.data ?? [];
   const known = [...(picked ? [picked] : []), ...(stored ? [stored as Found] : []), ...found];
   const current = known.find((option) => option.id === value) ?? null;
@@ -53,7 +53,7 @@ export function LookupField({
       readOnly={isReadOnly}
       options={[...found]}
       value={current}
-      // The server has searched already, and forgives more than the browser would.
+      // The server has filtered already, and its matching is more tolerant than the browser's.
       filterOptions={(options) => options}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       getOptionLabel={nameOf}

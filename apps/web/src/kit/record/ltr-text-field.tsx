@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 
 type Props = FieldProps & { inputMode?: 'tel' | 'email' | 'numeric' | 'text'; isOptional?: boolean };
 
-/** Numbers and addresses that are read from the left in every language: a telephone, an account, a mailbox. */
+/** Numbers and addresses that are written left to right in every language: phone numbers, IBANs, email addresses. */
 export function LtrTextField({
   id,
   label,

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { FieldProps, Option } from './field-props.ts';
 
-/** Any number of a few, each chosen one as a chip that can be taken away again. */
+/** Any number of a few options, each selected one as a chip that can be removed. */
 export function MultiSelect({
   id,
   label,

@@ -21,10 +21,10 @@ import type { StoredRow } from './stored-row.ts';
 
 type Props<R extends AnyRecord> = {
   contract: R;
-  /** What the record is called as long as it is not read itself. */
+  /** The name of the record until it has loaded. */
   name: string;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
-  /** The columns of the list, by which a record is shown at a glance. */
+  /** The columns of the list, which the peek view shows. */
   columns: readonly AnyColumn[];
   walk?: Walk | undefined;
   onClose: () => void;
@@ -32,7 +32,7 @@ type Props<R extends AnyRecord> = {
   onCreated?: (row: StoredRow) => void;
 };
 
-/** Whatever lies open beside the list: a new record, a stored one, or a history. */
+/** Whatever is open beside the list: a new record, a stored one, or a history. */
 export function OpenedSheet<R extends AnyRecord>({ open, ...props }: Props<R> & { open: OpenRecord }) {
   switch (open?.kind) {
     case undefined:
@@ -63,7 +63,7 @@ function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated }: 
   );
 }
 
-/** The record is read afresh when it is opened, so that editing starts from what is stored now. */
+/** The record is loaded again when it is opened, so that editing starts from the stored values. */
 function StoredRecord<R extends AnyRecord>({
   contract,
   id,
@@ -78,8 +78,8 @@ function StoredRecord<R extends AnyRecord>({
   const tellSaved = (saved: StoredRow) =>
     showFeedback({ message: t('record.done.edit', { name: String(saved[contract.label]) }) });
   const parts = recordParts.filter((part) => part !== 'files' || isAttachable(contract));
-  const [asked] = useAddressChoice(partKey);
-  const part = parts.find((one) => one === asked) ?? 'details';
+  const [requested] = useAddressChoice(partKey);
+  const part = parts.find((one) => one === requested) ?? 'details';
   return (
     <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
       <AddressTabs
@@ -88,7 +88,7 @@ function StoredRecord<R extends AnyRecord>({
         current={part}
         tabs={parts.map((one) => ({ name: one, label: t(`record.part.${one}`) }))}
       />
-      {/* The form stays, so that looking at the files loses nothing of what was typed. */}
+      {/* The form stays mounted, so that opening the files tab keeps the input. */}
       <div style={{ display: part === 'details' ? 'contents' : 'none' }}>
         {row ? (
           <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
@@ -125,7 +125,7 @@ const recordParts = ['details', 'files', 'history'] as const;
 
 type HistoryProps = Pick<Props<AnyRecord>, 'contract' | 'name' | 'onClose'> & { id: number };
 
-/** A history that cannot be read says so in its place. */
+/** A history that fails to load shows its error inline. */
 function RecordHistory({ contract, id, name, onClose }: HistoryProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(contract.endpoints.history, { params: { id } });

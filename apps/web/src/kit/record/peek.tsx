@@ -22,7 +22,7 @@ type Props = {
   onEdit: (id: number) => void;
 };
 
-/** A record at a glance, with nothing to type into, so that one can look through a list without opening anything. */
+/** A read-only view of a record, for looking through a list without opening forms. */
 export function Peek({ contract, id, name, columns, walk, onClose, onEdit }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function Peek({ contract, id, name, columns, walk, onClose, onEdit }: Pro
   const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
   const row = data as StoredRow | undefined;
   const { fields: kinds } = contract.list;
-  // What is typed into the form and has no column of its own, other than references, whose names stand in columns.
+  // Input fields without a column of their own, except references, whose names are in columns.
   const further = Object.keys(contract.input.shape)
     .filter((field) => !columns.some((column) => column.field === field) && !/Ids?$/.test(field))
     .map((field): AnyColumn => ({ field }));

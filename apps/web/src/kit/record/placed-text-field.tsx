@@ -2,17 +2,17 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FieldProps } from './field-props.ts';
 
 type Props = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'fullWidth' | 'onBlur'> & {
-  place: FieldProps;
+  slot: FieldProps;
   value: string;
   onType: (typed: string) => void;
   inputMode?: 'text' | 'numeric' | 'decimal';
-  /** A value that is never empty to the eye, such as the picker of a day, needs its label above. */
+  /** A control that never looks empty, such as a date picker, needs its label above. */
   hasLabelAbove?: boolean;
 };
 
-/** The box of a field in its place in a form. What it holds, and what is read from it, is said by whoever draws it. */
-export function PlacedTextField({ place, value, onType, inputMode, hasLabelAbove, ...rest }: Props) {
-  const { id, label, onBlur, inputRef, isReadOnly, isWrong, help } = place;
+/** The text box of a field in its slot in a form. The caller decides how its value is displayed and parsed. */
+export function PlacedTextField({ slot, value, onType, inputMode, hasLabelAbove, ...rest }: Props) {
+  const { id, label, onBlur, inputRef, isReadOnly, isWrong, help } = slot;
   return (
     <TextField
       id={id}
@@ -25,7 +25,7 @@ export function PlacedTextField({ place, value, onType, inputMode, hasLabelAbove
       helperText={help}
       slotProps={{
         ...(hasLabelAbove && { inputLabel: { shrink: true } }),
-        // As its own words run: a phone number or a Turkish name reads wrongly from the right.
+        // In the direction of its content: a phone number or a Turkish name reads wrongly from right to left.
         htmlInput: { autoComplete: 'off', dir: 'auto', inputMode, readOnly: isReadOnly },
       }}
       {...rest}

@@ -50,7 +50,7 @@ function RecordLink({ onOpen, children }: { onOpen: () => void; children: ReactN
   );
 }
 
-/** What every record shows after its own columns. A list that says when a record was made leaves out when it changed. */
+/** The columns every record has after its own. A list that shows the creation time leaves out the modification time. */
 export function useEnvelopeColumns(own: readonly { field: string }[]): AnyColumn[] {
   const { instant, fullInstant } = useFormats();
   const columns = [

@@ -1,9 +1,9 @@
 import type { StoredRow } from './stored-row.ts';
 
-/** What was typed and not saved, with the row it was typed over: saved onto a newer row, it would hide that one's changes. */
+/** Unsaved input, with the row it was based on: saved onto a newer row, it would hide that row's changes. */
 export type Draft = { base: StoredRow | null; typed: Readonly<Record<string, unknown>> };
 
-/** The draft of one form, kept in this tab until it is saved or discarded. */
+/** The draft of one form, stored in this tab until it is saved or discarded. */
 export function recordDraft(entity: string, id: number | undefined) {
   const key = `draft:${entity}:${id ?? 'new'}`;
   return {
@@ -13,7 +13,7 @@ export function recordDraft(entity: string, id: number | undefined) {
   };
 }
 
-/** A browser may forbid the storage or find it full. A form without a draft still works. */
+/** The browser may forbid the storage, or its quota may be exceeded. A form without a draft still works. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -9,20 +9,20 @@ import { MultiSelect } from './multi-select.tsx';
 import { PlacedTextField } from './placed-text-field.tsx';
 import type { StoredRow } from './stored-row.ts';
 
-/** The fields a form can be made of. Their names are keys of the contract's input; another name does not compile. */
+/** The fields a form can consist of. Their names are keys of the contract's input; another name does not compile. */
 export type RecordFields<Input> = {
   text: (name: keyof Input & string) => ReactNode;
-  /** A text that may stay empty. */
+  /** An optional text. */
   optionalText: (name: keyof Input & string) => ReactNode;
   integer: (name: keyof Input & string) => ReactNode;
-  /** One of a few. */
+  /** One of a few options. */
   choice: (name: keyof Input & string, options: readonly Option<string | null>[]) => ReactNode;
-  /** Any number of a few. */
+  /** Any number of a few options. */
   several: (name: keyof Input & string, options: readonly Option<number>[]) => ReactNode;
-  /** One of many, found by typing; `shownBy` is the field of the row that names what is chosen. */
+  /** One of many records, found by typing; `shownBy` is the field of the row with the name of the selected record. */
   lookup: (name: keyof Input & string, endpoint: LookupEndpoint, shownBy: string) => ReactNode;
-  /** A field of the screen's own, which is given its place in the form. */
-  drawn: (name: keyof Input & string, draw: (state: FieldProps) => ReactNode) => ReactNode;
+  /** A custom field of the screen, which is given its slot in the form. */
+  custom: (name: keyof Input & string, draw: (state: FieldProps) => ReactNode) => ReactNode;
 };
 
 type Props = {
@@ -58,7 +58,7 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
   const field = (name: string, read: (typed: string) => unknown, inputMode: 'text' | 'numeric') =>
     chosen(name, (state) => (
       <PlacedTextField
-        place={state}
+        slot={state}
         inputMode={inputMode}
         value={isNothing(state.value) ? '' : String(state.value)}
         onType={(typed) => state.onChange(read(typed))}
@@ -67,10 +67,10 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
   return {
     text: (name) => field(name, (typed) => typed, 'text'),
     optionalText: (name) => field(name, (typed) => (typed === '' ? null : typed), 'text'),
-    // What is no number stays as it was typed, so that the person can see and mend it.
+    // Text that is not a number stays as typed, so that the user can see and correct it.
     integer: (name) => field(name, readInteger, 'numeric'),
     choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
-    drawn: chosen,
+    custom: chosen,
     several: (name, options) => chosen(name, (state) => <MultiSelect {...state} options={options} />),
     lookup: (name, endpoint, shownBy) =>
       chosen(name, (state) => (
@@ -122,7 +122,7 @@ function ChoiceField({
   );
 }
 
-/** Arabic and Persian keyboards have digits of their own, and a minus sign may be pasted from a text. */
+/** Arabic and Persian keyboards have their own digits, and a minus sign may be pasted from a text. */
 function readInteger(typed: string): unknown {
   const latin = typed
     .trim()

@@ -18,12 +18,12 @@ type Props<R extends AnyRecord> = {
   contract: R;
   row: StoredRow | null;
   onClose: () => void;
-  /** Told also when the form was closed before the answer came; the form closes itself. */
+  /** Called even when the form was closed before the response arrived; the form closes itself. */
   onSaved: (saved: StoredRow) => void;
   children: (fields: RecordFields<InputOf<R>>) => ReactNode;
 };
 
-/** One record inside a sheet: to add, to change, or only to read when the server opens no change to this person. */
+/** One record inside a sheet: to add, to edit, or read-only when the server allows this user no change. */
 export function RecordForm<R extends AnyRecord>({ contract, row, onClose, onSaved, children }: Props<R>) {
   const { t } = useTranslation();
   const { instant } = useFormats();
@@ -99,7 +99,7 @@ export function RecordForm<R extends AnyRecord>({ contract, row, onClose, onSave
 
 type Form = ReturnType<typeof useRecordForm>['form'];
 
-/** More than one fault after an attempt to save: all of them in one place, each leading to its field. */
+/** More than one error after an attempt to save: all of them in one list, each linking to its field. */
 function FaultSummary({ form, heading }: { form: Form; heading: (field: string) => string }) {
   const { t } = useTranslation();
   const { errors, submitCount } = form.formState;

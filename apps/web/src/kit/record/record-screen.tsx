@@ -32,33 +32,33 @@ type Props<R extends AnyRecord> = {
   contract: R;
   columns: ColumnsOf<R>;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
-  /** What the list is narrowed to beside what its address says. */
+  /** Filters the screen always applies, in addition to those in the URL. */
   always?: readonly Filter[];
-  /** What the page is called when it shows a part of the records, and the way back from there. */
+  /** The title of the page when it shows only some of the records, and the link back. */
   part?: { title: string; trail: ReactNode } | undefined;
-  /** What can be done with a row beside what every record can. */
+  /** Row actions in addition to those every record has. */
   rowExtras?: (row: RowOf<R>) => readonly RowExtra[];
   /** Opens a row in another way than in its form. */
   onOpen?: (row: RowOf<R>) => void;
-  /** What a new record still needs is offered at once. */
+  /** Offers the next step right after a record was created. */
   onCreated?: (row: RowOf<R>) => void;
 };
 
-/** Forms and histories come when the list stands, so that the list does not wait for them. */
+/** Forms and histories are loaded after the list, so that the list does not wait for them. */
 const loadOpened = () => loadPart(() => import('./opened-record.tsx'));
 const OpenedSheet = lazy(async () => ({
   default: (await loadOpened()).OpenedSheet,
 })) as unknown as typeof Opened;
 
-/** What many rows need is loaded when some are chosen. */
+/** Bulk actions are loaded when rows are selected. */
 const BulkActions = lazy(async () => ({
   default: (await loadPart(() => import('./bulk-actions.tsx'))).BulkActions,
 }));
 
-/** All that match are the list as it is narrowed, and need no numbers. */
+/** "All matching" is the list with its filters, and needs no ids. */
 const idsIn = (selection: Selection) => (selection.kind === 'rows' ? selection.ids : []);
 
-/** On a phone the first action of a page lies under the thumb, above the bar at the foot. */
+/** On a phone the main action of a page is a floating button within reach of the thumb, above the bottom bar. */
 const withinReach = {
   size: 'large',
   sx: {
@@ -70,7 +70,7 @@ const withinReach = {
   },
 } as const;
 
-/** A whole screen for a simple record: its list, its form, its history. Made of parts that a screen can also use by hand. */
+/** A whole screen for a simple record: its list, its form, its history. A screen can also use these parts directly. */
 export function RecordScreen<R extends AnyRecord>({
   contract,
   columns,

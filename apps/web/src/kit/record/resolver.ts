@@ -4,7 +4,7 @@ import { faults, type FaultCode } from '@kalfa/texts/faults';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Judges a form with the contract's own schema, in the words the server would use. */
+/** Validates a form with the contract's own schema, with the messages the server would use. */
 export function contractResolver(schema: z.ZodType, language: Language): Resolver<FieldValues> {
   return (values) => {
     const parsed = schema.safeParse(values, { reportInput: true });
@@ -18,9 +18,9 @@ export function contractResolver(schema: z.ZodType, language: Language): Resolve
   };
 }
 
-/** An issue in the words the server would use. */
+/** An issue with the message the server would use. */
 export function faultText(issue: z.core.$ZodIssue, language: Language): string {
   const { code, params = {} } = faultOf(issue);
-  const words = faults[code as FaultCode][language];
-  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  const message = faults[code as FaultCode][language];
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }

@@ -34,7 +34,7 @@ const icons: Record<RowChoice, TablerIcon> = {
   history: IconHistory,
 };
 
-/** Something an entity can do beside what every record can. */
+/** An action of one entity, in addition to those every record has. */
 export type RowExtra = { label: string; Icon: TablerIcon; onChoose: () => void };
 
 type Props = {
@@ -43,11 +43,11 @@ type Props = {
   extras?: readonly RowExtra[] | undefined;
   mayPrint: boolean;
   onChoose: (choice: RowChoice) => void;
-  /** Where rows have no box of their own. */
+  /** Where rows have no checkbox of their own. */
   onSelect?: (() => void) | undefined;
 };
 
-/** What the server opens to this person for this row, and its history. */
+/** The actions the server allows this user for this row, and its history. */
 export function RowMenu({ name, actions, extras = [], mayPrint, onChoose, onSelect }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,7 +56,7 @@ export function RowMenu({ name, actions, extras = [], mayPrint, onChoose, onSele
     Icon: icons[choice],
     onChoose: () => onChoose(choice),
   });
-  // What changes its status stays beside its history, at the foot, where it is in every menu.
+  // Status changes stay next to the history at the bottom, as in every menu.
   const entries = [
     own('peek'),
     ...(onSelect ? [{ label: t('list.selectRow'), Icon: IconSquareCheck, onChoose: onSelect }] : []),

@@ -16,7 +16,7 @@ test.each([
   expect(saveKey.keyFor({ ...body })).toBe(first);
 });
 
-test('a definite refusal makes way for a new key', () => {
+test('a definite refusal makes the next save use a new key', () => {
   const saveKey = newSaveKey();
   const first = saveKey.keyFor(body);
   saveKey.learnFrom(refused('DUPLICATE'));

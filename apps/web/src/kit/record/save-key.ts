@@ -1,8 +1,8 @@
 import { isDefiniteRefusal } from '../../lib/call.ts';
 
 /**
- * The idempotency key of one form. It stays the same for the same body until the server has surely refused it: after a
- * lost answer the change may be stored already, and a new key would then store it a second time.
+ * The idempotency key of one form. It stays the same for the same body until the server has definitely refused it:
+ * after a lost response the change may be stored already, and a new key would store it a second time.
  */
 export function newSaveKey() {
   let key: string = crypto.randomUUID();

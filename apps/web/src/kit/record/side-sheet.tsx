@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
-/** The way through the list beside the sheet: where this record stands there, and its neighbours. */
+/** Navigation through the list beside the sheet: the position of this record there, and its neighbours. */
 export type Walk = {
   position: number;
   total: number | undefined;
@@ -22,12 +22,12 @@ type Props = {
   title: string;
   onClose: () => void;
   walk?: Walk | undefined;
-  /** For lines, which need more room than a form. */
+  /** For lines, which need more width than a form. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** A panel beside the list on a desk, the whole screen on a phone, for what needs no footer. */
+/** A panel beside the list on a desktop, full screen on a phone, for content without a footer. */
 export function SideSheet({ children, ...rest }: Props) {
   return (
     <Sheet {...rest}>
@@ -36,7 +36,7 @@ export function SideSheet({ children, ...rest }: Props) {
   );
 }
 
-/** The panel itself. It opens at once, and its body and footer may come later. */
+/** The panel itself. It opens at once; its body and footer may load later. */
 export function Sheet({ title, onClose, walk, isWide = false, children }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -138,7 +138,7 @@ export function SheetFooter({ children }: { children: ReactNode }) {
 
 const SheetHold = createContext<(isHeld: boolean) => void>(() => undefined);
 
-/** While something is typed, a stray tap beside the sheet does not close it. */
+/** While there is unsaved input, an accidental tap beside the sheet does not close it. */
 export function useSheetHold(isHeld: boolean): void {
   const hold = useContext(SheetHold);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { addressNow, addressText } from '../list/list-address.ts';
 
-/** What lies open beside the list. It is in the address, so that a link opens it and Back closes it. */
+/** What is open beside the list. It is stored in the URL, so that a link opens it and Back closes it. */
 export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'peek' | 'history'; id: number } | null;
 
 const keys = { new: 'new', record: 'id', peek: 'peek', history: 'history' } as const;
 
-/** Which part of an opened record is looked at; it goes with the sheet. */
+/** Which tab of an open record is selected; it is reset when the sheet closes. */
 export const partKey = 'part';
 
-/** Marks an entry of the browser's history behind which the same list stands without the sheet. */
+/** Marks a browser history entry that follows an entry with the same list without the sheet. */
 const openedHere = { isOpenedHere: true };
 
 export function useOpenRecord(): [OpenRecord, (open: OpenRecord) => void] {
@@ -20,7 +20,7 @@ export function useOpenRecord(): [OpenRecord, (open: OpenRecord) => void] {
   const open = readOpen(search);
   const isOpenedHere = (state as Partial<typeof openedHere> | null)?.isOpenedHere === true;
 
-  // Going back takes a moment, and a second click in that moment must not leave the list as well.
+  // Going back is asynchronous, and a second click meanwhile must not leave the list as well.
   const leaving = useRef<string | null>(null);
   useEffect(() => {
     if (!open) leaving.current = null;

@@ -6,7 +6,7 @@ import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import type { StoredRow } from './stored-row.ts';
 
-/** Changes a record's status at once and offers to undo it by the opposite call; both stay in the history. */
+/** Changes a record's status at once and offers to undo it by the opposite call; the history shows both. */
 export function useRecordActions(contract: AnyRecord) {
   const { t } = useTranslation();
   const failureText = useFailureText();

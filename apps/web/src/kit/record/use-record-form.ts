@@ -13,7 +13,7 @@ import type { StoredRow } from './stored-row.ts';
 
 type Outcome = { onSaved: (saved: StoredRow) => void; onClose: () => void };
 
-/** A form over one record: new when there is no row, otherwise sending only what was changed. */
+/** A form for one record: a new one when there is no row, otherwise only the changed fields are sent. */
 export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSaved, onClose }: Outcome) {
   const language = useSettings((settings) => settings.isLanguage);
   const failureText = useFailureText();
@@ -21,11 +21,11 @@ export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSa
   const isReadOnly = row !== null && !row.actions.includes('edit');
   const [draft] = useState(() => recordDraft(contract.name, row?.id));
   const [restored, setRestored] = useState(() => (isReadOnly ? null : draft.read()));
-  // The row under the inputs never changes while they are open: with a newer version of it a save would overwrite what
-  // somebody else wrote, and nobody would be asked.
+  // The base row never changes while the form is open: with a newer version of it, a save would overwrite the changes
+  // of another user without asking.
   const [opened] = useState(row);
   const base = restored ? restored.base : opened;
-  // Made when the form opens, so that a double click or a lost answer can never save twice.
+  // Created when the form opens, so that a double click or a lost response can never save twice.
   const [saveKey] = useState(newSaveKey);
   const [failure, setFailure] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<StoredRow | null>(null);
@@ -46,7 +46,7 @@ export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSa
   useEffect(() => {
     if (restored) reset({ ...getValues(), ...restored.typed }, { keepDefaultValues: true });
   }, [restored, reset, getValues]);
-  // Kept at each change, so that closing, going back and reloading need no care of their own.
+  // Stored at each change, so that closing, going back and reloading need no handling of their own.
   useEffect(
     () =>
       subscribe({
@@ -84,7 +84,7 @@ export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSa
   };
 
   const explain = async (error: unknown) => {
-    // Nobody looks at the form any more; what was typed is in the draft.
+    // The form is no longer open; the input is in the draft.
     if (!isOpen.current) return showFeedback({ message: failureText(error) });
     if (isRefusal(error) && error.code === 'VERSION_CONFLICT' && base) return compareWith(base.id);
     const faults = isRefusal(error) ? (error.errors ?? []) : [];
@@ -119,7 +119,7 @@ export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSa
     isDirty,
     isSaving: isSubmitting,
     changed: changedNames(dirtyFields),
-    /** The record as somebody else saved it meanwhile. Until the person decides, only `saveMine` saves, onto that version. */
+    /** The record as another user saved it meanwhile. Until the user decides, only `saveMine` saves, onto that version. */
     theirs,
     submit: theirs ? async (event?: BaseSyntheticEvent) => event?.preventDefault() : submitOnto(base),
     saveMine: submitOnto(theirs),
@@ -149,7 +149,7 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** A field that holds several values is told of as an array, in which each place says whether it changed. */
+/** A field that holds several values is reported as an array, in which each element says whether it changed. */
 const changedNames = (dirty: Readonly<Record<string, unknown>>) =>
   Object.keys(dirty).filter((name) => [dirty[name]].flat(2).some(Boolean));
 

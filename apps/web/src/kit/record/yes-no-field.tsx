@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts';
 
 type Props = FieldProps & { yes: string; no: string };
 
-/** A fact that holds or does not, said in two words instead of a tick. */
+/** A boolean as a choice of two labels instead of a checkbox. */
 export function YesNoField({
   id,
   label,

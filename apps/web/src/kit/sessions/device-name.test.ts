@@ -22,7 +22,7 @@ test.each([
     'Chrome',
     'iPad',
   ],
-])('%s is told by its browser and system', (userAgent, browser, system) => {
+])('%s is identified by its browser and system', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone: false });
 });
 
@@ -41,12 +41,12 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone: true });
 });
 
-test('a tablet with Android is no phone', () => {
+test('an Android tablet is not a phone', () => {
   expect(
     deviceOf(`Mozilla/5.0 (Linux; Android 15; SM-X910) ${webkit} Chrome/140.0.0.0 Safari/537.36`).isPhone,
   ).toBe(false);
 });
 
-test.each(['', 'curl/8.5.0', 'x'.repeat(500)])('%j tells nothing we know', (userAgent) => {
+test.each(['', 'curl/8.5.0', 'x'.repeat(500)])('%j identifies nothing we know', (userAgent) => {
   expect(deviceOf(userAgent)).toEqual({ browser: null, system: null, isPhone: false });
 });

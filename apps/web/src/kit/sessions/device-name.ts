@@ -1,7 +1,7 @@
-/** What a user agent tells about a device, in words people know; `null` where it tells nothing we know. */
+/** What a user agent says about a device, in familiar names; `null` where it says nothing we know. */
 export type Device = { browser: string | null; system: string | null; isPhone: boolean };
 
-/** The more particular names stand first: almost every browser calls itself Safari, and most call themselves Chrome. */
+/** The more specific names come first: almost every browser calls itself Safari, and most call themselves Chrome. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -12,7 +12,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** A phone with Android also says Linux, and one with iOS says that it is like a Mac. */
+/** An Android phone also says Linux, and an iOS phone says that it is like a Mac. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

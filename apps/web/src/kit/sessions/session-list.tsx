@@ -11,7 +11,7 @@ import { deviceOf } from './device-name.ts';
 
 type Props = { sessions: readonly SessionRow[]; end?: (session: SessionRow, device: string) => ReactNode };
 
-/** Where somebody is signed in: on what, since when, and when it was last used. */
+/** The sessions of a user: on which device, since when, and when last used. */
 export function SessionList({ sessions, end }: Props) {
   const { t } = useTranslation();
   const { instant } = useFormats();
@@ -67,7 +67,7 @@ export function SessionList({ sessions, end }: Props) {
   );
 }
 
-/** `Chrome on Windows`, in the order of the language. */
+/** `Chrome on Windows`, in the word order of the language. */
 function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation();
   return (userAgent) => {

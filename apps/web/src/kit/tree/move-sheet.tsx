@@ -27,7 +27,7 @@ type Props = {
 
 const top = 'top';
 
-/** Puts a node of a tree under another one. Only places where it can stand are offered. */
+/** Moves a node of a tree under another one. Only allowed parents are offered. */
 export function MoveSheet({ tree, moved, deepest, onClose }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();
@@ -39,8 +39,8 @@ export function MoveSheet({ tree, moved, deepest, onClose }: Props) {
   const [sought, setSought] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const places = nodes ? placesFor(nodes, moved.id, deepest) : [];
-  const shown = sought ? places.filter(({ name }) => foldText(name).includes(foldText(sought))) : places;
+  const parents = nodes ? placesFor(nodes, moved.id, deepest) : [];
+  const matching = sought ? parents.filter(({ name }) => foldText(name).includes(foldText(sought))) : parents;
 
   const save = async () => {
     setIsSaving(true);
@@ -57,7 +57,7 @@ export function MoveSheet({ tree, moved, deepest, onClose }: Props) {
     }
   };
 
-  const place = (value: string, label: string, level: number) => (
+  const option = (value: string, label: string, level: number) => (
     <FormControlLabel
       key={value}
       value={value}
@@ -101,9 +101,9 @@ export function MoveSheet({ tree, moved, deepest, onClose }: Props) {
               value={chosen}
               onChange={(event) => setChosen(event.target.value)}
             >
-              {!sought && place(top, t('baseinfo.tree.top'), 1)}
-              {shown.map(({ id, name, level }) => place(String(id), name, sought ? 1 : level + 1))}
-              {sought && shown.length === 0 && (
+              {!sought && option(top, t('baseinfo.tree.top'), 1)}
+              {matching.map(({ id, name, level }) => option(String(id), name, sought ? 1 : level + 1))}
+              {sought && matching.length === 0 && (
                 <Box sx={{ color: 'text.secondary' }}>{t('list.noMatchTitle')}</Box>
               )}
             </RadioGroup>

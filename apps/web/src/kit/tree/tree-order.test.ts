@@ -11,7 +11,7 @@ const node = (id: number, parentId: number | null, recordStatus: 0 | 1 = 0): Tre
 const nodes = [node(1, null), node(2, null), node(3, 1), node(4, 3), node(5, 2, 1)];
 const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
-test('each node is followed by what stands below it', () => {
+test('each node is followed by its descendants', () => {
   expect(inReadingOrder(nodes).map(({ id, level }) => [id, level])).toEqual([
     [1, 1],
     [3, 2],
@@ -21,15 +21,15 @@ test('each node is followed by what stands below it', () => {
   ]);
 });
 
-test('a subtree is the node and everything below it', () => {
+test('a subtree is the node and all its descendants', () => {
   expect([...subtreeOf(nodes, 1)]).toEqual([1, 3, 4]);
 });
 
-test('a node cannot be put under itself, under what is below it, or under what is inactive', () => {
+test('a node cannot be moved under itself, a descendant, or an inactive node', () => {
   expect(ids(placesFor(nodes, 3, 6))).toEqual([1, 2]);
 });
 
-test('a node is offered only places that leave room for what it brings along', () => {
+test('a node is offered only parents that leave room for the levels of its subtree', () => {
   expect(ids(placesFor(nodes, 3, 2))).toEqual([]);
   expect(ids(placesFor(nodes, 2, 3))).toEqual([1]);
 });

@@ -2,7 +2,7 @@ import type { TreeNode } from '@kalfa/contracts/tree';
 
 export type OrderedNode = TreeNode & { level: number };
 
-/** The nodes in the order of reading: each directly followed by what stands below it. */
+/** The nodes in reading order: each directly followed by its descendants. */
 export function inReadingOrder(nodes: readonly TreeNode[]): OrderedNode[] {
   const below = Map.groupBy(nodes, ({ parentId }) => parentId);
   const from = (parentId: number | null, level: number): OrderedNode[] =>
@@ -10,7 +10,7 @@ export function inReadingOrder(nodes: readonly TreeNode[]): OrderedNode[] {
   return from(null, 1);
 }
 
-/** A node and everything below it. */
+/** A node and all its descendants. */
 export function subtreeOf(nodes: readonly TreeNode[], id: number): Set<number> {
   const inside = new Set([id]);
   const ordered = inReadingOrder(nodes);
@@ -18,7 +18,7 @@ export function subtreeOf(nodes: readonly TreeNode[], id: number): Set<number> {
   return inside;
 }
 
-/** Where a node can be put: under what is active, not itself, and leaves room for the levels it brings along. */
+/** The allowed parents of a node: active, not in its own subtree, and with room for the levels of that subtree. */
 export function placesFor(nodes: readonly TreeNode[], id: number, deepest: number): OrderedNode[] {
   const own = subtreeOf(nodes, id);
   const ordered = inReadingOrder(nodes);

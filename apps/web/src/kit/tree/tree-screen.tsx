@@ -20,7 +20,7 @@ type Props<R extends AnyRecord> = {
   tree: ReturnType<typeof treeEndpoints>;
   columns: ColumnsOf<R>;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
-  /** The words of this tree: which of them depends on what stands in it. */
+  /** Selects the texts of this tree, depending on what it contains. */
   words: 'category' | 'region';
   /** How many levels there are. */
   deepest: number;
@@ -32,7 +32,7 @@ const MoveSheet = lazy(async () => ({
   default: (await loadPart(() => import('./move-sheet.tsx'))).MoveSheet,
 }));
 
-/** A tree, one level at a time: a row leads to what stands below it, and the way back stands above the list. */
+/** A tree, one level at a time: a row leads to its children, and the breadcrumbs are above the list. */
 export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form, words, deepest }: Props<R>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,15 +46,15 @@ export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form,
     { params: { id: under ?? 0 } },
     { isEnabled: under !== null },
   );
-  const place = under === null ? undefined : (opened.data as Row | undefined);
+  const node = under === null ? undefined : (opened.data as Row | undefined);
 
-  // What is searched for may stand anywhere below; otherwise the list shows one level.
+  // A search covers all levels below; otherwise the list shows one level.
   const isSearching = search.has('q') || search.has('filter[parentId]');
   const level: Filter =
     under === null
       ? { field: 'parentId', operator: 'isNull', values: ['true'] }
       : { field: 'parentId', operator: 'eq', values: [String(under)] };
-  // A new record stands where the person stands.
+  // A new record is created at the current level.
   const here = useMemo(
     () => ({ ...contract, blank: { ...contract.blank, parentId: under } }),
     [contract, under],
@@ -88,13 +88,13 @@ export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form,
         form={form}
         always={isSearching ? [] : [level]}
         part={
-          place && {
-            title: place.name,
+          node && {
+            title: node.name,
             trail: (
               <TrailLinks
                 steps={[
                   { name: t(`baseinfo.tree.all.${words}`), to: pathname },
-                  ...place.path.map(({ id, name }) => ({ name, to: `${pathname}?under=${id}` })),
+                  ...node.path.map(({ id, name }) => ({ name, to: `${pathname}?under=${id}` })),
                 ]}
               />
             ),

@@ -44,13 +44,13 @@ async function openPage() {
   return { actAs, signOut: () => useSession.setState(guest), state: () => useNotify.getState() };
 }
 
-test('one connection stands for a person in a role, however often the session is read anew', async () => {
+test('one connection serves a user in a role, however often the session is reloaded', async () => {
   const { actAs, state } = await openPage();
   await actAs(3, 'manager');
   expect([lines, state().all.length]).toEqual([[{ role: 'admin', isOpen: true }], 1]);
 });
 
-test('another role is told other things: the lists are empty, and a new connection names it', async () => {
+test('another role receives other notifications: the lists are empty, and a new connection names it', async () => {
   const { actAs, state } = await openPage();
   await actAs(2, 'user');
   expect(lines).toEqual([
@@ -66,7 +66,7 @@ test('another role of the same kind is another role', async () => {
   expect([lines.map(({ isOpen }) => isOpen), state().all]).toEqual([[false, true], []]);
 });
 
-test('with the session everything goes', async () => {
+test('the end of the session removes everything', async () => {
   const { signOut, state } = await openPage();
   signOut();
   expect([lines, state().all, state().owner]).toEqual([[{ role: 'admin', isOpen: false }], [], '']);

@@ -6,7 +6,7 @@ import { setRole, useNotify } from './store.ts';
 
 let hasBegun = false;
 
-/** Keeps the notifications those of whoever is signed in, in the role they act in, from now on. */
+/** Keeps the notifications in step with the signed-in user and the active role, from now on. */
 export function beginNotices(): void {
   if (hasBegun) return;
   hasBegun = true;
@@ -21,7 +21,7 @@ export function beginNotices(): void {
     disconnect();
     disconnect = () => {};
     if (!isIn) return dropNotices();
-    // Another role is told other things, so what the last one was told goes out of sight.
+    // Another role receives other notifications, so those of the previous role are hidden.
     if (useNotify.getState().owner === username) setRole(notifyRole(activeRole.name), { clear: true });
     else restoreNotices(username);
     void connectFor(wanted);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A socket whose other end the test holds. */
+/** A socket whose server side the test controls. */
 function fakeLine() {
   const listeners = new Map<string, (told: unknown) => void>();
   const line = {
@@ -44,7 +44,7 @@ const emptyInbox: Inbox = { rows: [], cursor: '100.0', isReset: false, unreadIds
 const order = (id: number) => ({ id, type: 'order', cursor: `${id}.${id}` });
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-/** A page of ayse's with its connection, which is not made yet. */
+/** A page of ayse's with its connection, which is not established yet. */
 async function openPage() {
   const { useSession } = await import('../session/session.ts');
   useSession.setState({
@@ -84,7 +84,7 @@ describe('the connection', () => {
     expect(line.attempts).toBe(1);
   });
 
-  test('shows the token and the role of the moment at each attempt, and not in the address', async () => {
+  test('sends the current token and role with each attempt, and not in the URL', async () => {
     const { options } = await openPage();
     const { auth } = options as { auth: (give: (shown: object) => void) => void };
     browser.stored.set('authToken', 'a newer one');
@@ -93,7 +93,7 @@ describe('the connection', () => {
     expect(given).toEqual([{ token: 'a newer one', activeRoleId: '3' }]);
   });
 
-  test('tells that it stands, and that it does not', async () => {
+  test('reports that it is established, and that it is lost', async () => {
     const { line, state } = await openPage();
     line.tell('connect');
     expect(state().connected).toBe(true);
@@ -101,14 +101,14 @@ describe('the connection', () => {
     expect(state().connected).toBe(false);
   });
 
-  test('that cannot be made is logged and comes back by itself', async () => {
+  test('that cannot be established is logged and retried', async () => {
     const { line } = await openPage();
     line.tell('connect_error', new Error('xhr poll error'));
     await settle(60_000);
     expect([logged, line.attempts]).toEqual([[['socket', 'xhr poll error']], 1]);
   });
 
-  test('that the server ends comes back within two seconds', async () => {
+  test('that the server closes comes back within two seconds', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
     line.tell('disconnect', 'io server disconnect');
@@ -127,7 +127,7 @@ describe('the connection', () => {
     expect([line.attempts, logged, inboxesAsked().length]).toEqual([1, [], 1]);
   });
 
-  test('of somebody who is just signing out asks for nothing', async () => {
+  test('of a user who is signing out requests nothing', async () => {
     const { line } = await openPage();
     browser.stored.set('kalfa:session', 'leaving');
     line.tell('disconnect', 'io server disconnect');
@@ -143,13 +143,13 @@ describe('the connection', () => {
     line.tell('connect_error', new Error('TOKEN_EXPIRED'));
     await settle();
     expect([browser.asked, line.attempts]).toEqual([['auth/refresh'], 2]);
-    // A server that refuses the new one as well is not asked without end.
+    // A server that refuses the new one as well is not called endlessly.
     line.tell('connect_error', new Error('TOKEN_EXPIRED'));
     await settle();
     expect([browser.asked.length, line.attempts]).toEqual([2, 2]);
   });
 
-  test('that is refused for another reason lets the inbox say why, and tries again later', async () => {
+  test('that is refused for another reason lets the inbox report why, and tries again later', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
     line.active = false;
@@ -160,7 +160,7 @@ describe('the connection', () => {
     expect(line.attempts).toBe(2);
   });
 
-  test('is closed with the session, and nothing that comes late is shown', async () => {
+  test('is closed with the session, and no late answer is shown', async () => {
     const { line, shown, stop, state } = await openPage();
     let answer: (inbox: Inbox) => void = () => {};
     browser.server.answer = () => new Promise((resolve) => (answer = resolve));
@@ -172,7 +172,7 @@ describe('the connection', () => {
   });
 });
 
-describe('the inbox is asked', () => {
+describe('the inbox is requested', () => {
   test('for everything first, and then for what came after', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
@@ -200,14 +200,14 @@ describe('the inbox is asked', () => {
     expect(inboxesAsked().length).toBe(4);
   });
 
-  test('soon, when the connection does not come', async () => {
+  test('soon, when the connection is not established', async () => {
     await openPage();
     browser.server.answer = () => emptyInbox;
     await settle(3_000);
     expect(inboxesAsked().length).toBe(1);
   });
 
-  test('when the network is back, and when somebody looks again after a while', async () => {
+  test('when the network is back, and when the user looks at the page again after a while', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
     line.tell('connect');
@@ -229,7 +229,7 @@ describe('the inbox is asked', () => {
     expect(inboxesAsked().length).toBe(3);
   });
 
-  test('for everything when the person did something elsewhere, because only that tells what was put away', async () => {
+  test('for everything when the user did something elsewhere, because only that reports what was cleared', async () => {
     const { line, shown } = await openPage();
     browser.server.answer = () => ({ ...emptyInbox, rows: [order(2), order(1)] });
     line.tell('connect');
@@ -240,7 +240,7 @@ describe('the inbox is asked', () => {
     expect([inboxesAsked().at(-1), shown()]).toEqual([inboxPath, [2]]);
   });
 
-  test('again when the person marked something before it answered', async () => {
+  test('again when the user marked something before it answered', async () => {
     const { line, useNotify } = await openPage();
     useNotify.setState({ cursor: '50.0' });
     let answer: (inbox: Inbox) => void = () => {};
@@ -257,7 +257,7 @@ describe('the inbox is asked', () => {
     expect(inboxesAsked()).toEqual([`${inboxPath}?since=50.0`, `${inboxPath}?since=100.0`]);
   });
 
-  test('again in a while when nobody answered, and then for what was missing', async () => {
+  test('again in a while when there was no answer, and then for what was missing', async () => {
     const { line, shown } = await openPage();
     browser.server.answer = () => refused;
     line.tell('connect');
@@ -272,7 +272,7 @@ describe('the inbox is asked', () => {
   });
 });
 
-test('what changed in a list is passed on to who shows it', async () => {
+test('a list change is passed on to the lists that show it', async () => {
   const { line } = await openPage();
   const live = await import('./live.ts');
   const told = vi.spyOn(live, 'tellListChange');
@@ -284,8 +284,8 @@ test('what changed in a list is passed on to who shows it', async () => {
 
 type Step = 'commit' | 'drop' | 'connect' | 'answer' | 'refuse' | 'wait';
 
-test('whatever is told, lost, answered late or refused: in the end nothing is missing and nothing stands twice', async () => {
-  // What loses something comes together more often than chance would bring it.
+test('whatever is sent, lost, answered late or refused: in the end nothing is missing and nothing is listed twice', async () => {
+  // Steps that lose something are generated together more often than at random.
   const loss: Step[] = ['drop', 'commit', 'connect'];
   const steps = fc.array(
     fc.constantFrom<Step[]>(
@@ -307,7 +307,7 @@ test('whatever is told, lost, answered late or refused: in the end nothing is mi
       const { line, shown, stop, state } = await openPage();
       const committed: number[] = [];
       let isUp = false;
-      /** Questions on their way, each with what the server read when it was asked. */
+      /** Pending requests, each with what the server read at the time. */
       const open: { inbox: Inbox; give: (answer: unknown) => void }[] = [];
       browser.server.answer = (path) => {
         const since = Number(path.split('since=')[1] ?? 0);

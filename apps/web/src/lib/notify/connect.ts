@@ -14,11 +14,11 @@ import { tellListChange } from './live.ts';
 import { playFor } from './sound.ts';
 import { acceptNotice, beginInbox, hasJustMarked, setConnected, takeInbox, useNotify } from './store.ts';
 
-/** What of a socket is used here. */
+/** The part of a socket that is used here. */
 export type Line = {
-  /** Whether it comes back by itself. */
+  /** Whether it reconnects by itself. */
   readonly active: boolean;
-  on: (event: string, listener: (told: unknown) => void) => unknown;
+  on: (event: string, listener: (payload: unknown) => void) => unknown;
   connect: () => unknown;
   disconnect: () => unknown;
 };
@@ -27,27 +27,27 @@ type LineOptions = Partial<ManagerOptions & SocketOptions>;
 
 const openLine = (options: LineOptions): Line => io(options);
 
-/** How often the inbox is asked although nothing calls for it, with a connection and without. */
+/** How often the inbox is polled without a reason, with a connection and without. */
 const askEveryMs = { live: 300_000, waiting: 30_000 };
-/** How long the first connection may take before the inbox is asked without it. */
+/** How long the first connection may take before the inbox is requested without it. */
 const patienceMs = 3_000;
-/** Who looks at a page again after this long may have missed something in its sleep. */
+/** A page that was hidden for this long may have missed something. */
 const sleepMs = 60_000;
-/** So that everybody whose rights changed does not come back in the same moment. */
+/** Jitter, so that clients whose rights changed do not all reconnect at the same moment. */
 const spreadMs = 2_000;
 
 /**
- * One connection for this tab, until the answer is called. What it tells is shown at once; what it may have missed is asked of
- * the inbox, because only there nothing is ever missing.
+ * One connection for this tab, until the returned function is called. What it receives is shown at once; what it may
+ * have missed is requested from the inbox, because only the inbox is complete.
  */
 export function connectNotices(open: (options: LineOptions) => Line = openLine): () => void {
   const line = open({
     path: socketPath,
     transports: ['websocket', 'polling'],
-    // Without it a network that swallows websockets would never be tried with the other.
+    // Without it, a network that blocks websockets would never be tried with polling.
     tryAllTransports: true,
     query: { role: useNotify.getState().role },
-    // Asked for at each attempt, because tokens are renewed all the time.
+    // Read at each attempt, because tokens are renewed all the time.
     auth: (give) => give({ token: readStored().token, activeRoleId: readStored().roleId }),
     reconnection: true,
     reconnectionAttempts: Infinity,
@@ -55,7 +55,7 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     reconnectionDelayMax: 5_000,
     timeout: 20_000,
     autoConnect: false,
-    // The next connection is for another role, and nothing of this one may be used for it.
+    // The next connection is for another role, and must not reuse this one.
     forceNew: true,
   });
   const after = timers();
@@ -84,19 +84,19 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   };
   const askInbox = async () => {
     const wasConnected = isConnected;
-    const asked = beginInbox(isWholeWanted);
+    const request = beginInbox(isWholeWanted);
     isWholeWanted = false;
-    const { since } = asked;
+    const { since } = request;
     const inbox = await call(notification.endpoints.inbox, { query: since === null ? {} : { since } }).catch(
       () => null,
     );
     if (isOver) return;
-    const isTaken = inbox !== null && takeInbox(inbox, asked);
+    const isTaken = inbox !== null && takeInbox(inbox, request);
     if (!isTaken) isWholeWanted ||= since === null;
-    // Nobody answered: it is asked again in a while, and the page says by other ways that nobody does.
+    // There was no answer: it is requested again in a while, and the page shows the lost connection by other means.
     if (inbox === null) return;
     isAskedAgain ||= !isTaken;
-    // A connection that came or went meanwhile asks again by itself.
+    // A connection that came or went meanwhile requests again by itself.
     isGapless = wasConnected && isConnected && !isAskedAgain;
   };
   const askLater = (ms: number) => after('inbox', ms, () => navigator.onLine && void catchUp());
@@ -114,7 +114,7 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     if (reason === 'io server disconnect') comeAgainIn(Math.random() * spreadMs);
   });
   const comeAgainIn = (ms: number) => after('connect', ms, () => void comeAgain());
-  /** The server ended it: rights changed, or the session is over. The inbox tells which, and renews a token that ran out. */
+  /** The server closed it: rights changed, or the session is over. The inbox shows which, and renews an expired token. */
   const comeAgain = async () => {
     if (isSessionOpen()) await catchUp();
     if (isOver || isConnected) return;
@@ -123,11 +123,11 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   };
   line.on('connect_error', (error) => {
     const { message } = error as Error;
-    // The specification logs this and shows nothing; the bell has a ring of its own.
+    // The specification logs this and shows nothing; the bell has its own indicator.
     console.error('socket', message); // oxlint-disable-line no-console
     if (!line.active) void comeBack(message);
   });
-  /** The server did not let this tab in. */
+  /** The server refused this tab. */
   const comeBack = async (message: string) => {
     const mayRefresh = message === 'TOKEN_EXPIRED' && Date.now() - renewedAtMs > askEveryMs.waiting;
     const isRenewed = mayRefresh && (await refreshToken(readStored().token)) === 'renewed';
@@ -142,12 +142,12 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     }
   };
 
-  line.on(notifyEvent, (told) => {
-    const entry = acceptNotice(told, isGapless);
+  line.on(notifyEvent, (payload) => {
+    const entry = acceptNotice(payload, isGapless);
     if (entry) void playFor(entry.type);
   });
-  line.on(listEvent, (told) => {
-    if (isObject(told) && typeof told.entity === 'string') tellListChange(told.entity);
+  line.on(listEvent, (payload) => {
+    if (isObject(payload) && typeof payload.entity === 'string') tellListChange(payload.entity);
   });
   line.on(inboxEvent, () => void catchUp(!hasJustMarked()));
 
@@ -171,13 +171,13 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   };
 }
 
-/** Who is signing out, here or in another tab, asks for nothing that must be refused. */
+/** A user who is signing out, here or in another tab, requests nothing that would be refused. */
 const isSessionOpen = () => {
   const { token, mark } = readStored();
   return token !== null && mark !== 'leaving';
 };
 
-/** One timer for each purpose; a new one takes the place of the old. */
+/** One timer for each purpose; a new one replaces the old. */
 function timers() {
   const running = new Map<string, ReturnType<typeof setTimeout>>();
   const start = (purpose: string, ms: number, act: () => void) => {

@@ -3,12 +3,12 @@ import {
   type NotificationAction,
 } from '@kalfa/contracts/notifications/notification-types';
 
-/** What the specification keeps of a notification, and what we keep beside it. */
+/** The fields the specification stores of a notification, and our own. */
 export type NotifyEntry = {
   id: string;
   title: string;
   body: string;
-  /** The moment as this browser writes it. */
+  /** The time as this browser writes it. */
   at: string;
   atISO: string;
   type: string;
@@ -20,17 +20,17 @@ export type NotifyEntry = {
   entity: string;
   recordId: string;
   number: string;
-  /** What the record is called; `title` is the type, as the specification has it. */
+  /** The name of the record; `title` is the type, as the specification defines it. */
   recordTitle: string;
-  /** Where it stands in the order of commits; empty when nobody said. */
+  /** Its position in the commit order; empty when unknown. */
   cursor: string;
   isRead: boolean;
 };
 
-/** What an entry takes from outside when the event does not bring it. */
+/** What an entry takes from its environment when the event does not contain it. */
 export type Chance = { now: () => Date; newId: () => string };
 
-/** The words of the specification, in its language. */
+/** The texts of the specification, in its language. */
 const defaultTitle = 'bildirim';
 const unnamed = 'belirtilmemiş';
 
@@ -68,28 +68,28 @@ export function entryOf(event: unknown, chance: Chance): NotifyEntry | null {
   };
 }
 
-/** An entry as it was kept. What is missing is filled in; `null` for what is no object. */
-export function keptEntry(kept: unknown, chance: Chance): NotifyEntry | null {
-  if (!isObject(kept)) return null;
-  const atISO = momentOf(kept.atISO) ?? chance.now().toISOString();
+/** A stored entry. Missing fields are filled in; `null` for what is not an object. */
+export function keptEntry(stored: unknown, chance: Chance): NotifyEntry | null {
+  if (!isObject(stored)) return null;
+  const atISO = momentOf(stored.atISO) ?? chance.now().toISOString();
   return {
-    id: textOf(kept.id) || chance.newId(),
-    title: textOf(kept.title) || titleOf(textOf(kept.type)),
-    body: textOf(kept.body) || `Kayıt: ${unnamed}`,
-    at: textOf(kept.at) || localTime(atISO),
+    id: textOf(stored.id) || chance.newId(),
+    title: textOf(stored.title) || titleOf(textOf(stored.type)),
+    body: textOf(stored.body) || `Kayıt: ${unnamed}`,
+    at: textOf(stored.at) || localTime(atISO),
     atISO,
-    type: textOf(kept.type),
-    projectId: textOf(kept.projectId),
-    warehouseId: textOf(kept.warehouseId),
-    storeId: textOf(kept.storeId),
-    workhouseId: textOf(kept.workhouseId),
-    action: actionOf(kept.action),
-    entity: textOf(kept.entity),
-    recordId: textOf(kept.recordId),
-    number: textOf(kept.number),
-    recordTitle: textOf(kept.recordTitle),
-    cursor: cursorOf(kept.cursor) ?? '',
-    isRead: kept.isRead === true,
+    type: textOf(stored.type),
+    projectId: textOf(stored.projectId),
+    warehouseId: textOf(stored.warehouseId),
+    storeId: textOf(stored.storeId),
+    workhouseId: textOf(stored.workhouseId),
+    action: actionOf(stored.action),
+    entity: textOf(stored.entity),
+    recordId: textOf(stored.recordId),
+    number: textOf(stored.number),
+    recordTitle: textOf(stored.recordTitle),
+    cursor: cursorOf(stored.cursor) ?? '',
+    isRead: stored.isRead === true,
   };
 }
 
@@ -101,8 +101,8 @@ export const cursorOf = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{1,20}\.\d{1,15}$/.test(value) ? value : null;
 
 /**
- * Whether what stands at one cursor was committed after what stands at another. It is the transaction first and the event
- * within it second, both longer than a number can hold.
+ * Whether one cursor was committed after another. It is the transaction first and the event within it second, both
+ * longer than a number can hold.
  */
 export function isAfter(cursor: string, other: string): boolean {
   const [transaction = '', event = ''] = cursor.split('.');
@@ -113,7 +113,7 @@ export function isAfter(cursor: string, other: string): boolean {
 const compareDigits = (digits: string, others: string) =>
   digits.length - others.length || Number(digits > others) - Number(digits < others);
 
-/** Ids come as numbers or as texts; whatever else stands there says nothing. */
+/** Ids arrive as numbers or as texts; anything else is ignored. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser and a server in a few lines, for tests: what is stored, what each path answers, and what was asked. */
+/** A minimal browser and server for tests: what is stored, what each path answers, and what was requested. */
 export function fakeBrowser() {
   const stored = new Map<string, string>();
   const writes: string[] = [];
@@ -8,9 +8,9 @@ export function fakeBrowser() {
   const page = new EventTarget();
   const view = Object.assign(new EventTarget(), { hidden: false });
   const network = { onLine: true, locks: { request: lockFor() } };
-  /** Answers a question, or refuses it by throwing; by default nobody is there. */
+  /** Answers a request, or refuses it by throwing; by default the server is unreachable. */
   const server = {
-    /** How the person wants to be told. */
+    /** The user's notification preferences. */
     preferences: [] as { type: string; way: string }[],
     answer: (_path: string, _body: unknown): unknown => {
       throw new TypeError('no connection');
@@ -42,7 +42,7 @@ export function fakeBrowser() {
 
 type Work = (lock: object | null) => unknown;
 
-/** A lock that waits for nobody: who cannot have it now goes without. */
+/** A lock that never waits: callers who cannot have it now go without. */
 function lockFor() {
   let isTaken = false;
   return async (_name: string, ...rest: [Work] | [object, Work]) => {
@@ -57,10 +57,10 @@ function lockFor() {
   };
 }
 
-/** What a server answers when it does not want to. */
+/** A refusal of the server. */
 export const refused = Symbol('refused');
 
-/** Another tab has written; a browser tells every tab but that one. */
+/** Another tab has written; a browser notifies every tab but that one. */
 export const tellOtherTab = (page: EventTarget, key: string, newValue: string | null) =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 

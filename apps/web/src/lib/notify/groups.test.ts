@@ -48,8 +48,8 @@ const anyEntries = fc
     return made.map(({ type, gap }) => entry(type, (ago += gap)));
   });
 
-describe('whatever comes', () => {
-  test('every entry stands there once, in its order', () => {
+describe('for any input', () => {
+  test('every entry is listed once, in its order', () => {
     fc.assert(
       fc.property(anyEntries, (entries) => {
         expect(daysOf(entries).flatMap(({ groups }) => groups.flat())).toEqual(entries);
@@ -74,7 +74,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test('two groups that could be one burst never stand beside each other', () => {
+  test('two groups that could be one burst are never next to each other', () => {
     fc.assert(
       fc.property(anyEntries, (entries) => {
         for (const { groups } of daysOf(entries)) {
@@ -110,7 +110,7 @@ describe('the first rows', () => {
     entry('order', 24 * 3_600),
   ]);
 
-  test('hold a burst as one, however long it is', () => {
+  test('contain a burst as one, however long it is', () => {
     expect(firstRows(days, 1)).toEqual({ days: [{ ...days[0], groups: [days[0]?.groups[0]] }], left: 2 });
     expect(days[0]?.groups[0]).toHaveLength(500);
   });

@@ -1,16 +1,16 @@
-/** What of a notification says what it is grouped with. */
+/** The fields of a notification that decide its group. */
 type Grouped = { type: string; atISO: string };
 
-/** One notification, or several of one type that came in short order, the newest first. */
+/** One notification, or several of one type that arrived in quick succession, the newest first. */
 export type Group<Entry> = readonly [Entry, ...Entry[]];
 
-/** What stands under one heading. */
+/** The groups under one heading. */
 export type Day<Entry> = { at: string; groups: Group<Entry>[] };
 
 const burstGapMs = 60_000;
 const smallestBurst = 3;
 
-/** Notifications under the days they came on, bursts as one. All of them stand there once, in the order they had. */
+/** Notifications by the day they arrived on, bursts as one. All of them are listed once, in their order. */
 export const daysOf = <Entry extends Grouped>(entries: readonly Entry[]): Day<Entry>[] =>
   runsOf(entries, (entry, before) => dayOf(entry.atISO) === dayOf(before.atISO)).map((ofDay) => ({
     at: ofDay[0].atISO,
@@ -24,16 +24,16 @@ export function firstRows<Entry>(
   days: readonly Day<Entry>[],
   rows: number,
 ): { days: Day<Entry>[]; left: number } {
-  const shown: Day<Entry>[] = [];
+  const visible: Day<Entry>[] = [];
   let room = rows;
   for (const { at, groups } of days) {
-    if (room > 0) shown.push({ at, groups: groups.slice(0, room) });
+    if (room > 0) visible.push({ at, groups: groups.slice(0, room) });
     room -= groups.length;
   }
-  return { days: shown, left: Math.max(-room, 0) };
+  return { days: visible, left: Math.max(-room, 0) };
 }
 
-/** How a day is called: by its distance while that is short, otherwise by its date. */
+/** The name of a day: relative while it is recent, otherwise its date. */
 export function dayName(at: string, now: Date): 'today' | 'yesterday' | 'date' {
   const day = dayOf(at);
   if (day === now.toDateString()) return 'today';
@@ -41,13 +41,13 @@ export function dayName(at: string, now: Date): 'today' | 'yesterday' | 'date' {
   return day === before.toDateString() ? 'yesterday' : 'date';
 }
 
-/** The day as the clock of this browser has it. */
+/** The day in the time zone of this browser. */
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
 const isSoonAfter = (entry: Grouped, before: Grouped) =>
   entry.type === before.type && Math.abs(Date.parse(entry.atISO) - Date.parse(before.atISO)) <= burstGapMs;
 
-/** Cuts a list wherever something does not belong to what stands before it. */
+/** Splits a list wherever an element does not belong to the previous one. */
 function runsOf<Item>(items: readonly Item[], belongs: (item: Item, before: Item) => boolean) {
   const runs: [Item, ...Item[]][] = [];
   for (const item of items) {

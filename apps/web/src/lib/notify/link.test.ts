@@ -24,7 +24,7 @@ const pointer = (type: string, action: NotificationAction | null, rest: Partial<
   ...rest,
 });
 
-/** Where each type leads who sees every page: always, or after some actions elsewhere. */
+/** The target of each type for users who see every page: always, or different after some actions. */
 const pages: Record<
   NotificationType,
   { always: string; after?: Partial<Record<NotificationAction, string>> }
@@ -114,46 +114,46 @@ describe('where a notification leads', () => {
     ['store-dispatch-between-store', 'submitted', '/store/between-store-dispatch/all?ids=412'],
     ['project-planning-created', 'created', '/project/project-planing?ids=412'],
   ] as const)('%s, %s without its place opens the list of all places', (type, action, link) => {
-    const told = pointer(type, action, { projectId: '', warehouseId: '', storeId: '' });
-    expect(linkOf(told, everything)).toBe(link);
+    const notice = pointer(type, action, { projectId: '', warehouseId: '', storeId: '' });
+    expect(linkOf(notice, everything)).toBe(link);
   });
 
-  test('who does not see the first page is led to the next that fits', () => {
-    const told = pointer('invoice-to-warehouse', 'approved');
-    expect(linkOf(told, without('warehouse-invoices'))).toBe('/receipt/list-receipt/?ids=412');
+  test('users who do not see the first page are led to the next that fits', () => {
+    const notice = pointer('invoice-to-warehouse', 'approved');
+    expect(linkOf(notice, without('warehouse-invoices'))).toBe('/receipt/list-receipt/?ids=412');
     const shipped = pointer('warehouse-dispatch', 'shipped');
     expect(linkOf(shipped, without('store-receipts'))).toBe('/warehouse/list-warehouse-dispatch/3?ids=412');
   });
 
-  test('a page that fits another action is nobody’s second choice', () => {
+  test('a page for another action is never a fallback', () => {
     expect(linkOf(pointer('invoice-to-warehouse', 'submitted'), without('warehouse-invoices'))).toBeNull();
   });
 
-  test('who sees none of the pages is led nowhere', () => {
+  test('users who see none of the pages get no link', () => {
     expect(notificationTypeKeys.map((type) => linkOf(pointer(type, 'changed'), () => false))).toEqual(
       notificationTypeKeys.map(() => null),
     );
   });
 
-  test.each(['unheard-of', '', 'toString', '__proto__'])('an unknown type like %j leads nowhere', (type) => {
+  test.each(['unheard-of', '', 'toString', '__proto__'])('an unknown type like %j has no link', (type) => {
     expect(linkOf(pointer(type, 'created'), everything)).toBeNull();
   });
 
-  test.each(['', null])('without a record, %j, the list is not narrowed', (recordId) => {
+  test.each(['', null])('without a record, %j, the list is not filtered', (recordId) => {
     expect(linkOf(pointer('order', 'submitted', { recordId }), everything)).toBe('/order/list-order/');
   });
 
-  test('ids lead to the same page as numbers, as the server sends them, and as texts, as the browser keeps them', () => {
+  test('ids lead to the same page as numbers, as the server sends them, and as texts, as the browser stores them', () => {
     const numbers = { recordId: 412, projectId: null, warehouseId: 3, storeId: 5 };
-    const told = pointer('warehouse-dispatch', 'submitted');
-    expect(linkOf({ ...told, ...numbers }, everything)).toBe(linkOf(told, everything));
+    const notice = pointer('warehouse-dispatch', 'submitted');
+    expect(linkOf({ ...notice, ...numbers }, everything)).toBe(linkOf(notice, everything));
   });
 
   test.each(['../admin', '5?x=1', 'https://elsewhere', '-1', '1 2'])(
-    'what is no number, like %j, never stands in an address',
+    'what is not a number, like %j, is never part of a URL',
     (wrong) => {
-      const told = pointer('warehouse-dispatch', 'submitted', { warehouseId: wrong, recordId: wrong });
-      expect(linkOf(told, everything)).toBe('/warehouse/list-warehouse-dispatch/all');
+      const notice = pointer('warehouse-dispatch', 'submitted', { warehouseId: wrong, recordId: wrong });
+      expect(linkOf(notice, everything)).toBe('/warehouse/list-warehouse-dispatch/all');
     },
   );
 });

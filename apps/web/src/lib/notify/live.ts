@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 
 /**
- * Whether the server tells this page what happens. Pages know this much without loading the notifications, which come after
- * the first page is shown.
+ * Whether the page receives live updates from the server. Pages can use this without loading the notifications, which
+ * are loaded after the first page is shown.
  */
 export const useLive = create(() => ({ isLive: false }));
 
 const listeners = new Set<(entity: string) => void>();
 
-/** Rows of this kind changed; whoever shows them may ask. */
+/** Rows of this kind changed; components that show them may reload. */
 export function tellListChange(entity: string): void {
   for (const listener of listeners) listener(entity);
 }
 
 const quietMs = 500;
 
-/** Calls when rows of a kind changed, once for a burst of changes, while the page is in sight. */
+/** Calls back when rows of a kind changed, once for a burst of changes, while the page is visible. */
 export function useListChange(entity: string, onChange: () => void): void {
   const act = useEffectEvent(onChange);
   useEffect(() => {

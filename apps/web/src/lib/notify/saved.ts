@@ -12,14 +12,14 @@ const frameMs = 16;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let isFromOtherTab = false;
 
-/** Shows what this browser kept for a person in the role they act in; nothing of anybody else's. */
+/** Shows what this browser stored for a user in the active role; nothing of anybody else's. */
 export function restoreNotices(owner: string): void {
   const role = notifyRole(readStored().roleName);
-  const kept = ownState(ignoreErrors(() => localStorage.getItem(notificationsKey)) ?? null, owner);
-  useNotify.setState({ ...(kept ?? emptyState(owner, role)), owner, role });
+  const stored = ownState(ignoreErrors(() => localStorage.getItem(notificationsKey)) ?? null, owner);
+  useNotify.setState({ ...(stored ?? emptyState(owner, role)), owner, role });
 }
 
-/** Puts everything out of sight; what is stored goes with the session, if it does. */
+/** Hides everything; what is stored is removed with the session, if that ends. */
 export function dropNotices(): void {
   useNotify.setState(emptyState('', 'admin'));
   clearTimeout(writing);
@@ -29,7 +29,7 @@ export function dropNotices(): void {
 /** Saves every change from now on, and takes over what other tabs save. */
 export function keepSaved(): void {
   useNotify.subscribe(({ owner }) => {
-    // What came from another tab is saved already; two tabs that answer each other would never stop.
+    // What came from another tab is saved already; two tabs that react to each other would never stop.
     if (owner !== '' && !isFromOtherTab) writing ??= setTimeout(save, frameMs);
   });
   window.addEventListener('pagehide', () => {
@@ -45,7 +45,7 @@ function save(): void {
   writing = undefined;
   const state = useNotify.getState();
   const { token } = readStored();
-  // Who has just signed out, perhaps in another tab, leaves nothing behind.
+  // A user who has just signed out, perhaps in another tab, leaves nothing behind.
   if (token === null || claimsOf(token)?.username !== state.owner) return;
   const text = JSON.stringify({ ...state, roleId: useSession.getState().activeRole?.id });
   ignoreErrors(() => localStorage.setItem(notificationsKey, text));
@@ -60,12 +60,12 @@ function takeOver(text: string | null): void {
   isFromOtherTab = false;
 }
 
-/** Two roles of one person are told different things, so a state says which of them it belongs to. */
+/** Two roles of one user receive different notifications, so a state names the role it belongs to. */
 function ownState(text: string | null, owner: string): NotifyState | null {
-  const kept: unknown = text === null ? null : ignoreErrors(() => JSON.parse(text) as unknown);
-  const state = restoredState(kept, chance);
-  if (state === null || !isObject(kept)) return null;
-  const isOwners = state.owner === owner || kept.owner === undefined;
-  const isRoles = kept.roleId === useSession.getState().activeRole?.id || kept.roleId === undefined;
+  const stored: unknown = text === null ? null : ignoreErrors(() => JSON.parse(text) as unknown);
+  const state = restoredState(stored, chance);
+  if (state === null || !isObject(stored)) return null;
+  const isOwners = state.owner === owner || stored.owner === undefined;
+  const isRoles = stored.roleId === useSession.getState().activeRole?.id || stored.roleId === undefined;
   return isOwners && isRoles ? { ...state, owner } : null;
 }

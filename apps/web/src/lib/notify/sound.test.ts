@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often it sounds for notifications of these types, each so long after the one before. */
+/** How often it sounds for notifications of these types, each so long after the previous one. */
 async function soundsFor(types: string[], pauseMs: number): Promise<number> {
   const { playFor } = await import('./sound.ts');
   for (const type of types) {
@@ -36,7 +36,7 @@ async function soundsFor(types: string[], pauseMs: number): Promise<number> {
   return notes / 2;
 }
 
-test('only what a person wants to hear sounds', async () => {
+test('only the types the user has switched on sound', async () => {
   browser.server.preferences = [
     { type: 'order', way: 'sound' },
     { type: 'request', way: 'inApp' },
@@ -51,7 +51,7 @@ test('a burst sounds once in three seconds', async () => {
   expect(await soundsFor(['order'], 900)).toBe(2);
 });
 
-test('a browser without sound stays silent and says nothing', async () => {
+test('a browser without sound stays silent and reports nothing', async () => {
   browser.server.preferences = [{ type: 'order', way: 'sound' }];
   vi.stubGlobal('AudioContext', undefined);
   expect(await soundsFor(['order'], 4_000)).toBe(0);

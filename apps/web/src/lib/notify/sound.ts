@@ -5,12 +5,12 @@ import { readCached } from '../query.ts';
 /** However much happens, and in however many tabs: one sound in this time. */
 const quietMs = 3_000;
 
-/** Sounds for a notification of a type that the person wants to hear. */
+/** Plays a sound for a notification of a type that the user has switched on. */
 export async function playFor(type: string): Promise<void> {
   const wishes = await readCached(notificationPreference.get, {}).catch(() => null);
   const isWanted = wishes?.preferences.some((wish) => wish.type === type && wish.way === 'sound');
   if (!isWanted) return;
-  // Whoever has the lock sounds, and keeps it from all tabs for a while.
+  // The tab with the lock plays, and keeps it from all tabs for a while.
   await navigator.locks.request('kalfa:sound', { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     ignoreErrors(ring);
@@ -20,7 +20,7 @@ export async function playFor(type: string): Promise<void> {
 
 let context: AudioContext | undefined;
 
-/** Two soft notes. A browser that nobody has touched yet stays silent, and so does one without sound. */
+/** Two soft notes. A browser without user interaction stays silent, and so does one without sound. */
 function ring(): void {
   context ??= new AudioContext();
   const { currentTime, destination } = context;

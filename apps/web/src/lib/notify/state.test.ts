@@ -34,7 +34,7 @@ const after = (events: readonly unknown[], from: NotifyState = start) =>
     return entry ? withNotice(state, entry, false) : state;
   }, from);
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
-const restored = (kept: unknown) => restoredState(JSON.parse(JSON.stringify(kept)), chance);
+const restored = (stored: unknown) => restoredState(JSON.parse(JSON.stringify(stored)), chance);
 const inboxOf = (rows: object[], more: Partial<Inbox> = {}): Inbox => ({
   rows: rows as Inbox['rows'],
   cursor: '1000.0',
@@ -43,11 +43,15 @@ const inboxOf = (rows: object[], more: Partial<Inbox> = {}): Inbox => ({
   unread: 0,
   ...more,
 });
-const asked = (before: NotifyState, areMarksNew = true) => ({ since: before.cursor, before, areMarksNew });
+const requested = (before: NotifyState, areMarksNew = true) => ({
+  since: before.cursor,
+  before,
+  areMarksNew,
+});
 
 describe('an event', () => {
   test.each(notificationTypeKeys.filter((type) => notificationTypes[type].category !== null))(
-    'of type %s stands in its category and in the combined list, and nowhere else',
+    'of type %s is listed in its category and in the combined list, and nowhere else',
     (type) => {
       const state = after([{ id: 1, type }]);
       const filled = notificationCategories.filter((name) => state[name].length > 0);
@@ -61,7 +65,7 @@ describe('an event', () => {
   });
 
   test.each(['weather', 'toString', 'constructor', '__proto__', 'all'])(
-    'of an unknown type stands in the combined list only (%s)',
+    'of an unknown type is listed in the combined list only (%s)',
     (type) => {
       const state = after([{ id: 1, type }]);
       expect(ids(state.all)).toEqual(['1']);
@@ -83,7 +87,7 @@ describe('an event', () => {
     expect(after([event])).toBe(start);
   });
 
-  test('is told in the words of the specification', () => {
+  test('is described in the texts of the specification', () => {
     const event = {
       id: 7,
       type: 'warehouse-dispatch',
@@ -128,7 +132,7 @@ describe('an event', () => {
     expect(entryOf({ type: 'order', ...event }, chance)?.body).toBe(body);
   });
 
-  test('whose type says nothing has the default title', () => {
+  test('whose type is empty has the default title', () => {
     expect(entryOf({ type: ' ' }, chance)?.title).toBe('bildirim');
   });
 
@@ -136,7 +140,7 @@ describe('an event', () => {
     expect(new Set(ids(after([{ type: 'order' }, { type: 'order' }]).all)).size).toBe(2);
   });
 
-  test('without a moment, or with a broken one, happened now', () => {
+  test('without a time, or with a broken one, happened now', () => {
     expect(entryOf({ type: 'order' }, chance)?.atISO).toBe(moment);
     expect(entryOf({ type: 'order', atISO: 'soon' }, chance)?.atISO).toBe(moment);
   });
@@ -160,10 +164,10 @@ describe('an event', () => {
     expect(after([{ id: 1, type: 'order' }], once)).toBe(once);
   });
 
-  test('that the inbox has told of does not come back when it was put away', () => {
-    const told = { ...after([{ id: 1, type: 'order', cursor: '5.1' }]), cursor: '6.0' };
-    const away = without(told, isChosen({ all: true }));
-    expect(after([{ id: 1, type: 'order', cursor: '5.1' }], away).all).toEqual([]);
+  test('that the inbox has reported does not come back when it was cleared', () => {
+    const reported = { ...after([{ id: 1, type: 'order', cursor: '5.1' }]), cursor: '6.0' };
+    const cleared = without(reported, isChosen({ all: true }));
+    expect(after([{ id: 1, type: 'order', cursor: '5.1' }], cleared).all).toEqual([]);
   });
 
   test('moves the cursor only when nothing before it is missing', () => {
@@ -190,14 +194,14 @@ test('the role user is the other one', () => {
   expect(notifyRole('user')).toBe('user');
 });
 
-describe('a state that was kept', () => {
+describe('a stored state', () => {
   test('comes back as it was, but without a connection', () => {
     const state = { ...after([{ id: 1, type: 'order', cursor: '3.1' }]), connected: true, cursor: '4.0' };
     expect(restored(state)).toEqual({ ...state, connected: false });
   });
 
-  test.each([null, 'text', 5, true, [[]]])('is ignored when it is %j', (kept) => {
-    expect(restoredState(kept, chance)).toBeNull();
+  test.each([null, 'text', 5, true, [[]]])('is ignored when it is %j', (stored) => {
+    expect(restoredState(stored, chance)).toBeNull();
   });
 
   test('keeps the lists that are lists, and empties the others', () => {
@@ -230,13 +234,13 @@ describe('a state that was kept', () => {
 describe('the answer of the inbox', () => {
   const order = (id: number, cursor: string, more: object = {}) => ({ id, type: 'order', cursor, ...more });
 
-  test('takes its place among what arrived meanwhile', () => {
+  test('is merged with what arrived meanwhile', () => {
     const before = { ...after([order(1, '10.1')]), cursor: '11.0' };
     const live = after([order(5, '50.5')], before);
     const state = withInbox(
       live,
       inboxOf([order(3, '30.3'), order(2, '20.2')], { cursor: '40.0' }),
-      asked(before),
+      requested(before),
       chance,
     );
     expect([ids(state.all), ids(state.order), state.cursor]).toEqual([
@@ -246,25 +250,25 @@ describe('the answer of the inbox', () => {
     ]);
   });
 
-  test('replaces everything the first time, and after a reset, but for what it could not know', () => {
+  test('replaces everything the first time, and after a reset, except what it could not know', () => {
     const old = { ...after([order(9, '900.9'), { id: 'foreign', type: 'order' }]), cursor: '901.0' };
     const live = after([order(5, '950.5')], old);
     const state = withInbox(
       live,
       inboxOf([order(2, '20.2')], { cursor: '40.0', isReset: true }),
-      asked(old),
+      requested(old),
       chance,
     );
     expect([ids(state.all).toSorted(), state.cursor]).toEqual([['2', '5', 'foreign'], '40.0']);
   });
 
-  test('says what is read, but not of what it could not know', () => {
+  test('sets what is read, but not of what it could not know', () => {
     const before = { ...after([order(1, '10.1'), order(2, '20.2')]), cursor: '21.0' };
     const live = after([order(5, '50.5')], before);
     const state = withInbox(
       live,
       inboxOf([], { cursor: '40.0', unreadIds: [2], unread: 1 }),
-      asked(before),
+      requested(before),
       chance,
     );
     expect(state.all.map(({ id, isRead }) => [id, isRead])).toEqual([
@@ -275,9 +279,9 @@ describe('the answer of the inbox', () => {
     expect([state.unread, state.order]).toEqual([2, state.all]);
   });
 
-  test('counts nothing twice that it counted before it could tell of it', () => {
+  test('counts nothing twice that it counted before it could report it', () => {
     const before = { ...start, cursor: '1.0' };
-    const state = withInbox(before, inboxOf([], { unreadIds: [7], unread: 1 }), asked(before), chance);
+    const state = withInbox(before, inboxOf([], { unreadIds: [7], unread: 1 }), requested(before), chance);
     expect(state.unread).toBe(0);
     expect(after([order(7, '2000.7')], state).unread).toBe(1);
   });
@@ -286,7 +290,7 @@ describe('the answer of the inbox', () => {
     const before = { ...after([order(1, '10.1')]), cursor: '11.0' };
     const marked = withMarks(before, isChosen({ all: true }), true);
     const inbox = inboxOf([order(2, '20.2')], { unreadIds: [1, 2], unread: 2 });
-    const state = withInbox(marked, inbox, asked(before, false), chance);
+    const state = withInbox(marked, inbox, requested(before, false), chance);
     expect([state.all.map(({ isRead }) => isRead), state.unread]).toEqual([[false, true], 1]);
   });
 });
@@ -294,7 +298,7 @@ describe('the answer of the inbox', () => {
 describe('another tab', () => {
   const order = (id: number) => ({ id, type: 'order', cursor: `${id}0.${id}` });
 
-  test('brings its lists, and what it cannot have heard of yet stays', () => {
+  test('brings its lists, and what it cannot have received yet stays', () => {
     const mine = { ...after([order(1), order(2), order(5)]), cursor: '21.0', connected: true };
     const theirs = { ...after([order(2), order(3)]), cursor: '31.0' };
     const state = withOtherTab(mine, theirs);
@@ -305,7 +309,7 @@ describe('another tab', () => {
     expect(state).toMatchObject({ cursor: '31.0', connected: true, unread: 3 });
   });
 
-  test('of somebody else, or one that has not asked yet, brings nothing', () => {
+  test('of another user, or one that has not requested yet, brings nothing', () => {
     const mine = { ...after([order(1)]), cursor: '11.0' };
     expect(withOtherTab(mine, { ...start, cursor: '90.0', owner: 'omar' })).toBe(mine);
     expect(withOtherTab(mine, start)).toBe(mine);
@@ -321,33 +325,43 @@ test('cursors are compared as the numbers they are, however long', () => {
   );
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('for any sequence of steps', () => {
   type Step = (state: NotifyState) => NotifyState;
   const id = fc.integer({ min: 1, max: 900 });
   const kinds = [...notificationTypeKeys, 'weather'];
-  /** The server gives every notification one type, and one place in the order of commits. */
-  const eventOf = (place: number) => ({
-    id: place,
-    type: kinds[place % kinds.length],
-    cursor: `${place}.${place}`,
+  /** The server gives every notification one type, and one position in the commit order. */
+  const eventOf = (index: number) => ({
+    id: index,
+    type: kinds[index % kinds.length],
+    cursor: `${index}.${index}`,
   });
-  const event: fc.Arbitrary<Step> = fc.tuple(id, fc.boolean()).map(([place, isGapless]) => (state) => {
-    const entry = entryOf(eventOf(place), chance);
+  const event: fc.Arbitrary<Step> = fc.tuple(id, fc.boolean()).map(([index, isGapless]) => (state) => {
+    const entry = entryOf(eventOf(index), chance);
     return entry ? withNotice(state, entry, isGapless) : state;
   });
   const burst: fc.Arbitrary<Step> = id.map((first) => (state) => {
-    const events = Array.from({ length: 520 }, (_, place) => eventOf(first + place));
+    const events = Array.from({ length: 520 }, (_, index) => eventOf(first + index));
     return after(events, state);
   });
   const reading: fc.Arbitrary<Step> = fc
     .tuple(fc.uniqueArray(id, { maxLength: 30 }), id, fc.boolean(), fc.boolean())
-    .map(([places, upTo, isReset, areMarksNew]) => (state) => {
-      const rows = places
-        .filter((place) => place < upTo)
+    .map(([indexes, upTo, isReset, areMarksNew]) => (state) => {
+      const rows = indexes
+        .filter((index) => index < upTo)
         .toSorted((a, b) => b - a)
         .map(eventOf);
-      const inbox = inboxOf(rows, { cursor: `${upTo}.0`, isReset, unreadIds: places, unread: places.length });
-      return withInbox(state, inbox, asked(state, areMarksNew || isReset || state.cursor === null), chance);
+      const inbox = inboxOf(rows, {
+        cursor: `${upTo}.0`,
+        isReset,
+        unreadIds: indexes,
+        unread: indexes.length,
+      });
+      return withInbox(
+        state,
+        inbox,
+        requested(state, areMarksNew || isReset || state.cursor === null),
+        chance,
+      );
     });
   const marking: fc.Arbitrary<Step> = fc.tuple(fc.uniqueArray(id, { minLength: 1 }), fc.boolean()).map(
     ([chosen, isRead]) =>
@@ -374,7 +388,7 @@ describe('whatever happens, in whatever order', () => {
     ),
     { maxLength: 20 },
   );
-  /** Steps after one of which a claim does not hold. */
+  /** A sequence of steps after which an invariant is broken. */
   const breach = (claim: (state: NotifyState, wasCut: boolean) => boolean) => {
     const found = fc.check(
       fc.property(steps, (all) => {
@@ -396,13 +410,13 @@ describe('whatever happens, in whatever order', () => {
     expect(breach((state) => lists(state).every(({ length }) => length <= 500))).toBeUndefined();
   });
 
-  test('nothing stands twice in a list', () => {
+  test('nothing is listed twice', () => {
     expect(
       breach((state) => lists(state).every((list) => new Set(ids(list)).size === list.length)),
     ).toBeUndefined();
   });
 
-  test('the newest stands first', () => {
+  test('the newest is first', () => {
     expect(
       breach((state) =>
         lists(state).every((list) =>
@@ -425,7 +439,7 @@ describe('whatever happens, in whatever order', () => {
     ).toBeUndefined();
   });
 
-  test('the count is never below nothing', () => {
+  test('the count is never negative', () => {
     expect(breach(({ unread }) => unread >= 0)).toBeUndefined();
   });
 });

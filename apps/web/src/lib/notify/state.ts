@@ -14,17 +14,20 @@ export type { NotifyEntry } from './entry.ts';
 
 export type NotifyRole = 'admin' | 'user';
 
-/** The notifications of this browser, as the specification keeps them; the last three fields of the first part are ours. */
+/**
+ * The notifications of this browser, as the specification stores them; the last three fields of the first part are
+ * ours.
+ */
 export type NotifyState = {
   connected: boolean;
   role: NotifyRole;
   /** Newest first, like every list here. */
   all: NotifyEntry[];
-  /** Up to where nothing is missing; `null` as long as the server was not asked. */
+  /** Up to where nothing is missing; `null` until the first answer of the server. */
   cursor: string | null;
-  /** Whose they are. */
+  /** The user they belong to. */
   owner: string;
-  /** Of all that the server keeps, so there may be more than are here. */
+  /** The count of all notifications on the server, so there may be more than are here. */
   unread: number;
 } & Record<NotificationCategory, NotifyEntry[]>;
 
@@ -32,7 +35,7 @@ type ListName = 'all' | NotificationCategory;
 type Lists = Record<ListName, NotifyEntry[]>;
 const listNames: readonly ListName[] = ['all', ...notificationCategories];
 
-/** The specification knows two roles, and takes everything else for the first. */
+/** The specification knows two roles, and treats everything else as the first. */
 export const notifyRole = (name: unknown): NotifyRole => (name === 'user' ? 'user' : 'admin');
 
 export const emptyState = (owner: string, role: NotifyRole): NotifyState => ({
@@ -44,14 +47,14 @@ export const emptyState = (owner: string, role: NotifyRole): NotifyState => ({
   ...listsFrom(() => []),
 });
 
-/** The state as it was kept; `null` for what is no object. What in it is broken counts as empty. */
-export function restoredState(kept: unknown, chance: Chance): NotifyState | null {
-  if (!isObject(kept)) return null;
-  const lists = listsFrom((name) => keptList(kept[name], chance));
-  const { unread } = kept;
+/** The stored state; `null` for what is not an object. Broken parts count as empty. */
+export function restoredState(stored: unknown, chance: Chance): NotifyState | null {
+  if (!isObject(stored)) return null;
+  const lists = listsFrom((name) => keptList(stored[name], chance));
+  const { unread } = stored;
   return {
-    ...emptyState(typeof kept.owner === 'string' ? kept.owner : '', notifyRole(kept.role)),
-    cursor: cursorOf(kept.cursor),
+    ...emptyState(typeof stored.owner === 'string' ? stored.owner : '', notifyRole(stored.role)),
+    cursor: cursorOf(stored.cursor),
     ...lists,
     unread:
       typeof unread === 'number' && Number.isInteger(unread) && unread >= 0 ? unread : unreadIn(lists.all),
@@ -59,8 +62,8 @@ export function restoredState(kept: unknown, chance: Chance): NotifyState | null
 }
 
 /**
- * With one more notification. One that is already there changes nothing, and neither does one that the server told of
- * before: who put it away does not want to see it again. `isGapless` says that nothing before it is missing.
+ * Adds one notification. One that is already listed changes nothing, and neither does one that the server reported
+ * before: the user has cleared it. `isGapless` says that nothing before it is missing.
  */
 export function withNotice(state: NotifyState, entry: NotifyEntry, isGapless: boolean): NotifyState {
   const isOld = entry.cursor !== '' && state.cursor !== null && !isAfter(entry.cursor, state.cursor);
@@ -73,12 +76,12 @@ export function withNotice(state: NotifyState, entry: NotifyEntry, isGapless: bo
 }
 
 /**
- * How the inbox was asked: for what came after a cursor, or for everything; what was there then; and whether its marks can be
- * believed, because nobody changed them meanwhile.
+ * How the inbox was requested: for what came after a cursor, or for everything; what was listed then; and whether its
+ * read marks are valid, because nobody changed them meanwhile.
  */
 type Asked = { since: string | null; before: NotifyState; areMarksNew: boolean };
 
-/** With what the inbox answered: what is new, or everything anew, and which of all are unread. */
+/** Applies the answer of the inbox: new rows, or all rows again, and which of all are unread. */
 export function withInbox(
   state: NotifyState,
   inbox: Inbox,
@@ -88,7 +91,8 @@ export function withInbox(
   const isWhole = since === null || inbox.isReset;
   const known = new Set(before.all.map(({ id }) => id));
   const isBeyond = ({ cursor }: NotifyEntry) => cursor === '' || isAfter(cursor, inbox.cursor);
-  // What arrived while the answer was on its way is in none of its rows; what never had a cursor is not the server's to replace.
+  // What arrived while the answer was pending is in none of its rows; entries without a cursor are not the server's to
+  // replace.
   const isHeardMeanwhile = (entry: NotifyEntry) =>
     isBeyond(entry) && (entry.cursor === '' || !known.has(entry.id));
   const base = isWhole ? keepOnly(state, isHeardMeanwhile) : state;
@@ -104,17 +108,23 @@ export function withInbox(
   return { ...marked, unread: inbox.unread - untold(inbox, marked.all) + unreadIn(uncounted) };
 }
 
-/** How many the server counts already and tells in a moment, when the order of commits is certain. They count when told. */
+/**
+ * How many the server counts already and will send in a moment, when the commit order is certain. They count when they
+ * arrive.
+ */
 function untold({ unreadIds }: Inbox, all: readonly NotifyEntry[]): number {
-  const held = new Set(all.map(({ id }) => id));
+  const listed = new Set(all.map(({ id }) => id));
   const oldest = all.length < notificationCap ? 0 : Number(all.at(-1)?.id);
-  return unreadIds.filter((id) => id > oldest && !held.has(String(id))).length;
+  return unreadIds.filter((id) => id > oldest && !listed.has(String(id))).length;
 }
 
-/** What another tab of the same person has kept, and of this tab's own only what that tab cannot have heard of yet. */
+/**
+ * Takes over what another tab of the same user has stored, and keeps of this tab's entries only what that tab cannot
+ * have received yet.
+ */
 export function withOtherTab(mine: NotifyState, theirs: NotifyState): NotifyState {
   const { cursor } = theirs;
-  // It has not asked yet, so it knows nothing better.
+  // It has not requested yet, so it knows nothing newer.
   if (cursor === null || theirs.owner !== mine.owner) return mine;
   const newer = mine.all.filter((entry) => entry.cursor !== '' && isAfter(entry.cursor, cursor));
   const filled = newer.toReversed().reduce(withEntry, theirs);
@@ -127,7 +137,7 @@ export function withOtherTab(mine: NotifyState, theirs: NotifyState): NotifyStat
   };
 }
 
-/** Whether an entry is one of those that were chosen. */
+/** Whether an entry is one of the selected ones. */
 export function isChosen(chosen: ChosenNotifications): (entry: NotifyEntry) => boolean {
   if ('ids' in chosen) {
     const ids = new Set(chosen.ids.map(String));
@@ -140,7 +150,7 @@ export function isChosen(chosen: ChosenNotifications): (entry: NotifyEntry) => b
   return () => true;
 }
 
-/** With some entries marked as read, or as not read yet. */
+/** Marks some entries as read, or as unread. */
 export function withMarks(
   state: NotifyState,
   isMeant: (entry: NotifyEntry) => boolean,
@@ -151,19 +161,19 @@ export function withMarks(
   return { ...marked, unread: Math.max(0, state.unread + (isRead ? -changed : changed)) };
 }
 
-/** Without some entries. */
+/** Removes some entries. */
 export const without = (state: NotifyState, isMeant: (entry: NotifyEntry) => boolean): NotifyState => ({
   ...keepOnly(state, (entry) => !isMeant(entry)),
   unread: Math.max(0, state.unread - unreadIn(state.all.filter(isMeant))),
 });
 
-/** With entries back that were there before. */
+/** Restores entries that were removed. */
 export function withEntriesBack(state: NotifyState, entries: readonly NotifyEntry[]): NotifyState {
   const back = newIn(entries, state);
   return { ...back.toReversed().reduce(withEntry, state), unread: state.unread + unreadIn(back) };
 }
 
-/** The same state when it has the entry already, or when it is older than all that are kept. */
+/** Returns the same state when the entry is listed already, or is older than all that are stored. */
 function withEntry(state: NotifyState, entry: NotifyEntry): NotifyState {
   const all = placed(state.all, entry);
   if (all === state.all) return state;
@@ -171,24 +181,24 @@ function withEntry(state: NotifyState, entry: NotifyEntry): NotifyState {
   return { ...state, all, ...(category && { [category]: placed(state[category], entry) }) };
 }
 
-/** Puts an entry where its commit stands; one without a cursor is the newest there is. */
+/** Inserts an entry by its commit order; one without a cursor is the newest. */
 function placed(list: NotifyEntry[], entry: NotifyEntry): NotifyEntry[] {
   if (list.some(({ id }) => id === entry.id)) return list;
-  let place = 0;
+  let position = 0;
   for (const [index, { cursor }] of list.entries()) {
     if (entry.cursor === '') break;
     if (cursor === '') continue;
     if (!isAfter(cursor, entry.cursor)) break;
-    place = index + 1;
+    position = index + 1;
   }
-  if (place === notificationCap) return list;
-  return list.toSpliced(place, 0, entry).slice(0, notificationCap);
+  if (position === notificationCap) return list;
+  return list.toSpliced(position, 0, entry).slice(0, notificationCap);
 }
 
-function keptList(kept: unknown, chance: Chance): NotifyEntry[] {
-  if (!Array.isArray(kept)) return [];
-  const entries = kept.flatMap((entry) => keptEntry(entry, chance) ?? []);
-  // Of two with one id the newer stays; the map keeps the first place and would keep the last value.
+function keptList(stored: unknown, chance: Chance): NotifyEntry[] {
+  if (!Array.isArray(stored)) return [];
+  const entries = stored.flatMap((entry) => keptEntry(entry, chance) ?? []);
+  // Of two with one id the newer stays; the map keeps the first position and would keep the last value.
   const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry]));
   return entries.filter((entry) => byId.get(entry.id) === entry).slice(0, notificationCap);
 }
@@ -210,7 +220,7 @@ const mapEntries = (state: NotifyState, change: (entry: NotifyEntry) => NotifyEn
 const withMark = (entry: NotifyEntry, isRead: boolean): NotifyEntry =>
   entry.isRead === isRead ? entry : { ...entry, isRead };
 
-/** Those of some entries that a state does not have yet. */
+/** The entries that a state does not have yet. */
 function newIn(entries: readonly NotifyEntry[], { all }: NotifyState): NotifyEntry[] {
   const known = new Set(all.map(({ id }) => id));
   return entries.filter(({ id }) => !known.has(id));

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const manager = { id: 3, name: 'manager', title: null, scope: 'all', recordStatus: 0 } as const;
 
-/** The notifications as a page has them that ayse opens as a manager. */
+/** The notifications of a page that ayse opens as a manager. */
 async function openPage() {
   const { useSession } = await import('../session/session.ts');
   useSession.setState({ status: 'authenticated', username: 'ayse', activeRole: manager });
@@ -48,14 +48,14 @@ describe('what is shown is saved', () => {
     expect(keptNow()).toEqual({ ...state(), roleId: 3 });
   });
 
-  test('at the latest when the page goes', async () => {
+  test('at the latest when the page is closed', async () => {
     const { acceptNotice } = await openPage();
     acceptNotice(order(1));
     browser.page.dispatchEvent(new Event('pagehide'));
     expect(keptNow().all).toMatchObject([{ id: '1' }]);
   });
 
-  test('but not after the person has signed out, in this tab or another', async () => {
+  test('but not after the user has signed out, in this tab or another', async () => {
     const { acceptNotice } = await openPage();
     acceptNotice(order(1));
     browser.stored.delete('authToken');
@@ -73,7 +73,7 @@ describe('what is shown is saved', () => {
 });
 
 describe('what was saved is restored', () => {
-  test('for the same person in the same role, without a connection', async () => {
+  test('for the same user in the same role, without a connection', async () => {
     keep({ owner: 'ayse', roleId: 3, connected: true, cursor: '10.0', all: [entry(1)], order: [entry(1)] });
     const { state, shown } = await openPage();
     expect(shown()).toEqual(['1']);
@@ -105,7 +105,7 @@ describe('what was saved is restored', () => {
 });
 
 describe('another tab', () => {
-  test('brings what it saved, and is not answered', async () => {
+  test('brings what it saved, and does not trigger another save', async () => {
     const { shown, acceptNotice } = await openPage();
     acceptNotice(order(5));
     await frame();
@@ -130,9 +130,9 @@ describe('another tab', () => {
 });
 
 describe('a mark', () => {
-  test('shows at once, and the server counts', async () => {
+  test('shows at once, and the server returns the count', async () => {
     const { acceptNotice, markRead, state } = await openPage();
-    [order(1), order(2)].forEach((told) => acceptNotice(told));
+    [order(1), order(2)].forEach((event) => acceptNotice(event));
     browser.server.answer = () => ({ ids: [1], unread: 41 });
     const done = markRead({ ids: [1] });
     expect([state().unread, state().order.map(({ isRead }) => isRead)]).toEqual([1, [false, true]]);
@@ -140,9 +140,9 @@ describe('a mark', () => {
     expect([browser.asked, state().unread]).toEqual([['baseinfo/notifications/read'], 41]);
   });
 
-  test('that the server refuses is taken back, and nothing else with it', async () => {
+  test('that the server refuses is reverted, and nothing else with it', async () => {
     const { acceptNotice, markRead, markUnread, state } = await openPage();
-    [order(1, { readAt: '2026-11-15T09:00:00Z' }), order(2)].forEach((told) => acceptNotice(told));
+    [order(1, { readAt: '2026-11-15T09:00:00Z' }), order(2)].forEach((event) => acceptNotice(event));
     browser.server.answer = () => refused;
     const marks = () => state().all.map(({ isRead }) => isRead);
     await expect(markRead({ all: true })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -151,9 +151,9 @@ describe('a mark', () => {
     expect([marks(), state().unread]).toEqual([[false, true], 1]);
   });
 
-  test('by type is meant for that type only', async () => {
+  test('by type applies to that type only', async () => {
     const { acceptNotice, markRead, state } = await openPage();
-    [order(1), order(2, { type: 'request' })].forEach((told) => acceptNotice(told));
+    [order(1), order(2, { type: 'request' })].forEach((event) => acceptNotice(event));
     browser.server.answer = () => ({ ids: [2], unread: 1 });
     await markRead({ types: ['request'] });
     expect(state().all.map(({ type, isRead }) => [type, isRead])).toEqual([
@@ -162,14 +162,14 @@ describe('a mark', () => {
     ]);
   });
 
-  test('of an event that never was the server’s is kept from it', async () => {
+  test('of an event that is not the server’s is not sent', async () => {
     const { acceptNotice, markRead, state } = await openPage();
     acceptNotice({ type: 'order', id: 'foreign' });
     await markRead({ ids: [Number('foreign')] });
     expect([browser.asked, state().all.length]).toEqual([[], 1]);
   });
 
-  test('makes an answer of the inbox old that was asked before it', async () => {
+  test('makes an answer of the inbox outdated that was requested before it', async () => {
     const { acceptNotice, beginInbox, markRead, takeInbox, useNotify, state } = await openPage();
     acceptNotice(order(1));
     useNotify.setState({ cursor: '11.0' });
@@ -182,10 +182,10 @@ describe('a mark', () => {
   });
 });
 
-describe('what is put away', () => {
-  test('is gone at once, and the way back brings it to its place', async () => {
+describe('what is cleared', () => {
+  test('is gone at once, and undo restores it to its position', async () => {
     const { acceptNotice, clearNotices, shown, state } = await openPage();
-    [order(1), order(2), order(3)].forEach((told) => acceptNotice(told));
+    [order(1), order(2), order(3)].forEach((event) => acceptNotice(event));
     browser.server.answer = (path) => ({ ids: [2], unread: path.endsWith('clear') ? 2 : 3 });
     const clearing = clearNotices({ ids: [2] });
     expect(shown()).toEqual(['3', '1']);
@@ -198,13 +198,13 @@ describe('what is put away', () => {
 
   test('comes back when the server refuses', async () => {
     const { acceptNotice, clearNotices, shown } = await openPage();
-    [order(1), order(2)].forEach((told) => acceptNotice(told));
+    [order(1), order(2)].forEach((event) => acceptNotice(event));
     browser.server.answer = () => refused;
     await expect(clearNotices({ all: true })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(shown()).toEqual(['2', '1']);
   });
 
-  test('does not come back with an answer that was asked for everything before', async () => {
+  test('does not come back with an answer that was requested before', async () => {
     const { acceptNotice, beginInbox, clearNotices, shown, takeInbox } = await openPage();
     acceptNotice(order(1));
     const asked = beginInbox(true);

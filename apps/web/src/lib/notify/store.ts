@@ -21,14 +21,14 @@ import {
   type NotifyState,
 } from './state.ts';
 
-/** The notifications for screens. Nobody's until somebody is signed in. */
+/** The notifications for screens. They have no owner until a user is signed in. */
 export const useNotify = create<NotifyState>(() => emptyState('', 'admin'));
 
 export const chance: Chance = { now: () => new Date(), newId: () => crypto.randomUUID() };
 
 /**
- * Takes what the server sent, and answers the entry if it is a new one. `isGapless` says that nothing before it is missing,
- * so that the next question may start after it.
+ * Takes what the server sent, and returns the entry if it is a new one. `isGapless` says that nothing before it is
+ * missing, so that the next request may start after it.
  */
 export function acceptNotice(payload: unknown, isGapless = false): NotifyEntry | null {
   const entry = entryOf(payload, chance);
@@ -43,33 +43,33 @@ export function setConnected(connected: boolean): void {
   useLive.setState({ isLive: connected });
 }
 
-/** From now on in another role; what was told in the old one is put out of sight when asked to. */
+/** Switches to another role; the notifications of the old one are hidden when request to. */
 export const setRole = (role: NotifyRole, { clear }: { clear: boolean }): void =>
   useNotify.setState((state) => (clear ? { ...emptyState(state.owner, role) } : { role }));
 
-/** Whether the person changed marks here a moment ago, which the server then tells every tab of theirs. */
+/** Whether the user changed marks here a moment ago, which the server then reports to every tab of theirs. */
 export const hasJustMarked = () => changesUnderWay > 0 || Date.now() - markedAtMs < echoMs;
 
 const echoMs = 3_000;
 let markedAtMs = -Infinity;
 
-/** Counts whenever a change of marks begins or ends, so that an answer from before it is known to be old. */
+/** Incremented whenever a change of marks begins or ends, so that an answer from before it is known to be outdated. */
 let marksAge = 0;
 let changesUnderWay = 0;
 
-/** How an inbox is asked now: for what is new, or for everything. */
+/** The next inbox request: for what is new, or for everything. */
 export function beginInbox(isWhole: boolean) {
   const before = useNotify.getState();
   return { since: isWhole ? null : before.cursor, before, marksAge };
 }
 
-/** Takes what the inbox answered. Answers `false` when it was overtaken by what the person did meanwhile: ask again. */
-export function takeInbox(inbox: Inbox, asked: ReturnType<typeof beginInbox>): boolean {
-  const areMarksNew = asked.marksAge === marksAge && changesUnderWay === 0;
-  const isWhole = asked.since === null || inbox.isReset;
-  // What was put away meanwhile would come back, and stay.
+/** Applies the answer of the inbox. Returns `false` when the user's actions overtook it: request again. */
+export function takeInbox(inbox: Inbox, request: ReturnType<typeof beginInbox>): boolean {
+  const areMarksNew = request.marksAge === marksAge && changesUnderWay === 0;
+  const isWhole = request.since === null || inbox.isReset;
+  // What was cleared meanwhile would come back, and stay.
   if (isWhole && !areMarksNew) return false;
-  useNotify.setState((state) => withInbox(state, inbox, { ...asked, areMarksNew }, chance));
+  useNotify.setState((state) => withInbox(state, inbox, { ...request, areMarksNew }, chance));
   return areMarksNew;
 }
 
@@ -94,7 +94,7 @@ export async function markUnread(ids: string[]): Promise<void> {
   });
 }
 
-/** Puts away, and answers the way back. */
+/** Clears entries, and returns the undo function. */
 export async function clearNotices(chosen: ChosenNotifications): Promise<() => Promise<void>> {
   const isMeant = isChosen(chosen);
   const removed = useNotify.getState().all.filter(isMeant);
@@ -119,7 +119,7 @@ type Changed = { ids: number[]; unread: number };
 type Change = {
   here: (state: NotifyState) => NotifyState;
   back: (state: NotifyState) => NotifyState;
-  /** Nothing, when the server knows nothing of what was chosen. */
+  /** Null when the server knows none of the selected entries. */
   there: () => Promise<Changed | null>;
 };
 

@@ -9,7 +9,7 @@ function tokenOf(claims: unknown): string {
   return `header.${encoded.replaceAll('=', '')}.signature`;
 }
 
-test('a token tells who it is for, in which roles and until when', () => {
+test('a token contains its user, their roles and its expiry', () => {
   expect(claimsOf(tokenOf({ username: 'ayse', role: ['admin', 'user'], exp: 1_800_000_000 }))).toEqual({
     username: 'ayse',
     roleNames: ['admin', 'user'],
@@ -17,11 +17,11 @@ test('a token tells who it is for, in which roles and until when', () => {
   });
 });
 
-test('one role may stand without a list', () => {
+test('a single role may be a plain value instead of a list', () => {
   expect(claimsOf(tokenOf({ username: 'ayse', role: 'şantiye şefi' }))?.roleNames).toEqual(['şantiye şefi']);
 });
 
-test('names of roles that are no text are left out', () => {
+test('role names that are not text are left out', () => {
   expect(claimsOf(tokenOf({ username: 'ayse', role: [1, null, 'user'] }))?.roleNames).toEqual(['user']);
   expect(claimsOf(tokenOf({ username: 'ayse' }))?.roleNames).toEqual([]);
 });

@@ -1,7 +1,7 @@
-/** What the browser reads from the token. Whether it is genuine is the server's business. */
+/** What the browser reads from the token. Only the server verifies it. */
 export type Claims = { username: string; roleNames: string[]; expiresAtMs: number };
 
-/** `null` for anything that is no token of a person with a name. */
+/** `null` for anything that is not a token of a user with a name. */
 export function claimsOf(token: string): Claims | null {
   const { username, role, exp } = payloadOf(token);
   if (typeof username !== 'string' || username === '') return null;
@@ -12,7 +12,7 @@ export function claimsOf(token: string): Claims | null {
 function payloadOf(token: string): Record<string, unknown> {
   try {
     const encoded = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    // Names are not only Latin, so the bytes are read as UTF-8.
+    // Names are not only Latin, so the bytes are decoded as UTF-8.
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};

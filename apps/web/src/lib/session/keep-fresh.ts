@@ -2,19 +2,19 @@ import { claimsOf } from './claims.ts';
 import { refreshToken } from './refresh.ts';
 
 const aheadMs = 60_000;
-/** A clock that runs ahead would call every token spent; this keeps such a browser from asking without end. */
+/** With a clock that runs ahead every token looks expired; this keeps such a browser from refreshing endlessly. */
 const shortestPauseMs = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Replaces the token a minute before it runs out, so that nobody waits for it. `null` stops. */
+/** Replaces the token a minute before it expires, so that nobody waits for it. `null` stops. */
 export function keepFresh(token: string | null): void {
   clearTimeout(timer);
   const claims = token === null ? null : claimsOf(token);
   if (token === null || claims === null || claims.expiresAtMs === Infinity) return;
   const pauseMs = Math.max(claims.expiresAtMs - Date.now() - aheadMs, shortestPauseMs);
   const ask = async () => {
-    // A new token is stored, which loads the session and starts this anew; an API that is away is asked again.
+    // A new token is stored, which loads the session and restarts this; an unavailable API is called again.
     if ((await refreshToken(token)) === 'unreachable') timer = setTimeout(() => void ask(), shortestPauseMs);
   };
   timer = setTimeout(() => void ask(), pauseMs);

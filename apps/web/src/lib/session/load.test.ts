@@ -1,22 +1,22 @@
 import { operations } from '@kalfa/contracts/permission';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser and a server in a few lines: what is stored, and what each path answers. */
+/** A minimal browser and server: what is stored, and what each path answers. */
 const stored = new Map<string, string>();
 const storedInTab = new Map<string, string>();
 let answers: Record<string, (headers: Record<string, string>) => Response>;
-let asked: string[];
+let requested: string[];
 
 /** Its keys are its own properties, as those of a browser's storage are. */
-const storage = (kept: Map<string, string>) =>
+const storage = (entries: Map<string, string>) =>
   new Proxy(
     {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     },
     {
-      ownKeys: () => [...kept.keys()],
+      ownKeys: () => [...entries.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
   );
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stored.clear();
   storedInTab.clear();
-  asked = [];
+  requested = [];
   answers = {
     'users/get-roles': () => ok([roleOf(1, 'admin'), roleOf(2, 'user'), roleOf(3, 'old', 1)]),
     'users/get-role-with-operations/1': () => ok({ roleMenuOperations: [grantOf('units')] }),
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } });
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     const path = url.replace('/api/', '');
-    asked.push(path);
+    requested.push(path);
     const answer = answers[path];
     return answer ? Promise.resolve(answer(headers)) : Promise.reject(new TypeError('no connection'));
   });
@@ -66,7 +66,7 @@ const grantOf = (key: string) => ({
 const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
 const tokenOf = (claims: object) => `h.${btoa(JSON.stringify({ exp: inAnHour(), ...claims }))}.s`;
 
-/** Starts with this token and tells what came of it. */
+/** Starts with this token and returns the resulting session. */
 async function load(token: string | null, moreStored: Record<string, string> = {}) {
   if (token !== null) stored.set('authToken', token);
   for (const [key, value] of Object.entries(moreStored)) stored.set(key, value);
@@ -79,7 +79,7 @@ async function load(token: string | null, moreStored: Record<string, string> = {
 
 const ayse = () => tokenOf({ username: 'ayse', role: ['admin', 'user'] });
 
-test('a token of a person with an active role opens the session in the first of them', async () => {
+test('a token of a user with an active role opens the session in the first of them', async () => {
   const session = await load(ayse());
   expect(session).toMatchObject({ status: 'authenticated', username: 'ayse', activeRole: { name: 'admin' } });
   expect(session.roles.map(({ name }) => name)).toEqual(['admin', 'user']);
@@ -87,19 +87,19 @@ test('a token of a person with an active role opens the session in the first of 
   expect([stored.get('activeUserRoleName'), stored.get('activeUserRoleId')]).toEqual(['admin', '1']);
 });
 
-test('the stored role is taken up again', async () => {
+test('the stored role is used again', async () => {
   const session = await load(ayse(), { activeUserRoleName: 'user' });
   expect(session.activeRole?.name).toBe('user');
   expect(session.can('items', operations.view.name)).toBe(true);
 });
 
-test('a stored role that the person does not hold gives way to the first', async () => {
+test('a stored role that the user does not have is replaced by the first', async () => {
   expect((await load(ayse(), { activeUserRoleName: 'manager' })).activeRole?.name).toBe('admin');
 });
 
-test('without a token nobody is signed in, and nothing is asked that must be refused', async () => {
+test('without a token nobody is signed in, and nothing is requested that would be refused', async () => {
   expect(await load(null)).toMatchObject({ status: 'guest', endReason: null });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
@@ -132,31 +132,31 @@ test.each([
   expect(await load(ayse())).toMatchObject({ status: 'authenticated', menus: [] });
 });
 
-test('signing in asks for the roles, the menu and the operations once each', async () => {
+test('signing in requests the roles, the menu and the operations once each', async () => {
   const { startSession } = await import('./start.ts');
   const { signIn } = await import('./sign-in.ts');
   startSession();
   const isIn = signIn(ayse());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await isIn).toBe(true);
-  expect(asked.toSorted()).toEqual([
+  expect(requested.toSorted()).toEqual([
     'baseinfo/get-menus',
     'users/get-role-with-operations/1',
     'users/get-roles',
   ]);
 });
 
-test('who asks for a session that is being loaded waits for it, and nothing is asked twice', async () => {
+test('callers who request a session that is being loaded wait for it, and nothing is requested twice', async () => {
   stored.set('authToken', ayse());
   const { keepSession, loadSession } = await import('./load.ts');
   const { useSession } = await import('./session.ts');
   keepSession();
-  while (asked.length === 0) await Promise.resolve();
+  while (requested.length === 0) await Promise.resolve();
   const second = loadSession();
   await vi.advanceTimersByTimeAsync(1_000);
   await second;
   expect(useSession.getState().status).toBe('authenticated');
-  expect(asked.filter((path) => path === 'users/get-roles')).toHaveLength(1);
+  expect(requested.filter((path) => path === 'users/get-roles')).toHaveLength(1);
 });
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
   expect([...storedInTab.keys()].filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test('what was typed and not saved stays while the API is away', async () => {
+test('unsaved input stays while the API is unavailable', async () => {
   await load(ayse(), { 'kalfa:session': 'open' });
   storedInTab.set('draft:unit:new', '{}');
   answers = {};
@@ -181,14 +181,14 @@ test('what was typed and not saved stays while the API is away', async () => {
   expect(storedInTab.has('draft:unit:new')).toBe(true);
 });
 
-test('an API that is away for a few seconds signs nobody out', async () => {
+test('an API that is unavailable for a few seconds signs nobody out', async () => {
   const away = answers;
   answers = {};
   setTimeout(() => (answers = away), 5_000);
   expect(await load(ayse())).toMatchObject({ status: 'authenticated' });
 });
 
-test('an API that stays away ends the loading, and the cookie brings the session back when it answers', async () => {
+test('an API that stays unavailable ends the loading, and the cookie restores the session when it answers', async () => {
   const away = answers;
   answers = {};
   const { status, endReason } = await load(ayse(), { 'kalfa:session': 'open' });
@@ -199,7 +199,7 @@ test('an API that stays away ends the loading, and the cookie brings the session
   expect(useSession.getState().status).toBe('authenticated');
 });
 
-test('a role that was taken away gives way to the first that is left', async () => {
+test('a revoked role is replaced by the first that is left', async () => {
   const isTaken = (headers: Record<string, string>) => headers['x-active-role'] === '2';
   const answerRoles = answers['users/get-roles'];
   answers['users/get-roles'] = (headers) =>
@@ -208,7 +208,7 @@ test('a role that was taken away gives way to the first that is left', async () 
   expect(session).toMatchObject({ status: 'authenticated', activeRole: { name: 'admin' } });
 });
 
-test('the token is replaced before it runs out, and the session stays open meanwhile', async () => {
+test('the token is replaced before it expires, and the session stays open meanwhile', async () => {
   const { useSession } = await import('./session.ts');
   const token = tokenOf({
     username: 'ayse',
@@ -219,7 +219,7 @@ test('the token is replaced before it runs out, and the session stays open meanw
   const seen = new Set<string>();
   useSession.subscribe(({ status }) => void seen.add(status));
   await vi.advanceTimersByTimeAsync(540_000);
-  expect(asked.filter((path) => path === 'auth/refresh')).toHaveLength(1);
+  expect(requested.filter((path) => path === 'auth/refresh')).toHaveLength(1);
   expect(stored.get('authToken')).not.toBe(token);
   expect([...seen]).toEqual(['authenticated']);
 });

@@ -31,10 +31,10 @@ let loadedFor = '';
 let isLoading = false;
 let retrying: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads the session and keeps it true to what is stored, by this tab or by another. */
+/** Loads the session and keeps it in step with what is stored, by this tab or by another. */
 export function keepSession(): void {
   void loadSession();
-  // One change of the session writes several keys, each of which tells.
+  // One change of the session writes several keys, each of which notifies.
   let waiting: ReturnType<typeof setTimeout> | undefined;
   onStoredChange(() => {
     clearTimeout(waiting);
@@ -46,7 +46,7 @@ export function keepSession(): void {
   });
 }
 
-/** The server names the menus in the language of the page. A menu in the old language is better than none. */
+/** The server returns the menus in the language of the page. A menu in the old language is better than none. */
 async function renameMenus(language: Language): Promise<void> {
   const menus = await call(storedMenu.tree, {}).catch(() => null);
   const isStillWanted = useSettings.getState().isLanguage === language;
@@ -57,8 +57,8 @@ async function renameMenus(language: Language): Promise<void> {
 const storedNow = () => JSON.stringify(readStored());
 
 /**
- * Resolves when the session is what the storage says now. Who asks while the same session is being loaded waits for that
- * load; of several loads of different sessions only the last one counts.
+ * Resolves when the session is what the storage says now. Callers who ask while the same session is being loaded wait
+ * for that load; of several loads of different sessions only the last one counts.
  */
 export function loadSession(): Promise<void> {
   if (isLoading && storedNow() === loadedFor) return newest;
@@ -84,11 +84,11 @@ async function load(isOutdated: () => boolean): Promise<void> {
   loadedFor = storedNow();
   if (token === null) return showGuest();
   try {
-    const held = await readRoles(token, readStored().roleName);
+    const identity = await readRoles(token, readStored().roleName);
     if (isOutdated()) return await newest;
-    storeRole(held.activeRole);
+    storeRole(identity.activeRole);
     loadedFor = storedNow();
-    const session = await readSession(held);
+    const session = await readSession(identity);
     if (isOutdated()) return await newest;
     show(session);
     keepFresh(token);
@@ -96,7 +96,7 @@ async function load(isOutdated: () => boolean): Promise<void> {
     if (isOutdated()) return newest;
     // The call itself has ended the session, replaced the token or dropped the role.
     if (storedNow() !== loadedFor) return loadSession();
-    // An office that shares one address may ask too much at once; that says nothing about the session.
+    // An office that shares one IP address may hit the rate limit; that says nothing about the session.
     const isBusy = isRefusal(failure) && failure.code === 'RATE_LIMITED';
     if (failure instanceof Error || (isDefiniteRefusal(failure) && !isBusy)) endSession('invalid');
     else dropToken();
@@ -105,7 +105,7 @@ async function load(isOutdated: () => boolean): Promise<void> {
   }
 }
 
-/** The stored token, or a new one for the cookie when there is none or it is about to run out. */
+/** The stored token, or a new one for the cookie when there is none or it is about to expire. */
 async function validToken(): Promise<string | null> {
   const { token, mark } = readStored();
   if (token === null && mark !== 'open') return null;
@@ -114,7 +114,7 @@ async function validToken(): Promise<string | null> {
   return readStored().token;
 }
 
-/** An API that restarts is away for a moment, and nobody should see the sign-in page for it. */
+/** An API that restarts is unavailable for a moment, and nobody should see the sign-in page for it. */
 async function refreshPatiently(token: string | null): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while ((await refreshToken(token)) === 'unreachable' && Date.now() < deadline)
@@ -137,11 +137,11 @@ function showGuest(): void {
   useSession.setState({ ...guest, endReason: reasonOf(mark, before) });
   forgetEverythingRead();
   if (mark !== 'open' && before.status === 'authenticated') dropDrafts();
-  // The API is away and the cookie may still be good: the page comes back by itself.
+  // The API is unavailable and the cookie may still be valid: the page comes back by itself.
   if (mark === 'open') retrying = setTimeout(() => void loadSession(), retryEveryMs);
 }
 
-/** A session that left no mark was ended by the person; one that is still marked open only waits for the API. */
+/** A session without a mark was ended by the user; one that is still marked open only waits for the API. */
 function reasonOf(mark: Stored['mark'], before: Session): EndReason | null {
   if (mark === 'open') return 'away';
   if (mark !== null && mark !== 'leaving') return mark;

@@ -4,7 +4,7 @@ export const isGroup = ({ url }: MenuNode) => url === '#';
 
 type Run = { group: MenuNode } | { pages: MenuNode[] };
 
-/** One level of the menu in its order: neighbouring pages make one list, and a group stands by itself. */
+/** One level of the menu in its order: neighbouring pages make one list, and a group is on its own. */
 export function runsOf(nodes: readonly MenuNode[]): Run[] {
   const runs: Run[] = [];
   for (const node of nodes) {

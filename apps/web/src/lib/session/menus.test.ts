@@ -26,7 +26,7 @@ function menu(key: string, { operation = view, ...parts }: Parts = {}): MenuNode
   };
 }
 
-/** A role that holds the operation of each of these menus. */
+/** A role with the operation of each of these menus. */
 const holding = (...held: MenuNode[]) =>
   grantsOf(
     held.flatMap(({ id, key, menuOperations }) =>
@@ -42,24 +42,24 @@ const keysOf = (tree: readonly MenuNode[]): unknown[] =>
   tree.map(({ key, menus }) => (menus.length > 0 ? [key, ...keysOf(menus)] : key));
 
 describe('the menu of a role', () => {
-  test('shows an entry whose view operation the role holds, and no other', () => {
+  test('shows an entry whose view operation the role has, and no other', () => {
     const [seen, unseen] = [menu('seen'), menu('unseen')];
     expect(keysOf(visibleMenu([seen, unseen], holding(seen)))).toEqual(['seen']);
   });
 
-  test('asks for the view operation, not for any', () => {
+  test('requires the view operation, not any', () => {
     const edited = menu('edited', { operation: operations.edit.name });
     expect(visibleMenu([edited], holding(edited))).toEqual([]);
   });
 
-  test('shows a group only when something below it is seen', () => {
+  test('shows a group only when something below it is visible', () => {
     const page = menu('page');
     const full = menu('full', { url: '#', menuOperations: [], menus: [page] });
     const empty = menu('empty', { url: '#', menuOperations: [], menus: [menu('other')] });
     expect(keysOf(visibleMenu([full, empty], holding(page)))).toEqual([['full', 'page']]);
   });
 
-  test('hides what is passive, and an operation that is passive shows nothing', () => {
+  test('hides what is passive, and a passive operation shows nothing', () => {
     const passive = menu('passive', { recordStatus: 1 });
     const page = menu('page');
     const operation = { id: 900, recordStatus: 1 as const, systemOperation: { id: 1, name: view } };
@@ -100,7 +100,7 @@ describe('the menu of a role', () => {
 describe('what a role may do', () => {
   const page = menu('page');
 
-  test('is said by menu and operation', () => {
+  test('is granted by menu and operation', () => {
     const { can } = holding(page);
     expect([can('page', view), can('page', operations.edit.name), can('other', view)]).toEqual([
       true,
@@ -109,9 +109,9 @@ describe('what a role may do', () => {
     ]);
   });
 
-  test('does not include what was taken away', () => {
+  test('does not include what was revoked', () => {
     const operation = { id: 1, systemOperation: { id: 1, name: view }, menu: { id: 1, key: 'page' } };
-    const taken = {
+    const revoked = {
       source: 'role' as const,
       recordStatus: 1 as const,
       menuOperation: { ...operation, recordStatus: 0 as const },
@@ -121,7 +121,7 @@ describe('what a role may do', () => {
       recordStatus: 0 as const,
       menuOperation: { ...operation, recordStatus: 1 as const },
     };
-    expect(grantsOf([taken, passive]).can('page', view)).toBe(false);
+    expect(grantsOf([revoked, passive]).can('page', view)).toBe(false);
   });
 });
 

@@ -5,11 +5,11 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 
 type RoleOperations = Answer<typeof roleCatalogue.getRoleWithOperations>['roleMenuOperations'];
 
-/** What a role may do. */
+/** The permissions of a role. */
 export type Grants = {
-  /** The operation by its name, as the database stores it: `can('units', operations.view.name)`. */
+  /** By the name of the operation, as the database stores it: `can('units', operations.view.name)`. */
   can: (menuKey: string, operationName: string) => boolean;
-  /** The same by the menu operation's own id, as the menu tree names it. */
+  /** By the id of the menu operation, as the menu tree names it. */
   holds: (menuOperationId: number) => boolean;
 };
 
@@ -33,12 +33,12 @@ export function grantsOf(roleMenuOperations: RoleOperations): Grants {
 
 const grantKey = (menuKey: string, operationName: string) => `${menuKey} ${sameText(operationName)}`;
 
-/** The same letters can be stored composed or decomposed; people see no difference, so neither do we. */
+/** The same letters can be stored composed or decomposed (Unicode NFC or NFD); both count as equal. */
 export const sameText = (text: string) => text.normalize('NFC');
 
 /**
- * The entries a role sees, each level in its order. A url with a parameter leads nowhere by itself and is not listed; a
- * page that is seen only for the pages below it leads nowhere either, and is a group.
+ * The entries a role sees, each level in its order. A URL with a parameter cannot be opened by itself and is not
+ * listed; a page that is visible only for the pages below it is a group.
  */
 export const visibleMenu = (tree: readonly MenuNode[], grants: Grants): MenuNode[] =>
   tree
@@ -55,7 +55,7 @@ export const visibleMenu = (tree: readonly MenuNode[], grants: Grants): MenuNode
 export const isInMenu = (tree: readonly MenuNode[], grants: Grants, pathname: string): boolean =>
   pagesOf(tree).some((node) => mayView(node, grants) && leadsTo(node, pathname));
 
-/** The entry of the page at this address: the one of its tab, if there is one, otherwise the one of the page. */
+/** The entry of the page at this path: the one of its tab, if there is one, otherwise the one of the page. */
 export const menuAt = (tree: readonly MenuNode[], pathname: string, search: string): MenuNode | undefined =>
   pagesOf(tree).find(({ url }) => isCurrent(url, pathname, search)) ??
   pagesOf(tree).find((node) => !node.url.includes('?') && leadsTo(node, pathname));
@@ -66,7 +66,7 @@ export function isCurrent(url: string, pathname: string, search: string): boolea
   return matchesPath(url, pathname) && tab === new URLSearchParams(search).get('tab');
 }
 
-/** Every entry of the tree that is active, and whose groups are. */
+/** Every active entry of the tree whose groups are active. */
 export const pagesOf = (tree: readonly MenuNode[]): MenuNode[] =>
   tree
     .filter(({ recordStatus }) => recordStatus === active)
@@ -84,7 +84,7 @@ const mayView = ({ menuOperations }: MenuNode, grants: Grants) =>
 const leadsTo = ({ url, patterns }: MenuNode, pathname: string) =>
   [url, ...patterns].some((pattern) => matchesPath(pattern, pathname));
 
-/** Path against pattern: the query and a closing slash say nothing, and `:x` stands for any one segment. */
+/** Matches a path against a pattern: the query and a trailing slash are ignored, and `:x` matches any one segment. */
 export function matchesPath(pattern: string, pathname: string): boolean {
   const [expected, given] = [segmentsOf(pattern), segmentsOf(pathname)];
   return (

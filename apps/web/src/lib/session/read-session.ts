@@ -5,7 +5,7 @@ import { claimsOf, type Claims } from './claims.ts';
 import { grantsOf, sameText } from './menus.ts';
 import type { HeldRole, Session } from './session.ts';
 
-/** Who the token is for and which of their roles they act in. Whatever is wrong with it is thrown. */
+/** The user of the token and their active role. Throws whatever is wrong with it. */
 export async function readRoles(token: string, storedRoleName: string | null) {
   const claims = claimsOf(token);
   if (claims === null) throw new Error('Invalid authentication data.');
@@ -15,22 +15,22 @@ export async function readRoles(token: string, storedRoleName: string | null) {
   return { username: claims.username, roles, activeRole };
 }
 
-/** What that role may do and see. Without a menu the pages still work. */
-export async function readSession(held: Awaited<ReturnType<typeof readRoles>>): Promise<Session> {
+/** The permissions and the menu of that role. Without a menu the pages still work. */
+export async function readSession(identity: Awaited<ReturnType<typeof readRoles>>): Promise<Session> {
   const [menus, operations] = await Promise.all([
     call(storedMenu.tree, {}).catch(() => []),
-    call(roleCatalogue.getRoleWithOperations, { params: { roleId: held.activeRole.id } }),
+    call(roleCatalogue.getRoleWithOperations, { params: { roleId: identity.activeRole.id } }),
   ]);
   return {
     ...grantsOf(operations.roleMenuOperations),
-    ...held,
+    ...identity,
     status: 'authenticated',
     menus,
     endReason: null,
   };
 }
 
-/** The token names roles; which of them are active is known to the server. */
+/** The token names roles; the server knows which of them are active. */
 function heldRoles({ roleNames }: Claims, known: readonly HeldRole[]): HeldRole[] {
   const names = new Set(roleNames.map(sameText));
   return known.filter(({ name, recordStatus }) => recordStatus === 0 && names.has(sameText(name)));

@@ -3,12 +3,12 @@ import { endSession, readStored, storeToken } from './stored.ts';
 
 const timeoutMs = 15_000;
 
-/** `unreachable` is no end: the same question may be answered in a moment. */
+/** `unreachable` does not end the session: a retry may succeed in a moment. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 
 /**
- * Replaces a token that ran out, or brings one back when there is none. All tabs share one cookie that is used up by the
- * first question, so they ask one after the other, and who finds a newer token takes that.
+ * Replaces an expired token, or gets one when there is none. All tabs share one cookie that can be used once, so they
+ * refresh one after the other, and a tab that finds a newer token uses that.
  */
 export const refreshToken = (old: string | null): Promise<RefreshOutcome> =>
   navigator.locks.request('kalfa:refresh', async () => {
@@ -40,5 +40,5 @@ async function askForToken(): Promise<RefreshOutcome> {
   return 'ended';
 }
 
-/** A cookie used twice may be a stolen one; everything else was ended by a person or by time. */
+/** A cookie used twice may be stolen; everything else was ended by a user or by expiry. */
 export const endReason = (code: string | undefined) => (code === 'REFRESH_REUSED' ? 'security' : 'ended');

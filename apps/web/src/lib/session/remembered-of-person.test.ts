@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** Ayşe is signed in and something of hers is remembered. */
+/** Ayşe is signed in and something of hers is stored. */
 async function remember() {
   const { guest, useSession } = await import('./session.ts');
   const { rememberedOfPerson } = await import('./remembered-of-person.ts');
@@ -33,14 +33,14 @@ test.each(['signedOut', 'ended', 'security', 'invalid'] as const)(
   },
 );
 
-test('it stays for the same person while the API is away', async () => {
+test('it stays for the same user while the API is unavailable', async () => {
   const { usePlaces, guest, useSession } = await remember();
   useSession.setState({ ...guest, endReason: 'away' });
   useSession.setState({ ...guest, status: 'authenticated', username: 'ayse' });
   expect(usePlaces.getState().places).toEqual(['Konya']);
 });
 
-test('another person who signs in after the API was away finds none of it', async () => {
+test('another user who signs in after the API was unavailable finds none of it', async () => {
   const { usePlaces, guest, useSession } = await remember();
   useSession.setState({ ...guest, endReason: 'away' });
   useSession.setState({ ...guest, status: 'authenticated', username: 'mehmet' });

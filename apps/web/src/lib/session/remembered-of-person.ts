@@ -3,9 +3,9 @@ import { remembered } from '../remembered.ts';
 import { useSession } from './session.ts';
 
 /**
- * What this browser remembers of a person. It is forgotten when their session ends, by whomever, and when another person
- * takes over; an API that is away for a while ends nothing. `endSession` clears the storage, and this the memory of each
- * tab, which would otherwise be written back with the next change.
+ * What this browser stores about a user. It is removed when their session ends, for whatever reason, and when another
+ * user signs in; an API that is unavailable for a while ends nothing. `endSession` clears the storage, and this the
+ * memory of each tab, which would otherwise be written back with the next change.
  */
 export function rememberedOfPerson<Schema extends z.ZodObject>(
   key: string,

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { grantsOf } from './menus.ts';
 import type { HeldRole } from './session.ts';
 
-/** Which of these roles may view the pages of a menu. A role that cannot be asked is left out. */
+/** Which of these roles may view the pages of a menu. A role whose operations cannot be read is left out. */
 export async function rolesThatView(
   roles: readonly HeldRole[],
   menuKey: string | undefined,

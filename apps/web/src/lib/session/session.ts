@@ -7,14 +7,14 @@ import type { EndReason } from './stored.ts';
 
 export type HeldRole = Answer<typeof roleCatalogue.getRoles>[number];
 
-/** What people call a role; its name is what the token carries. */
+/** The display name of a role; its name is what the token contains. */
 export const roleTitle = ({ title, name }: Pick<HeldRole, 'title' | 'name'>) => title ?? name;
 
-/** Who sits at this browser, and what the role they act in may do. */
+/** The signed-in user, and the permissions of their active role. */
 export type Session = Grants & {
   status: 'loading' | 'guest' | 'authenticated';
   username: string | null;
-  /** The roles this person can switch between. */
+  /** The roles this user can switch between. */
   roles: readonly HeldRole[];
   activeRole: HeldRole | null;
   /** The whole active menu as the server sent it, in the language of the page. */
@@ -33,5 +33,5 @@ export const guest: Session = {
   endReason: null,
 };
 
-/** The session for screens. What a button does is decided by the `actions` of a row; this is for pages and menus. */
+/** The session for screens. The `actions` of a row decide what its buttons do; this is for pages and menus. */
 export const useSession = create<Session>()(() => ({ ...guest, status: 'loading' }));

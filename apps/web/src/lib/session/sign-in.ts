@@ -4,7 +4,7 @@ import { claimsOf } from './claims.ts';
 import { useSession } from './session.ts';
 import { announceLeaving, endSession, storeSignIn } from './stored.ts';
 
-/** Begins a session with the token the server gave. Answers whether it could be loaded. */
+/** Starts a session with the token the server gave. Returns whether it could be loaded. */
 export async function signIn(token: string): Promise<boolean> {
   storeSignIn(token, claimsOf(token)?.username ?? '');
   const { loadSession } = await loadPart(() => import('./load.ts'));
@@ -15,12 +15,12 @@ export async function signIn(token: string): Promise<boolean> {
 const patienceMs = 3_000;
 
 /**
- * Ends the session here and on the server. When the server cannot be reached, this browser forgets the session all the
- * same; the server's half ends when its time is over.
+ * Ends the session here and on the server. When the server cannot be reached, this browser still drops the session; the
+ * server's session ends when it expires.
  */
 export async function signOut(): Promise<void> {
   announceLeaving();
-  const told = callAuth('logout', { body: {} }).catch(() => undefined);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const request = callAuth('logout', { body: {} }).catch(() => undefined);
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   endSession('signedOut');
 }

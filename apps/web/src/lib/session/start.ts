@@ -5,8 +5,8 @@ import { isWorthLoading, onStoredChange, readStored, type Stored } from './store
 let hasBegun = false;
 
 /**
- * Who has no session is a guest at once. What loads a session knows all the contracts it needs, and so it comes beside
- * the page, when there is something to load.
+ * A visitor without a session is a guest at once. The code that loads a session needs many contracts, so it is loaded
+ * beside the page, when there is something to load.
  */
 export function startSession(): void {
   const stored = readStored();

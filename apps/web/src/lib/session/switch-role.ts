@@ -4,7 +4,7 @@ import { loadSession } from './load.ts';
 import { useSession } from './session.ts';
 import { storeRole } from './stored.ts';
 
-/** Acts in another of the own roles from now on, in every tab, and starts with it next time. */
+/** Switches to another of the user's roles, in every tab, and starts with it next time. */
 export async function switchRole(roleId: number): Promise<void> {
   const role = useSession.getState().roles.find(({ id }) => id === roleId);
   if (role === undefined) throw new Error(`role ${roleId} is not held`);

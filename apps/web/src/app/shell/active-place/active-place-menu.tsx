@@ -18,7 +18,7 @@ import {
   type PlaceParameter,
 } from './active-place.ts';
 
-/** The place one works in, for roles that are bound to places and have pages about one. */
+/** Selects the place the user works in, for roles that are bound to places and have pages about one. */
 export function ActivePlaceMenu() {
   const kinds = useActivePlaceKinds();
   const roleId = useSession((session) => session.activeRole?.id);
@@ -76,7 +76,7 @@ function Choice({ kinds }: { kinds: readonly PlaceParameter[] }) {
 
 const isSame = (a: Place, b: Place | undefined) => a.parameter === b?.parameter && a.id === b.id;
 
-/** Nobody works where they may no longer look, and who has one place only works there without being asked. */
+/** Drops a place the user may no longer see, and selects the only one automatically. */
 function useTrueWorkplace(
   workplace: readonly Place[],
   places: readonly Place[],

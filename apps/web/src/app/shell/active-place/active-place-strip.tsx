@@ -7,12 +7,12 @@ import { chooseActivePlace, type useForeignPlace } from './active-place.ts';
 
 type Props = NonNullable<ReturnType<typeof useForeignPlace>>;
 
-/** A quiet word above a page that is about another place than the one somebody works in. */
+/** A notice above a page that is about another place than the one the user works in. */
 export function ActivePlaceStrip({ viewed, own }: Props) {
   const { t } = useTranslation();
   const { places } = usePlaces(viewed.parameter);
   const place = places.find(({ id }) => id === viewed.id);
-  // What the person may not see has no name to tell, and the page itself says so.
+  // A place the user may not see has no known name, and the page itself reports it.
   if (place === undefined) return null;
   return (
     <Box

@@ -9,17 +9,17 @@ import { screens } from '../../screens.ts';
 import { useMenu } from '../use-menu.ts';
 import { fillPattern, neededPlace, type PlaceIds } from './fill-pattern.ts';
 
-/** The parameters of addresses that stand for a place somebody can work in. */
+/** The URL parameters for a place a user can work in. */
 const placeParameters = ['storeId', 'warehouseId', 'workhouseId', 'projectId'] as const;
 export type PlaceParameter = (typeof placeParameters)[number];
 
-/** People stand in one of these from morning to evening. */
+/** The kinds of places people work in all day. */
 const dailyPlaces: readonly PlaceParameter[] = ['storeId', 'warehouseId'];
 
 const place = z.object({ parameter: z.enum(placeParameters), id: z.int().positive(), name: z.string() });
 export type Place = z.output<typeof place>;
 
-/** What each person chose in each of their roles, one place of a kind and the last choice first. */
+/** What each user selected in each of their roles, one place of a kind, the last selection first. */
 const useChosenPlaces = rememberedOfPerson(
   'kalfa:workplace',
   z.object({ chosen: z.record(z.string(), z.array(place)) }),
@@ -28,7 +28,7 @@ const useChosenPlaces = rememberedOfPerson(
   },
 );
 
-/** Names of places are for whoever may see them, so they are kept for the person and not only for the role. */
+/** Names of places may be confidential, so they are stored per user and not only per role. */
 const ownerOf = ({ username, activeRole }: Session) => `${username}/${activeRole?.id}`;
 
 /** A role that sees every place is bound to none. */
@@ -36,7 +36,7 @@ export const useIsBound = () => useSession(({ activeRole }) => activeRole?.scope
 
 const nowhere: readonly Place[] = [];
 
-/** Where this person works in this role: the place they chose last comes first. */
+/** Where this user works in this role: the place selected last comes first. */
 export function useActivePlaces(): readonly Place[] {
   const owner = useSession(ownerOf);
   const isBound = useIsBound();
@@ -52,15 +52,15 @@ const keep = (change: (places: readonly Place[]) => Place[]) => {
 export const chooseActivePlace = (chosen: Place) =>
   keep((places) => [chosen, ...places.filter(({ parameter }) => parameter !== chosen.parameter)]);
 
-/** Somebody who was assigned elsewhere no longer works here. */
+/** Drops places the user is no longer assigned to. */
 export const leaveActivePlace = (left: Place) =>
   keep((places) => places.filter(({ parameter, id }) => parameter !== left.parameter || id !== left.id));
 
-/** A page that waits to be told for which place it is meant. */
+/** A page that waits for the user to select its place. */
 type Asked = { parameter: PlaceParameter; pattern: string; entry: MenuNode };
 export const useAskedPlace = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Where an entry of the menu leads from one's workplace, and which place has to be asked for first. */
+/** The link of a menu entry for the user's place, and which place has to be selected first. */
 export function useEntryTarget(): (entry: MenuNode) => { to: string; asks: Asked | null } {
   const workplace = useActivePlaces();
   const isBound = useIsBound();
@@ -86,7 +86,7 @@ export function useActivePlaceKinds(): PlaceParameter[] {
   return dailyPlaces.filter((parameter) => patterns.some((pattern) => pattern.includes(`:${parameter}`)));
 }
 
-/** The place the open page is about, when it is another than the own workplace of that kind. */
+/** The place of the open page, when it differs from the user's own place of that kind. */
 export function useForeignPlace(): { viewed: Omit<Place, 'name'>; own: Place } | null {
   const { pathname } = useLocation();
   const workplace = useActivePlaces();
@@ -100,6 +100,6 @@ export function useForeignPlace(): { viewed: Omit<Place, 'name'>; own: Place } |
   return null;
 }
 
-/** The route behind an entry, when a place is part of its address: a menu can only say `all` there, or leave it out. */
+/** The route of an entry, when a place is part of its path: a menu can only contain `all` there, or leave it out. */
 const patternOf = ({ key, url }: MenuNode) =>
   screens.find(({ menu, path }) => menu === key && path.includes(':') && matchPath(path, url))?.path;

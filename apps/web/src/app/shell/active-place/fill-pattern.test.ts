@@ -3,7 +3,7 @@ import { fillPattern, neededPlace } from './fill-pattern.ts';
 
 const places = { storeId: 17, warehouseId: 3, workId: 5, projectId: 8, workhouseId: 2 };
 
-describe('filling an address', () => {
+describe('filling a path', () => {
   test.each([
     ['/store/store-dispatch/:storeId', '/store/store-dispatch/17'],
     ['/warehouse/list-warehouse-dispatch/:warehouseId', '/warehouse/list-warehouse-dispatch/3'],
@@ -17,12 +17,12 @@ describe('filling an address', () => {
     expect(fillPattern(pattern, places)).toBe(address);
   });
 
-  test('a place that an address can do without is left out when it is not chosen', () => {
+  test('an optional place is left out when none is selected', () => {
     expect(fillPattern('/store/list-store-receipt/:storeId?', {})).toBe('/store/list-store-receipt');
     expect(fillPattern('/a/:storeId?/b', {})).toBe('/a/b');
   });
 
-  test('without a place that it needs there is no address, and it says which one', () => {
+  test('without a required place there is no path, and the missing parameter is returned', () => {
     expect(fillPattern('/store/store-dispatch/:storeId', { warehouseId: 3 })).toBeNull();
     expect(neededPlace('/store/store-dispatch/:storeId', { warehouseId: 3 })).toBe('storeId');
     expect(fillPattern('/store/store-dispatch/:storeId?tab=drafts', {})).toBeNull();

@@ -1,10 +1,10 @@
-/** The number of the place for each parameter of an address, such as `storeId`. */
+/** The id of the place for each path parameter, such as `storeId`. */
 export type PlaceIds = Readonly<Partial<Record<string, number>>>;
 
-/** A parameter, and whether the address is also one without it. A question mark that begins a query is not meant. */
+/** A parameter, and whether it is optional. The question mark that begins a query does not count. */
 const parameter = /\/:(\w+)(\?(?=\/|$))?/g;
 
-/** The address with the chosen places in it, or null when it needs one that is not chosen. */
+/** The path with the selected places in it, or null when a required one is not selected. */
 export function fillPattern(pattern: string, places: PlaceIds): string | null {
   if (neededPlace(pattern, places) !== null) return null;
   return pattern.replaceAll(parameter, (_, name: string) =>
@@ -12,7 +12,7 @@ export function fillPattern(pattern: string, places: PlaceIds): string | null {
   );
 }
 
-/** The first parameter that the address cannot do without and that is not chosen. */
+/** The first required parameter that is not selected. */
 export const neededPlace = (pattern: string, places: PlaceIds): string | null =>
   [...pattern.matchAll(parameter)].find(
     ([, name = '', isOptional]) => !isOptional && places[name] === undefined,

@@ -14,7 +14,7 @@ import type { PlaceParameter } from './active-place.ts';
 
 type PlaceKind = { lookup: AnyRecord['endpoints']['lookup']; Icon: TablerIcon };
 
-/** The places behind each parameter, with the icons of the menu. The server answers only those the person may see. */
+/** The places of each parameter, with the icons of the menu. The server returns only those the user may see. */
 export const placeKinds: Record<PlaceParameter, PlaceKind> = {
   storeId: { lookup: store.endpoints.lookup, Icon: IconTent },
   warehouseId: { lookup: warehouse.endpoints.lookup, Icon: IconBuildingWarehouse },

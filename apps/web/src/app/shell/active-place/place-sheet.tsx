@@ -18,10 +18,10 @@ import { PlaceIcon } from './place-kinds.tsx';
 import { usePlaces } from './use-places.ts';
 import { chooseActivePlace, useAskedPlace, type Place } from './active-place.ts';
 
-/** Beyond this many one types a name. */
+/** With more places than this there is a search box. */
 const searchBeyond = 7;
 
-/** Asks for the place a page is about, remembers it as the workplace, and goes on to the page. */
+/** Asks for the place of a page, stores it as the user's place, and continues to the page. */
 export function PlaceSheet() {
   const asked = useAskedPlace((state) => state.asked);
   return asked && <Question key={asked.entry.key} {...asked} />;
@@ -97,13 +97,13 @@ const listStyles = (theme: Theme) => ({
   ...entryStyles(theme),
   listStyle: 'none',
   margin: 0,
-  // The icons stand in line with the words above.
+  // The icons are aligned with the text above.
   marginInline: -1.5,
   padding: 0,
   '& .entry': { ...entryStyles(theme)['& .entry'], minHeight: 48, color: 'text.primary' },
 });
 
-/** Where the thumb is. */
+/** Within reach of the thumb. */
 const atTheFootOfAPhone = {
   [phone]: {
     '& .MuiDialog-container': { alignItems: 'flex-end' },

@@ -2,19 +2,19 @@ import { useRead } from '../../../lib/query.ts';
 import { placeKinds } from './place-kinds.tsx';
 import type { Place, PlaceParameter } from './active-place.ts';
 
-/** The server answers so many at once; fewer are all there are. */
+/** The page size of the server; fewer results are all there are. */
 const lookupLimit = 20;
 
 export type Places = {
   places: readonly Place[];
   isLoaded: boolean;
-  /** There are no others of this kind for this person. */
+  /** There are no others of this kind for this user. */
   isComplete: boolean;
   failure: unknown;
   retry: () => void;
 };
 
-/** The places of a kind that this person may see, by a part of their name. */
+/** The places of a kind that this user may see, filtered by part of their name. */
 export function usePlaces(
   parameter: PlaceParameter,
   { q = '', isEnabled = true }: { q?: string; isEnabled?: boolean } = {},

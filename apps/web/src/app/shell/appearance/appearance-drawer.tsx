@@ -12,7 +12,7 @@ import { Reading } from './reading.tsx';
 import { Reset } from './reset.tsx';
 import { Shapes } from './shapes.tsx';
 
-/** Everything somebody may set about the looks. Each choice shows at once on the page behind, and is kept at once. */
+/** All appearance settings. Each choice applies at once to the page behind, and is saved at once. */
 export function AppearanceDrawer() {
   const { t } = useTranslation();
   const titleId = useId();
@@ -23,7 +23,7 @@ export function AppearanceDrawer() {
       anchor="right"
       onClose={closeAppearance}
       slotProps={{
-        // The page behind stays as bright as it is, because it shows what one chooses.
+        // No backdrop, because the page behind previews the choices.
         backdrop: { invisible: true },
         paper: {
           role: 'dialog',

@@ -6,7 +6,7 @@ const AppearanceDrawer = lazy(async () => ({
   default: (await loadPart(() => import('./appearance-drawer.tsx'))).AppearanceDrawer,
 }));
 
-/** The place of the drawer on the page, whichever button opens it; it is loaded when one first does. */
+/** Mounts the drawer, whichever button opens it; it is loaded when it is first opened. */
 export function AppearanceWhenOpened() {
   const wasOpened = useAppearanceDrawer((drawer) => drawer.wasOpened);
   return <Suspense>{wasOpened && <AppearanceDrawer />}</Suspense>;

@@ -17,7 +17,7 @@ type Props<Value> = {
   columns?: 2 | 3;
 };
 
-/** One of a few: real radio buttons, dressed as tiles that show what they mean. */
+/** One of a few options: real radio buttons, styled as tiles with a preview. */
 export function Choices<Value>({ label, choices, value, onChoose, columns = 2 }: Props<Value>) {
   const name = useId();
   return (

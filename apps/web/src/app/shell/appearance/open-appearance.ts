@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { setSettings } from '../../../lib/settings.ts';
 
-/** Once it was opened the drawer stays on the page, so that it can close as calmly as it opens. */
+/** Once opened, the drawer stays mounted, so that it can animate when it closes. */
 export const useAppearanceDrawer = create(() => ({ isOpen: false, wasOpened: false }));
 
 export function openAppearance(): void {
-  // A menu that lies over the page would hide what one chooses.
+  // A menu over the page would hide the preview.
   setSettings({ isMobileSidebar: false });
   useAppearanceDrawer.setState({ isOpen: true, wasOpened: true });
 }

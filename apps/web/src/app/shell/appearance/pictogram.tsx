@@ -75,10 +75,10 @@ function rows(distance: number) {
   ));
 }
 
-/** What stands still when the page is turned round: a reading direction means the same from either side. */
+/** What is not mirrored: a writing direction looks the same in both layouts. */
 const unturned: ReadonlySet<string> = new Set(['ltr', 'rtl']);
 
-/** A choice of layout in miniature, seen as the page would be. */
+/** A layout choice as a small preview of the page. */
 export const Pictogram = ({ name }: { name: keyof typeof pictures }) => (
   <svg
     width={56}

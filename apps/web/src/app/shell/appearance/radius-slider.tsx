@@ -3,12 +3,12 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { largestRadius, setSettings, useSettings } from '../../../lib/settings.ts';
 import style from './radius-slider.module.css';
 
-/** The roundness of all corners, to be dragged or typed. */
+/** The radius of all corners, to be dragged or typed. */
 export function RadiusSlider() {
   const { t } = useTranslation();
   const id = useId();
   const radius = useSettings((settings) => settings.borderRadius);
-  // While somebody types, the field may hold what is no radius yet.
+  // While the user types, the field may hold an invalid radius.
   const [typed, setTyped] = useState<string | null>(null);
 
   const type = (text: string) => {

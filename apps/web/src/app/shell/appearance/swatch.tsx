@@ -1,4 +1,4 @@
-/** The two colours of a theme as halves of a disc; a tick in its middle says that it is the one. */
+/** The two colours of a theme as halves of a disc; a tick marks the selected one. */
 export function Swatch({
   primary,
   secondary,

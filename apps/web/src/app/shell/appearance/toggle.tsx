@@ -4,7 +4,7 @@ import style from './toggle.module.css';
 
 type Props = { label: string; text?: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** On or off, with its name and what it does before the switch. */
+/** A switch, with its name and description before it. */
 export function Toggle({ label, text, isOn, onChange }: Props) {
   const id = useId();
   return (

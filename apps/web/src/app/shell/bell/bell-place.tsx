@@ -6,7 +6,7 @@ import { loadPart } from '../../../lib/load-part.ts';
 
 const patienceMs = 3_000;
 
-/** The page comes first: what listens for notifications is loaded when the browser has nothing else to do. */
+/** The page comes first: the notifications code is loaded when the browser is idle. */
 const calm = () =>
   new Promise<unknown>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patienceMs });
@@ -28,7 +28,7 @@ const Picture = () => (
   </IconButton>
 );
 
-/** Keeps the place of the bell until it has come. */
+/** Reserves the space of the bell until it is loaded. */
 export const BellPlace = () => (
   <Suspense fallback={<Picture />}>
     <Bell />

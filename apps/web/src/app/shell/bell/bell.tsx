@@ -18,21 +18,21 @@ const NotificationDrawer = lazy(async () => ({
 
 beginNotices();
 
-/** More than this is many. */
+/** Above this the badge shows a plus. */
 const mostShown = 99;
 
-/** How many notifications are unread, whether they come at once, and the way to them. */
+/** The unread count, the state of the live connection, and the button that opens the notifications. */
 export function Bell() {
   const { t } = useTranslation();
   const { number } = useFormats();
   const roleId = useSession((session) => session.activeRole?.id);
   const unread = useNotify((state) => state.unread);
   const isAway = useIsAway();
-  // What lies open belongs to the role that opened it.
+  // An open drawer belongs to the role that opened it.
   const [openFor, setOpenFor] = useState<number>();
   const isOpen = openFor !== undefined && openFor === roleId;
-  const shown = unread > mostShown ? `${number(mostShown)}+` : number(unread);
-  useTitleBadge(unread > 0 ? shown : '');
+  const badge = unread > mostShown ? `${number(mostShown)}+` : number(unread);
+  useTitleBadge(unread > 0 ? badge : '');
   const name =
     unread > 0 ? t('bell.withUnread', { count: unread, replace: { count: number(unread) } }) : t('bell.name');
   return (
@@ -41,7 +41,7 @@ export function Bell() {
         <IconButton aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpenFor(roleId)}>
           <span className={styles.bell} data-away={isAway || undefined}>
             <IconBell size={20} stroke={1.75} />
-            {unread > 0 && <span className={styles.count}>{shown}</span>}
+            {unread > 0 && <span className={styles.count}>{badge}</span>}
           </span>
         </IconButton>
       </Tip>
@@ -52,7 +52,7 @@ export function Bell() {
 
 const patienceMs = 2_000;
 
-/** Whether notifications do not come at once; a connection that is only being made is nothing to speak of. */
+/** Whether notifications are not live; a connection that is only being established does not count. */
 function useIsAway(): boolean {
   const isConnected = useNotify((state) => state.connected);
   const [hasWaited, setHasWaited] = useState(false);
@@ -67,7 +67,7 @@ function useIsAway(): boolean {
   return !isConnected && hasWaited;
 }
 
-/** Says in the browser's tab how many are unread, for who looks at another. */
+/** Shows the unread count in the document title, for users who look at another tab. */
 function useTitleBadge(count: string): void {
   useEffect(() => {
     badgeTitle(count);

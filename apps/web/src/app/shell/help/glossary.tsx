@@ -8,28 +8,28 @@ import { languageNames, tagOf, useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import styles from './help.module.css';
 
-/** The words of the trade: first in the language of the page, and how everybody else on the site calls it. */
+/** The terms of the trade: first in the language of the page, then in the others used on the site. */
 export function Glossary() {
   const { t } = useTranslation();
   const own = useSettings((settings) => settings.isLanguage);
   const [typed, setTyped] = useState('');
   const others = languages.filter((language) => language !== own);
-  const shown = glossary
-    .filter((words) => holdsWords(Object.values(words).join(' '), typed))
+  const found = glossary
+    .filter((term) => holdsWords(Object.values(term).join(' '), typed))
     .toSorted((a, b) => a[own].localeCompare(b[own], tagOf(own)));
   return (
     <>
       <p className={styles.about}>{t('help.glossaryText')}</p>
       <Field name="word" type="search" label={t('help.findWord')} value={typed} onChange={setTyped} />
       <ul className={styles.words}>
-        {shown.map((words) => (
-          <li key={words.en}>
-            <strong lang={tagOf(own)}>{words[own]}</strong>
+        {found.map((term) => (
+          <li key={term.en}>
+            <strong lang={tagOf(own)}>{term[own]}</strong>
             <ul className={styles.others}>
               {others.map((language) => (
                 <li key={language} lang={tagOf(language)}>
                   <Hint text={languageNames[language]}>
-                    <bdi>{words[language]}</bdi>
+                    <bdi>{term[language]}</bdi>
                   </Hint>
                 </li>
               ))}
@@ -38,7 +38,7 @@ export function Glossary() {
         ))}
       </ul>
       <p role="status" className={styles.about}>
-        {shown.length === 0 && t('help.noWord')}
+        {found.length === 0 && t('help.noWord')}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { Tip } from '../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showHelp, useHelp } from './open-help.ts';
 
-/** Stands at the same place on every page. */
+/** In the same position on every page. */
 export function HelpButton() {
   const { t } = useTranslation();
   const isOpen = useHelp(({ shown }) => shown === 'help');

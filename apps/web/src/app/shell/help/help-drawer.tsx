@@ -6,7 +6,7 @@ import { Glossary } from './glossary.tsx';
 import styles from './help.module.css';
 import { closeHelp } from './open-help.ts';
 
-/** Beside any page: what it is for, its keys, and the words of the trade in five languages. */
+/** Beside any page: its purpose, its shortcuts, and the glossary in five languages. */
 export function HelpDrawer() {
   const { t, exists } = useTranslation();
   const { way } = useMenu();
@@ -18,7 +18,7 @@ export function HelpDrawer() {
         {page && exists(about) && (
           <section>
             <h3 className={styles.heading}>{page.name}</h3>
-            {/* The key is made of the page's own, which the typed keys cannot follow. */}
+            {/* The key is built from the page's own, which typed keys cannot express. */}
             <p className={styles.about}>{t(about as never)}</p>
           </section>
         )}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What of the help lies open: all of it beside the page, or only the keys. */
+/** Which part of the help is open: all of it beside the page, or only the shortcuts. */
 type Shown = 'help' | 'shortcuts' | null;
 
 export const useHelp = create<{ shown: Shown }>(() => ({ shown: null }));

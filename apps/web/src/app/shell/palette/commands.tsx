@@ -6,7 +6,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { usePalette } from './open-palette.ts';
 import { useRecentPages } from './recent.ts';
 
-/** What opens over any page comes with its words when it first does. */
+/** Layers over the page are loaded with their texts when they are first opened. */
 const Palette = lazy(async () => {
   const [{ Palette }] = await Promise.all([
     loadPart(() => import('./palette.tsx')),
@@ -29,7 +29,7 @@ const ShortcutSheet = lazy(async () => {
   return { default: ShortcutSheet };
 });
 
-/** The keys of the shell, and what they open over the page. */
+/** The shortcuts of the shell, and the layers they open over the page. */
 export function Commands() {
   const isPaletteOpen = usePalette((palette) => palette.isOpen);
   const help = useHelp((state) => state.shown);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the command palette lies over the page. Its code is loaded when it first opens. */
+/** Whether the command palette is open. Its code is loaded when it first opens. */
 export const usePalette = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openPalette = () => usePalette.setState({ isOpen: true });

@@ -27,11 +27,11 @@ describe('what is typed', () => {
     ['/', { narrowing: 'pages', words: '' }],
     ['@ayse', { narrowing: 'people', words: 'ayse' }],
     ['#SIP-1', { narrowing: 'documents', words: 'SIP-1' }],
-  ])('%j is read', (typed, asked) => {
+  ])('%j is parsed', (typed, asked) => {
     expect(readAsked(typed)).toEqual(asked);
   });
 
-  test('the server is asked for records and people, and for nothing else', () => {
+  test('the server is queried for records and people, and for nothing else', () => {
     const asks = ['met', '@ay', '', '@', '>met', '/met', '#met'].filter((typed) =>
       asksForRecords(readAsked(typed)),
     );
@@ -39,7 +39,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('a line fits', () => {
+describe('a line matches', () => {
   test.each([
     ['Şantiyeler', 'santiye'],
     ['Birimler ISI', 'ısı'],
@@ -60,7 +60,7 @@ describe('a line fits', () => {
     expect(fitOf([label], typed)).toBe(0);
   });
 
-  test('the better the earlier', () => {
+  test('the better the match, the earlier', () => {
     const pages = ['Subunits', 'Old units', 'Unots', 'Units of measure'].map((label) => page(label));
     expect(labelsOf(fitting(pages, readAsked('units')))).toEqual([
       'Units of measure',
@@ -75,7 +75,7 @@ describe('a line fits', () => {
   });
 });
 
-test('settings wait until they are asked for', () => {
+test('settings are hidden until they are searched', () => {
   const setting: Entry = { id: 'dark', section: 'settings', label: 'Dark mode', Icon, run: () => undefined };
   expect(fitting([setting], readAsked(''))).toEqual([]);
   expect(fitting([setting], readAsked('>'))).toEqual([setting]);
@@ -83,13 +83,13 @@ test('settings wait until they are asked for', () => {
   expect(fitting([setting], readAsked('/dark'))).toEqual([]);
 });
 
-test('what was found stands between where one was and where one can go', () => {
+test('search results are between recent visits and pages', () => {
   const of = (section: Entry['section']): Entry => ({ id: section, section, label: section, Icon, to: '/' });
   const sections = inSections([of('pages'), of('store'), of('actions'), of('unit'), of('recent')]);
   expect(sections.map(({ section }) => section)).toEqual(['actions', 'recent', 'store', 'unit', 'pages']);
 });
 
-test('the arrows go round and round', () => {
+test('the arrow keys wrap around', () => {
   const entries = [page('a'), page('b'), page('c')];
   expect(stepFrom(entries, 'c', 1)).toBe('a');
   expect(stepFrom(entries, 'a', -1)).toBe('c');

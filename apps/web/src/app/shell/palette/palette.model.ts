@@ -3,33 +3,33 @@ import type { ComponentType } from 'react';
 import { foldText } from '../../../lib/fold-text.ts';
 import { editsBetween } from '../../../lib/near-pages.ts';
 
-/** What can be done here and where one was stand first; where one can go and what can be set stand last. */
+/** Actions of this page and recent visits come first; pages and settings come last. */
 const first = ['actions', 'recent'] as const;
 const last = ['pages', 'settings'] as const;
 type OwnSection = (typeof first)[number] | (typeof last)[number];
 
-/** What was found has a section for each kind, between the others. */
+/** Search results have a section for each kind, between the others. */
 export type Section = OwnSection | SearchKind;
 
 export const isOwnSection = (section: Section): section is OwnSection =>
   [...first, ...last].some((own) => own === section);
 
-/** One line of the palette. What has an address can be opened in a new tab as well. */
+/** One line of the palette. A line with a URL can be opened in a new tab as well. */
 export type Entry = {
-  /** Unlike any other's. */
+  /** Unique. */
   id: string;
   section: Section;
   label: string;
-  /** A short name of its own, such as the symbol of a unit. */
+  /** A short code, such as the symbol of a unit. */
   code?: string | null;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string | null;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The page of a record, which is remembered as visited. */
   menu?: string;
 } & ({ to: string; run?: never } | { to?: never; run: () => void });
 
-/** What the first sign of the typed text narrows the palette to. */
+/** The scope that the first character of the typed text selects. */
 export const prefixes = { '>': 'commands', '/': 'pages', '@': 'people', '#': 'documents' } as const;
 type Narrowing = (typeof prefixes)[keyof typeof prefixes];
 export type Asked = { narrowing: Narrowing | null; words: string };
@@ -43,7 +43,7 @@ export function readAsked(typed: string): Asked {
 const people: readonly Section[] = ['personnel', 'user'];
 const commands: readonly Section[] = ['actions', 'settings'];
 
-/** Whether lines of this section answer what was asked. Documents have none yet; their families will bring them. */
+/** Whether lines of this section are in the scope. Documents have none yet; their families will add them. */
 function isAskedFor(section: Section, { narrowing, words }: Asked): boolean {
   switch (narrowing) {
     case 'commands':
@@ -55,16 +55,16 @@ function isAskedFor(section: Section, { narrowing, words }: Asked): boolean {
     case 'documents':
       return false;
     case null:
-      // Settings are many and wait until they are asked for.
+      // Settings are many and hidden until they are searched.
       return section !== 'settings' || words !== '';
   }
 }
 
-/** Whether the server has to be asked, and so a connection is needed. */
+/** Whether the server has to be queried, and so a connection is needed. */
 export const asksForRecords = ({ narrowing, words }: Asked) =>
   words !== '' && (narrowing === null || narrowing === 'people');
 
-/** The lines that fit what was asked, the best of each section first; of equals the first one stays first. */
+/** The matching lines, the best of each section first; equal ones keep their order. */
 export const fitting = (entries: readonly Entry[], asked: Asked): Entry[] =>
   entries
     .filter(({ section }) => isAskedFor(section, asked))
@@ -73,7 +73,7 @@ export const fitting = (entries: readonly Entry[], asked: Asked): Entry[] =>
     .toSorted((a, b) => b.fit - a.fit)
     .map(({ entry }) => entry);
 
-/** 4 begins with what was typed, 3 has words that begin so, 2 holds it, 1 nearly does, 0 does not. */
+/** 4 begins with what was typed, 3 has words that begin so, 2 contains it, 1 nearly does, 0 does not. */
 export function fitOf(texts: readonly (string | null | undefined)[], typed: string): number {
   const text = foldText(texts.filter(Boolean).join(' '));
   const asked = foldText(typed);
@@ -81,16 +81,16 @@ export function fitOf(texts: readonly (string | null | undefined)[], typed: stri
   const words = asked.split(/\s+/);
   const own = text.split(/[\s\p{P}]+/u);
   if (words.every((word) => own.some((other) => other.startsWith(word)))) return 3;
-  // One or two letters stand inside nearly every word.
+  // One or two letters are contained in nearly every word.
   if (words.every((word) => word.length > 2 && text.includes(word))) return 2;
   return words.every((word) => own.some((other) => isNearly(word, other))) ? 1 : 0;
 }
 
-/** One letter too many, too few or wrong, also in a word that is not typed to its end. Short words have no room for that. */
+/** An edit distance of one, also in a word that is not typed to its end. Short words are too ambiguous for that. */
 const isNearly = (word: string, other: string) =>
   word.length > 3 && [0, 1, -1].some((more) => editsBetween(other.slice(0, word.length + more), word) <= 1);
 
-/** The lines under their sections, in the order of the sections. */
+/** The lines by section, in the order of the sections. */
 export function inSections(entries: readonly Entry[]): { section: Section; entries: Entry[] }[] {
   const found = [...new Set(entries.map(({ section }) => section))].filter(
     (section) => !isOwnSection(section),
@@ -100,14 +100,14 @@ export function inSections(entries: readonly Entry[]): { section: Section; entri
     .filter((group) => group.entries.length > 0);
 }
 
-/** The line below or above, round and round. */
+/** The line below or above, wrapping around. */
 export function stepFrom(
   entries: readonly Entry[],
   id: string | undefined,
   step: 1 | -1,
 ): string | undefined {
   if (entries.length === 0) return undefined;
-  const place = entries.findIndex((entry) => entry.id === id);
-  const start = place < 0 && step < 0 ? 0 : place;
+  const index = entries.findIndex((entry) => entry.id === id);
+  const start = index < 0 && step < 0 ? 0 : index;
   return entries[(start + step + entries.length) % entries.length]?.id;
 }

@@ -22,7 +22,7 @@ import { visitRecord } from './recent.ts';
 import { useEntries } from './use-entries.ts';
 import { useRecords } from './use-records.ts';
 
-/** One box for everything: what this page can do, where one was, records, pages, settings. */
+/** One box for everything: actions of this page, recent visits, records, pages, settings. */
 export function Palette() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -116,13 +116,13 @@ export function Palette() {
             </Group>
           ))}
         </div>
-        {isUnreachable && <p className={styles.word}>{t('palette.needsConnection')}</p>}
-        {asked.narrowing === 'documents' && <p className={styles.word}>{t('palette.noDocuments')}</p>}
+        {isUnreachable && <p className={styles.note}>{t('palette.needsConnection')}</p>}
+        {asked.narrowing === 'documents' && <p className={styles.note}>{t('palette.noDocuments')}</p>}
         {asked.narrowing === 'people' && asked.words === '' && (
-          <p className={styles.word}>{t('palette.whichPerson')}</p>
+          <p className={styles.note}>{t('palette.whichPerson')}</p>
         )}
         {entries.length === 0 && asked.words !== '' && !isSearching && !isUnreachable && (
-          <p className={styles.word}>{t('palette.nothing', { words: asked.words })}</p>
+          <p className={styles.note}>{t('palette.nothing', { words: asked.words })}</p>
         )}
       </div>
       <Foot />
@@ -167,7 +167,7 @@ function Line({ id, entry: { label, code, hint, Icon }, isActive, onPoint, onOpe
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The keys are the input's: it keeps the focus, and tells which line they act on.
+    // Keys are handled by the input: it keeps the focus, and names the active line.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={line}
@@ -176,7 +176,7 @@ function Line({ id, entry: { label, code, hint, Icon }, isActive, onPoint, onOpe
       tabIndex={-1}
       aria-selected={isActive}
       className={styles.line}
-      // Not on entering: lines that come under a resting pointer must not take the choice away from the keys.
+      // Not on `pointerenter`: lines that appear under a resting pointer must not override the keyboard selection.
       onPointerMove={isActive ? undefined : onPoint}
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
@@ -188,14 +188,14 @@ function Line({ id, entry: { label, code, hint, Icon }, isActive, onPoint, onOpe
   );
 }
 
-/** A text in its own direction, at a place that follows the direction of the page. */
+/** A text in its own direction, aligned with the direction of the page. */
 const Isolated = ({ className, text }: { className: string | undefined; text: string }) => (
   <span className={className}>
     <bdi>{text}</bdi>
   </span>
 );
 
-/** What else can be typed and pressed here; there is no keyboard to press on a phone. */
+/** What else can be typed and pressed here; a phone has no keyboard shortcuts. */
 function Foot() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useMenu } from '../use-menu.ts';
 import type { Entry } from './palette.model.ts';
 
-/** Where somebody was: a page, which the menu names, or a record, which has a name of its own. */
+/** A recent visit: a page, which the menu names, or a record, which has a name of its own. */
 const visited = z.object({
   menu: z.string(),
   to: z.string(),
@@ -18,7 +18,7 @@ type Visited = z.output<typeof visited>;
 
 const atMost = 8;
 
-/** By person and role: what one role has seen is not for another. */
+/** By user and role: what one role has seen must not be visible to another. */
 const useRecent = rememberedOfPerson(
   'kalfa:recent',
   z.object({ visits: z.record(z.string(), z.array(visited)) }),
@@ -32,24 +32,24 @@ const whose = () => {
 
 export const recentVisits = (): readonly Visited[] => useRecent.getState().visits[whose()] ?? [];
 
-function visit(place: Visited): void {
-  const others = recentVisits().filter(({ to }) => to !== place.to);
+function visit(visited: Visited): void {
+  const others = recentVisits().filter(({ to }) => to !== visited.to);
   useRecent.setState(({ visits }) => ({
-    visits: { ...visits, [whose()]: [place, ...others].slice(0, atMost) },
+    visits: { ...visits, [whose()]: [visited, ...others].slice(0, atMost) },
   }));
 }
 
-/** A record that was opened from the palette; pages are remembered as they open. */
+/** A record that was opened from the palette; pages are stored as they open. */
 export function visitRecord({ menu, to, label, hint }: Entry): void {
   if (menu && to) visit({ menu, to, label, hint: hint ?? null });
 }
 
-/** Remembers the pages as they are opened. */
+/** Stores the pages as they are opened. */
 export function useRecentPages(): void {
   const { pathname, search } = useLocation();
   const { way } = useMenu();
   const page = way.at(-1);
-  // A page of one place or one record has an address that the menu does not know.
+  // A page of one place or one record has a path that the menu does not know.
   const to = page && (isCurrent(page.url, pathname, search) ? page.url : pathname);
   const menu = page?.key;
   useEffect(() => {

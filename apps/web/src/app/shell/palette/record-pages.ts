@@ -1,7 +1,7 @@
 import type { SearchKind } from '@kalfa/contracts/reports/search';
 import type { MenuKey } from '@kalfa/contracts/menu';
 
-/** Where a found record opens: on the page of this menu, under this name in its address. */
+/** Where a search result opens: on the page of this menu, under this URL parameter. */
 export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: string }>> = {
   item: { menu: 'items', opens: 'item' },
   category: { menu: 'categories', opens: 'id' },
@@ -11,7 +11,7 @@ export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: st
   region: { menu: 'regions', opens: 'id' },
   provider: { menu: 'providers', opens: 'id' },
   driver: { menu: 'drivers', opens: 'id' },
-  // A vehicle is found by its plate and opens where the vehicles of its driver are.
+  // A vehicle is found by its plate and opens with the vehicles of its driver.
   vehicle: { menu: 'drivers', opens: 'vehicle' },
   workhouse: { menu: 'workhouses', opens: 'id' },
   warehouse: { menu: 'warehouses', opens: 'id' },
@@ -20,6 +20,6 @@ export const recordPages: Readonly<Record<SearchKind, { menu: MenuKey; opens: st
   position: { menu: 'positions', opens: 'id' },
   personnel: { menu: 'personnel', opens: 'id' },
   user: { menu: 'users', opens: 'id' },
-  // What a role is lies in its permissions, which its own list opens as well.
+  // A role is defined by its permissions, which its own list opens as well.
   role: { menu: 'roles', opens: 'permissions' },
 };

@@ -17,10 +17,10 @@ import { recentVisits } from './recent.ts';
 import { recordPages } from './record-pages.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 
-/** How many lines of a section stand there before anything is typed. */
+/** How many lines of a section are shown before anything is typed. */
 const atFirst = { recent: 5, pages: 6 };
 
-/** Every line that answers what was asked: of this page, of the menu of the active role, of the settings, of the server. */
+/** Every matching line: of this page, of the menu of the active role, of the settings, of the server. */
 export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
   const { pathname } = useLocation();
   const { menus, can } = useSession();
@@ -64,7 +64,7 @@ const asEntry = ({ name, label, run }: ReturnType<typeof pageActionsNow>[number]
   run,
 });
 
-/** The pages of the menu, each with the group it stands in; one that opens for a place asks for it when it must. */
+/** The pages of the menu, each with its group; one that opens for a place asks for it when necessary. */
 const pageEntries = (
   tree: readonly MenuNode[],
   targetOf: ReturnType<typeof useEntryTarget>,
@@ -79,7 +79,7 @@ const pageEntries = (
     return [{ ...line, Icon: menuIcon(node.icon), ...target }, ...below];
   });
 
-/** A record whose page is not in the menu, as when the menu could not be read, leads nowhere and is not offered. */
+/** A record whose page is not in the menu, as when the menu could not be read, cannot be opened and is not offered. */
 function recordEntry({ kind, id, label, code, hint }: Found): Entry[] {
   const { menu, opens } = recordPages[kind];
   const page = visiblePage(menu);

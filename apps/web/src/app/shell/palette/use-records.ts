@@ -7,7 +7,7 @@ import { asksForRecords, type Asked } from './palette.model.ts';
 
 const pauseMs = 150;
 
-/** The records that fit what was asked, once the typing pauses; meanwhile those of the last question that still do. */
+/** The matching records, once the typing pauses; meanwhile those of the last query that still match. */
 export function useRecords(asked: Asked) {
   const isAsked = asksForRecords(asked);
   const paused = usePaused(asked.words);
@@ -27,7 +27,7 @@ export function useRecords(asked: Asked) {
 
 const nothing: readonly Found[] = [];
 
-/** The text as it stood when the typing last paused. */
+/** The text when the typing last paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { setSettings, themeNames, useSettings } from '../../../lib/settings.ts';
 import { showHelp } from '../help/open-help.ts';
 import type { Entry } from './palette.model.ts';
 
-/** What can be set from the palette. Each line says what it changes to, so what is so already is not among them. */
+/** The settings in the palette. Each line names the new value, so current values are left out. */
 export function useSettingEntries(): Entry[] {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './keys.module.css';
 
-/** Keys as they are engraved, in the order they are pressed. */
+/** Key caps, in the order they are pressed. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={styles.keys} dir="ltr">
     {keys.map((key, index) => (

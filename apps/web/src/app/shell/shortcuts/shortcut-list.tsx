@@ -8,7 +8,7 @@ import { visiblePage } from './use-shortcuts.ts';
 
 const scopes: readonly ShortcutScope[] = ['everywhere', 'page', 'list', 'goTo'];
 
-/** The keys that do something here and now, or only those of the open page. */
+/** The shortcuts that work here and now, or only those of the open page. */
 export function ShortcutList({ only = scopes }: { only?: readonly ShortcutScope[] }) {
   const { t } = useTranslation();
   const areSingleKeysOn = usePreferences((preferences) => preferences.singleKeyShortcuts);
@@ -47,10 +47,10 @@ function Line({ shortcut: { name, keys, menu } }: { shortcut: Shortcut }) {
   );
 }
 
-/** The keys of a list help only beside one. */
+/** The shortcuts of a list are shown only beside one. */
 const isListOpen = () => document.querySelector('main [data-row]') !== null;
 
-/** A key to a page that the role does not see, or for what this page cannot do, would only confuse. */
+/** A shortcut for a page the role does not see, or for an action this page does not have, is hidden. */
 function isOpenNow({ name, menu }: Shortcut): boolean {
   if (menu) return visiblePage(menu) !== undefined;
   if (name === 'create') return pageActionsNow().some((action) => action.name === 'create');

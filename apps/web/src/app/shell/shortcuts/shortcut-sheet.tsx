@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { closeHelp } from '../help/open-help.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** All keys at a glance, behind `?`. */
+/** All shortcuts, opened with `?`. */
 export function ShortcutSheet() {
   const { t } = useTranslation();
   const titleId = useId();
@@ -20,7 +20,7 @@ export function ShortcutSheet() {
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </DialogTitle>
-      {/* It may be longer than the screen, and must be scrolled by keys. */}
+      {/* It may be longer than the screen, and must be scrollable by keyboard. */}
       <DialogContent dividers tabIndex={0}>
         <ShortcutList />
       </DialogContent>

@@ -10,7 +10,7 @@ const press = (code: string, key: string, held: Partial<typeof none> = {}) => ({
 });
 const free = { isTaken: false, areSingleKeysOn: true, isGoing: false };
 
-describe('a press', () => {
+describe('a key press', () => {
   test.each([
     ['Ctrl+K', press('KeyK', 'k', { ctrlKey: true }), 'palette'],
     ['Cmd+K', press('KeyK', 'k', { metaKey: true }), 'palette'],
@@ -32,18 +32,18 @@ describe('a press', () => {
   });
 });
 
-test('after G a letter is a way, and C creates nothing', () => {
+test('after G a letter navigates, and C creates nothing', () => {
   const going = { ...free, isGoing: true };
   expect(startsGoing(press('KeyG', 'g'), free)).toBe(true);
   expect(shortcutOf(press('KeyU', 'u'), going)?.menu).toBe('users');
   expect(shortcutOf(press('KeyC', 'c'), going)).toBeUndefined();
 });
 
-describe('while somebody types, or with single keys off', () => {
+describe('while the user types, or with single keys off', () => {
   test.each([
     { ...free, isTaken: true },
     { ...free, areSingleKeysOn: false },
-  ])('only what is held with Ctrl or Alt works (%j)', (at) => {
+  ])('only shortcuts with Ctrl or Alt work (%j)', (at) => {
     expect(shortcutOf(press('KeyC', 'c'), at)).toBeUndefined();
     expect(shortcutOf(press('Slash', '?', { shiftKey: true }), at)).toBeUndefined();
     expect(startsGoing(press('KeyG', 'g'), at)).toBe(false);

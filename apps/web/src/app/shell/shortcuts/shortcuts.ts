@@ -1,12 +1,15 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 
 /**
- * What a press looks like. Letters are known by their place on the keyboard, because an Arabic layout writes others there;
- * signs are known by what they write, because every layout has them elsewhere.
+ * How a key press is matched. Letters are matched by their physical key, because an Arabic layout types others there;
+ * symbols are matched by the character, because every layout has them elsewhere.
  */
 type Press = { code: string } | { key: string };
 
-/** `everywhere` also works while somebody types; the others are single keys, or letters after `g`, and can be switched off. */
+/**
+ * `everywhere` also works while the user types; the others are single keys, or letters after `g`, and can be switched
+ * off.
+ */
 export type ShortcutScope = 'everywhere' | 'page' | 'list' | 'goTo';
 
 export type ShortcutName =
@@ -31,9 +34,9 @@ export type ShortcutName =
 export type Shortcut = {
   name: ShortcutName;
   scope: ShortcutScope;
-  /** As the keys are engraved, in the order they are pressed. */
+  /** The key caps, in the order they are pressed. */
   keys: readonly string[];
-  /** Without one it is only told: whatever lies open closes itself. */
+  /** Without one it is documentation only: open layers close themselves. */
   press?: Press & { withCtrl?: boolean; withAltShift?: boolean };
   /** Where `g` and this letter lead: to a page of the menu, or to one that everybody has. */
   menu?: MenuKey;
@@ -48,7 +51,7 @@ const goTo = (letter: string, menu: MenuKey): Shortcut => ({
   menu,
 });
 
-/** Every key of the shell. The listener, the sheet behind `?` and the help read this one table. */
+/** Every shortcut of the shell. The listener, the sheet behind `?` and the help read this one table. */
 export const shortcuts: readonly Shortcut[] = [
   {
     name: 'palette',
@@ -68,7 +71,7 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'shortcuts', scope: 'page', keys: ['?'], press: { key: '?' } },
   { name: 'filter', scope: 'list', keys: ['F'], press: { code: 'KeyF' } },
   { name: 'views', scope: 'list', keys: ['V'], press: { code: 'KeyV' } },
-  // These belong to the row with the focus, and the list listens to them itself.
+  // These belong to the focused row, and the list handles them itself.
   { name: 'move', scope: 'list', keys: ['↑', '↓'] },
   { name: 'open', scope: 'list', keys: ['Enter'] },
   { name: 'peek', scope: 'list', keys: ['P'] },
@@ -95,16 +98,16 @@ export const shortcuts: readonly Shortcut[] = [
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What is known beside the key itself. */
+/** The context of a key press. */
 type Circumstances = {
-  /** Somebody types, or something lies over the page: single keys are theirs. */
+  /** The user types, or a layer is open: single keys belong to it. */
   isTaken: boolean;
   areSingleKeysOn: boolean;
   /** `g` was pressed a moment ago. */
   isGoing: boolean;
 };
 
-/** The shortcut that this press means, if any. */
+/** The shortcut of this key press, if any. */
 export const shortcutOf = (pressed: Pressed, at: Circumstances): Shortcut | undefined =>
   shortcuts.find(
     ({ scope, press }) =>
@@ -114,7 +117,7 @@ export const shortcutOf = (pressed: Pressed, at: Circumstances): Shortcut | unde
       isPressed(pressed, press),
   );
 
-/** The first half of a way: `g`, and then where to. */
+/** The first key of a navigation: `g`, and then the target. */
 export const startsGoing = (pressed: Pressed, { isTaken, areSingleKeysOn }: Circumstances) =>
   areSingleKeysOn && !isTaken && pressed.code === 'KeyG' && isPlain(pressed) && !pressed.shiftKey;
 
@@ -125,6 +128,6 @@ function isPressed(pressed: Pressed, press: NonNullable<Shortcut['press']>): boo
   if (!isKey) return false;
   if (press.withCtrl) return (pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && !pressed.shiftKey;
   if (press.withAltShift) return pressed.altKey && pressed.shiftKey && !pressed.ctrlKey && !pressed.metaKey;
-  // A sign may need Shift, or AltGr, to be written at all; a letter must stand alone.
+  // A symbol may need Shift, or AltGr, to be typed at all; a letter must have no modifier.
   return 'key' in press ? !pressed.metaKey : isPlain(pressed) && !pressed.shiftKey;
 }

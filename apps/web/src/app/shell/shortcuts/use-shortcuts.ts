@@ -28,7 +28,7 @@ export function useShortcuts(): void {
       const shortcut = shortcutOf(event, at);
       goingSince.current = startsGoing(event, at) ? event.timeStamp : -Infinity;
       if (!shortcut) return;
-      // The key must not also be written into the box that it opens.
+      // The key must not also be typed into the box that it opens.
       event.preventDefault();
       const path = shortcut.path ?? (shortcut.menu && visiblePage(shortcut.menu)?.url);
       if (path) void navigate(path);
@@ -41,7 +41,7 @@ export function useShortcuts(): void {
 
 const actions: Partial<Record<ShortcutName, () => void>> = {
   palette: openPalette,
-  // The button that names the key does the rest, wherever it stands.
+  // Clicks the button that names the key, wherever it is.
   role: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="Alt+Shift+R"]')?.click(),
   search: () => document.querySelector<HTMLElement>('main [type="search"]')?.focus(),
   create: () =>
@@ -61,11 +61,11 @@ export function visiblePage(menu: MenuKey): MenuNode | undefined {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  // A grid has keys of its own, and may hold changes that leaving would lose.
+  // A grid has its own shortcuts, and may hold changes that leaving would lose.
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="textbox"], [role="grid"]') !== null);
 
-/** Something lies over the page, or is about to. */
+/** A layer is open, or about to be. */
 const isCovered = () =>
   usePalette.getState().isOpen ||
   document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;

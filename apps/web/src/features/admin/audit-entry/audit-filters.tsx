@@ -11,7 +11,7 @@ import { useKindName } from './kind-name.ts';
 export const filteredFields = ['action', 'entity', 'user', 'at'] as const;
 type Field = (typeof filteredFields)[number];
 
-/** What the log is asked for most: what was done, to what, by whom, on which day. */
+/** The most used filters of the log: action, entity, user, day. */
 export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
   const { t, namesUnder } = useTranslation();
   const texts = useEntityTexts('auditEntry');
@@ -74,7 +74,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
 
 const pauseMs = 400;
 
-/** Asks when the typing pauses. */
+/** Filters when the typing pauses. */
 function Person({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

@@ -18,13 +18,13 @@ import { AuditFilters, filteredFields } from './audit-filters.tsx';
 import { useKindName } from './kind-name.ts';
 import { useStoredWord } from './stored-word.ts';
 
-/** Who did what, when, and what it was before and after. */
+/** Who did what, when, with the values before and after. */
 export function AuditLog() {
   const { t } = useTranslation();
   const texts = useEntityTexts(auditEntry.name);
   const kindName = useKindName();
   const list = useList(auditEntry);
-  // Its rows name what people are told; until these words are there, they are shown as they are stored.
+  // Its rows name notification types; until their texts are loaded, they are shown as stored.
   useEffect(() => void loadNamespace('notifications'), []);
   if (isForbidden(list.failure)) return <NoAccess />;
   const total = list.page?.total;
@@ -56,7 +56,7 @@ export function AuditLog() {
   );
 }
 
-/** Day and minute in full: what happened when is what a log is read for. */
+/** Date and time in full: a log is read for when something happened. */
 function Moment({ at }: { at: string }) {
   const { dayAndTime, fullInstant } = useFormats();
   return (
@@ -76,14 +76,14 @@ function Changes({ row }: { row: AuditRow }) {
   const storedWord = useStoredWord();
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(row.changes);
-  const shown = isOpen ? all : all.slice(0, shownChanges);
-  const rest = all.length - shown.length;
+  const visible = isOpen ? all : all.slice(0, shownChanges);
+  const rest = all.length - visible.length;
   return (
     <Box sx={{ paddingBlock: 0.75, maxWidth: 420, overflowWrap: 'anywhere' }}>
       <ChangeLines
         entity={row.entity}
         kinds={{}}
-        changes={Object.fromEntries(shown)}
+        changes={Object.fromEntries(visible)}
         isNew={row.action === 'create'}
         translate={storedWord}
       />

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { TextKey } from '../../../lib/translate.ts';
 
-/** What a kind of record is called; one without words is shown as the log stores it. */
+/** The name of a kind of record; one without a text is shown as the log stores it. */
 export function useKindName(): (entity: string) => string {
   const { t, exists } = useTranslation();
   return (entity) => {

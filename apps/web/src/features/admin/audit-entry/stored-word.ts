@@ -8,13 +8,13 @@ import { useSettings } from '../../../lib/settings.ts';
 import type { TextKey } from '../../../lib/translate.ts';
 import { useOperationName } from '../operation-name.ts';
 
-/** The journal names a right by the key of its page and the stored name of its operation: `units · Silmek`. */
+/** The journal names a permission by the key of its page and the stored name of its operation: `units · Silmek`. */
 const right = /^([\w-]+) · (.+)$/;
 
-/** The fields of the lists of who is told of what, and of people's own wishes. */
+/** The fields of the recipient lists, and of users' own preferences. */
 const notificationFields: readonly string[] = ['types', 'added', 'muted', ...notificationWays];
 
-/** What the log stores in its own words, in those of the reader. */
+/** Translates the constants that the log stores. */
 export function useStoredWord(): (stored: string, field: string) => string {
   const { t, exists } = useTranslation();
   const operationName = useOperationName();

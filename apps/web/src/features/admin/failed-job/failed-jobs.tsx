@@ -18,7 +18,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { MomentCell } from '../user/user-columns.tsx';
 
-/** Mails and background jobs that failed every time, and what can be done about them. */
+/** Mails and background jobs that failed every time, and the actions on them. */
 export function FailedJobs() {
   const { t } = useTranslation();
   const texts = useEntityTexts(failedJob.name);

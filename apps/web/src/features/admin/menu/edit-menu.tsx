@@ -33,7 +33,7 @@ export function EditMenu({ row, rows, onClose }: Props) {
   );
 }
 
-/** Names, icon, group and operations of one entry. What is not changed is not sent. */
+/** Names, icon, group and operations of one entry. Only changes are sent. */
 function MenuForm({ row, rows, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
@@ -148,7 +148,7 @@ const liveOperations = ({ menuOperations }: MenuRow) =>
 
 type ChoiceProps = { chosen: readonly number[]; onChoose: (ids: readonly number[]) => void };
 
-/** Every operation there is, as a chip that can be switched on and off. */
+/** Every operation, as a chip that can be switched on and off. */
 function OperationChoice({ chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   const operationName = useOperationName();

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type Props = { value: string; onChoose: (name: string) => void };
 
-/** The icons of the menu, found by a part of their name. */
+/** The icons of the menu, searchable by part of their name. */
 export function IconPicker({ value, onChoose }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

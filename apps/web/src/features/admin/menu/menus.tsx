@@ -32,7 +32,7 @@ import { EditMenu } from './edit-menu.tsx';
 import { useNameOf } from './name-of.ts';
 import { reordered } from './menu-order.ts';
 
-/** The menu tree of everybody: what its entries are called, where they stand, and which of them are shown. */
+/** The menu tree of all users: names, order and visibility of its entries. */
 export function Menus() {
   const texts = useEntityTexts('menu');
   const { t } = useTranslation();
@@ -220,7 +220,7 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
 
 type ActionProps = { label: string; Icon: TablerIcon; isOff: boolean; onClick: () => void };
 
-/** Not `disabled`: a button that is switched off while it has the focus would drop it. */
+/** Not `disabled`: a button that is disabled while focused would lose the focus. */
 function Action({ label, Icon, isOff, onClick }: ActionProps) {
   return (
     <Tip label={label}>

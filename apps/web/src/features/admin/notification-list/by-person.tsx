@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useReadOnce } from '../../../lib/query.ts';
 import { PersonList } from './person-list.tsx';
 
-/** What single persons are told; the address says whose list is open. */
+/** The notification types of single users; the URL contains whose list is open. */
 export function ByPerson({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation();
   const id = useId();
@@ -29,7 +29,7 @@ export function ByPerson({ isReadOnly }: { isReadOnly: boolean }) {
           stored={personId === null ? null : { id: personId, name: name ?? '' }}
           value={personId}
           onChange={(next) => choosePerson(next as number | null)}
-          // Another person's list would take the place of what is not saved yet.
+          // Another user's list would replace unsaved changes.
           isReadOnly={isDirty}
           isWrong={false}
           help={isDirty ? t('notificationLists.saveFirst') : undefined}
@@ -61,7 +61,7 @@ type OpenedProps = {
   onDirty: (isDirty: boolean) => void;
 };
 
-/** Read once when it is opened, so that nothing changes under the hands of who edits it. */
+/** Read once when it is opened, so that nothing changes while the user edits it. */
 function OpenedList({ id, isReadOnly, onNamed, onDirty }: OpenedProps) {
   const answer = useReadOnce(notificationSubscription.user, { params: { id } });
   const name = answer.data?.displayName;

@@ -18,7 +18,7 @@ import { RoleAccordion } from './role-accordion.tsx';
 import { useNamedTypes } from './named-types.ts';
 import { useRoleLists, type RoleListsState } from './use-role-lists.ts';
 
-/** Who is told of what, by role; read once when it is opened, so that nothing changes under the hands of who edits it. */
+/** The notification types by role; read once when it is opened, so that nothing changes while the user edits it. */
 export function ByRole({ isReadOnly }: { isReadOnly: boolean }) {
   const answer = useReadOnce(notificationSubscription.roles, {});
   if (answer.data) return <RoleLists stored={answer.data} isReadOnly={isReadOnly} />;
@@ -81,7 +81,7 @@ function RoleListsBar({ state }: { state: RoleListsState }) {
       effects={effectsOf(state.matrix, state.difference).map(({ kind, operation: role, pages: types }) => ({
         key: `${kind} ${role.id}`,
         words: filled(
-          (place) => t(`notificationLists.${kind}`, { role: place, types: namedTypes(types) }),
+          (slot) => t(`notificationLists.${kind}`, { role: slot, types: namedTypes(types) }),
           <b>{role.name}</b>,
         ),
       }))}

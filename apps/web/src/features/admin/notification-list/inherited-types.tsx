@@ -18,7 +18,7 @@ type Props = {
   onMute: (type: NotificationType) => void;
 };
 
-/** What the roles of a person bring, each with the roles that bring it. */
+/** The types a user receives through roles, each with those roles. */
 export function InheritedTypes({ name, inherited, own, isReadOnly, onMute }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 const shownTypes = 3;
 
-/** Some types in one breath: the first few by name, the rest by number. */
+/** Some types in one text: the first few by name, the rest by number. */
 export function useNamedTypes(): (names: readonly string[]) => string {
   const { t } = useTranslation();
   const formats = useFormats();

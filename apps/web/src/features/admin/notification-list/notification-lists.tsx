@@ -14,7 +14,7 @@ import { ByRole } from './by-role.tsx';
 
 const menu = 'notification-lists';
 
-/** Who is told of what: by role, and for single persons. */
+/** Who receives which notifications: by role, and for single users. */
 export function NotificationLists() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -20,7 +20,7 @@ type Props = {
   onRemove: (type: NotificationType) => void;
 };
 
-/** What was added for a person and what was muted, and the way back to what the roles bring. */
+/** The types added and muted for a user, each of which can be reset to those of the roles. */
 export function OwnTypes({ name, inherited, own, isReadOnly, onAdd, onRemove }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -66,7 +66,7 @@ export function OwnTypes({ name, inherited, own, isReadOnly, onAdd, onRemove }: 
 
 type AddProps = { types: readonly NotificationType[]; onAdd: (type: NotificationType) => void };
 
-/** What is chosen moves to the list above, and the field is empty again. */
+/** A selected type moves to the list above, and the field is empty again. */
 function AddType({ types, onAdd }: AddProps) {
   const { t } = useTranslation();
   const { typeName, familyName } = useNotificationNames();
@@ -77,7 +77,7 @@ function AddType({ types, onAdd }: AddProps) {
     <Autocomplete
       options={options}
       value={null}
-      // Without a key of its own the words of the last choice would stay in the field.
+      // Without a key the text of the last selection would stay in the field.
       key={types.length}
       blurOnSelect
       groupBy={({ family }) => family}

@@ -3,7 +3,7 @@ import { addable, effectsOfOwn, rowsOf, typesWith, withType, type Own } from './
 
 const none: Own = new Map();
 
-test('a type is added, muted and left to the roles again, without touching the others', () => {
+test('a type is added, muted and reset to the roles, without touching the others', () => {
   const added = withType(withType(none, 'order', 'add'), 'tender', 'mute');
   expect(rowsOf(added)).toEqual([
     { type: 'order', mode: 'add' },
@@ -13,14 +13,14 @@ test('a type is added, muted and left to the roles again, without touching the o
   expect(rowsOf(withType(added, 'order', null))).toEqual([{ type: 'tender', mode: 'mute' }]);
 });
 
-test('what a role brings already, and what is added or muted already, is not offered to be added', () => {
+test('what a role includes already, and what is added or muted already, is not offered to be added', () => {
   const offered = addable(withType(none, 'tender', 'mute'), [{ type: 'order', roles: ['keeper'] }]);
   expect(offered).toContain('request');
   expect(offered).not.toContain('order');
   expect(offered).not.toContain('tender');
 });
 
-test('what saving does is told once for each kind of change', () => {
+test('the effect of saving is listed once for each kind of change', () => {
   const saved = withType(withType(none, 'order', 'add'), 'request', 'mute');
   const current = withType(withType(saved, 'order', null), 'tender', 'mute');
   expect(effectsOfOwn(saved, current)).toEqual([

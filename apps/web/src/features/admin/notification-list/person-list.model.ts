@@ -1,7 +1,7 @@
 import { listedTypes, type NotificationType } from '@kalfa/contracts/notifications/notification-types';
 import type { SubscriptionMode, UserNotifications } from '@kalfa/contracts/notifications/subscription';
 
-/** What is added and muted for one person. */
+/** The types added and muted for one user. */
 export type Own = ReadonlyMap<NotificationType, SubscriptionMode>;
 
 export const ownOf = ({ own }: UserNotifications): Own => new Map(own.map(({ type, mode }) => [type, mode]));
@@ -9,7 +9,7 @@ export const ownOf = ({ own }: UserNotifications): Own => new Map(own.map(({ typ
 export const rowsOf = (own: Own): UserNotifications['own'] =>
   [...own].map(([type, mode]) => ({ type, mode }));
 
-/** The same with one type added, muted, or left to the roles again. */
+/** The same with one type added, muted, or reset to the roles. */
 export function withType(own: Own, type: NotificationType, mode: SubscriptionMode | null): Own {
   const next = new Map(own);
   if (mode === null) next.delete(type);
@@ -20,13 +20,13 @@ export function withType(own: Own, type: NotificationType, mode: SubscriptionMod
 export const typesWith = (own: Own, mode: SubscriptionMode): NotificationType[] =>
   listedTypes.filter((type) => own.get(type) === mode);
 
-/** What is neither brought by a role nor added or muted already. */
+/** The types that no role includes and that are not added or muted already. */
 export const addable = (own: Own, inherited: UserNotifications['inherited']): NotificationType[] =>
   listedTypes.filter((type) => !own.has(type) && !inherited.some((brought) => brought.type === type));
 
 export type OwnEffect = { kind: SubscriptionMode | 'leave'; types: NotificationType[] };
 
-/** What saving does: the types that come to be added, muted, and left to the roles. */
+/** The effect of saving: the types that are added, muted, and reset to the roles. */
 export function effectsOfOwn(saved: Own, current: Own): OwnEffect[] {
   const changed = listedTypes.filter((type) => saved.get(type) !== current.get(type));
   return (['add', 'mute', 'leave'] as const)

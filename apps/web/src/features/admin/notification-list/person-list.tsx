@@ -12,7 +12,7 @@ import { usePersonList } from './use-person-list.ts';
 
 type Props = { stored: UserNotifications; isReadOnly: boolean; onDirty: (isDirty: boolean) => void };
 
-/** What the roles of a person bring, and beside it what was added and muted for them alone. */
+/** The types a user receives through roles, and beside them those added and muted for this user. */
 export function PersonList({ stored, isReadOnly, onDirty }: Props) {
   const { t } = useTranslation();
   const { typeName } = useNotificationNames();

@@ -14,7 +14,7 @@ import type { RoleListsState } from './use-role-lists.ts';
 
 type Props = { state: RoleListsState; isReadOnly: boolean };
 
-/** The same lists on a phone: a role opens to what it is told of, each with a switch. */
+/** The same lists on a phone: a role opens to its types, each with a switch. */
 export function RoleAccordion({ state, isReadOnly }: Props) {
   return state.matrix.operations.map((role) => (
     <OneRole key={role.id} role={role} state={state} isReadOnly={isReadOnly} />
@@ -26,7 +26,7 @@ function OneRole({ role, state, isReadOnly }: Props & { role: MatrixOperation })
   const { number } = useFormats();
   const { matrix, current, changed, set } = state;
   const cells = cellsIn(matrix.rows, role.id);
-  const told = cells.filter((cell) => current.has(cell)).length;
+  const received = cells.filter((cell) => current.has(cell)).length;
   const isChanged = cells.some((cell) => changed.has(cell));
   return (
     <Accordion
@@ -45,7 +45,7 @@ function OneRole({ role, state, isReadOnly }: Props & { role: MatrixOperation })
           <bdi>{role.name}</bdi>
         </Typography>
         <Typography component="span" sx={{ color: 'text.secondary', paddingInlineEnd: 1 }}>
-          {t('notificationLists.summary', { told: number(told), all: number(cells.length) })}
+          {t('notificationLists.summary', { told: number(received), all: number(cells.length) })}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ paddingBlockStart: 0 }}>

@@ -13,7 +13,7 @@ const lists = [
 ];
 const matrix = matrixOfLists(lists, names);
 
-test('every type that can be listed stands once, below its family, and those without one stand last', () => {
+test('every type that can be listed has one row, below its family, and those without one come last', () => {
   const types = matrix.rows.filter(({ isGroup }) => !isGroup).map(({ name }) => name);
   expect(types.toSorted()).toEqual(listedTypes.toSorted());
   const families = matrix.rows.filter(({ isGroup }) => isGroup).map(({ name }) => name);
@@ -26,7 +26,7 @@ test('no two roles share a cell', () => {
   expect(cells).toHaveLength(listedTypes.length * lists.length);
 });
 
-test('what is ticked reads back as the lists it was made of', () => {
+test('ticked cells convert back to the lists they were made from', () => {
   const held = heldIn(matrix, lists);
   expect(listOf(matrix, held, 7).toSorted()).toEqual(['order', 'tender']);
   expect(listOf(matrix, held, 3)).toEqual(['tender']);

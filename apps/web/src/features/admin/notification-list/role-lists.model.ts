@@ -3,7 +3,10 @@ import type { RoleNotifications } from '@kalfa/contracts/notifications/subscript
 import { byFamily, type NotificationNames } from '../../../lib/notification-families.ts';
 import type { Held, Matrix, MatrixRow } from '../role/matrix/matrix.model.ts';
 
-/** The lists of all roles as a matrix: families with their types down, roles across. A cell is one type of one role. */
+/**
+ * The lists of all roles as a matrix: families with their types as rows, roles as columns. A cell is one type of one
+ * role.
+ */
 export function matrixOfLists(
   lists: readonly RoleNotifications[],
   { typeName, familyName }: NotificationNames,
@@ -48,7 +51,7 @@ export function heldIn(matrix: Matrix, lists: readonly RoleNotifications[]): Hel
   return new Set([...matrix.places].filter(([, place]) => isTicked(place)).map(([cell]) => cell));
 }
 
-/** The list of one role, as these ticks would have it. */
+/** The list of one role, according to these ticks. */
 export const listOf = (matrix: Matrix, held: Held, roleId: number): NotificationType[] =>
   matrix.rows.filter(({ cells }) => held.has(cells.get(roleId) ?? Number.NaN)).map((row) => typeAt(row));
 
@@ -58,9 +61,9 @@ export const changedRoles = (matrix: Matrix, changed: Held): number[] =>
     .map(({ id }) => id)
     .filter((id) => [...changed].some((cell) => matrix.places.get(cell)?.operation.id === id));
 
-/** The rows of types are numbered by their place among all types. */
+/** The rows of types are numbered by their index among all types. */
 function typeAt({ id }: MatrixRow): NotificationType {
   const type = listedTypes[id];
-  if (!type) throw new Error(`row ${id} stands for no type`);
+  if (!type) throw new Error(`row ${id} has no type`);
   return type;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { name: string; about?: string | undefined; children?: ReactNode };
 
-/** One type with a word about it, and what can be done with it at the end of the line. */
+/** One type with a description, and its actions at the end of the line. */
 export function TypeRow({ name, about, children }: Props) {
   return (
     <Stack
@@ -33,7 +33,7 @@ export function TypeRow({ name, about, children }: Props) {
   );
 }
 
-/** Rows of types without the marks of a list. */
+/** Rows of types without list markers. */
 export const TypeRows = ({ children }: { children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {children}

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { effectsOfOwn, ownOf, rowsOf } from './person-list.model.ts';
 
-/** What is added and muted for one person as it stands on screen, until it is saved or discarded. */
+/** The edited list of one user, until it is saved or discarded. */
 export function usePersonList(stored: UserNotifications) {
   const { t } = useTranslation();
   const write = useWrite();

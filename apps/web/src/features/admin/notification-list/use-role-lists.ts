@@ -10,7 +10,7 @@ import { useNotificationNames } from '../../../lib/notification-families.ts';
 import { differenceOf, shareOf, type Held } from '../role/matrix/matrix.model.ts';
 import { changedRoles, heldIn, listOf, matrixOfLists } from './role-lists.model.ts';
 
-/** The lists of all roles as they stand on screen, until they are saved or discarded. */
+/** The edited lists of all roles, until they are saved or discarded. */
 export function useRoleLists(stored: readonly RoleNotifications[]) {
   const { t } = useTranslation();
   const write = useWrite();
@@ -34,7 +34,7 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
       return next;
     });
 
-  /** One role after the other, so that what a refusal leaves unsaved is known, and stays on screen. */
+  /** One role after the other, so that after a refusal it is known what is unsaved; that stays on screen. */
   const save = async () => {
     if (isSending.current || changed.size === 0) return;
     isSending.current = true;

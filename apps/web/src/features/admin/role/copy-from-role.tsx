@@ -11,7 +11,7 @@ import { RolePicker } from './role-picker.tsx';
 
 type Props = { roleId: number; onCopy: (held: Held) => void; onClose: () => void };
 
-/** Takes over what another role holds; it is saved like any other change. */
+/** Copies the permissions of another role; they are saved like any other change. */
 export function CopyFromRole({ roleId, onCopy, onClose }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -13,7 +13,7 @@ import { heldBy } from './matrix/grants.ts';
 
 type Props = { source: RowOf<typeof role>; onClose: () => void };
 
-/** A new role that starts with what another one holds. */
+/** A new role that starts with the permissions of another one. */
 export function DuplicateRole({ source, onClose }: Props) {
   const { t } = useTranslation();
   const write = useWrite();
@@ -21,7 +21,7 @@ export function DuplicateRole({ source, onClose }: Props) {
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // Made when the question opens, so that a second attempt after a lost answer adds no second role.
+  // Created when the dialog opens, so that a second attempt after a lost response adds no second role.
   const [keys] = useState(() => ({ create: crypto.randomUUID(), grant: crypto.randomUUID() }));
 
   const duplicate = async () => {

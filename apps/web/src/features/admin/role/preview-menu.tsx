@@ -12,10 +12,10 @@ import type { Held } from './matrix/matrix.model.ts';
 
 type Props = { name: string; tree: readonly MenuNode[]; held: Held; onClose: () => void };
 
-/** The menu as somebody with this role sees it, unsaved changes included. Nothing in it can be pressed. */
+/** The menu as users with this role see it, unsaved changes included. Nothing in it is clickable. */
 export function PreviewMenu({ name, tree, held, onClose }: Props) {
   const { t } = useTranslation();
-  const shown = visibleMenu(tree, { holds: (id) => held.has(id), can: () => false });
+  const visible = visibleMenu(tree, { holds: (id) => held.has(id), can: () => false });
   return (
     <SideSheet title={t('identity.matrix.previewTitle', { name })} onClose={onClose}>
       <Box
@@ -41,15 +41,15 @@ export function PreviewMenu({ name, tree, held, onClose }: Props) {
           {t('identity.matrix.previewFrame')}
         </Stack>
         <Box sx={{ padding: 1.5, backgroundColor: 'background.paper' }}>
-          {shown.length === 0 && <Typography>{t('identity.matrix.previewEmpty')}</Typography>}
-          <Level nodes={shown} />
+          {visible.length === 0 && <Typography>{t('identity.matrix.previewEmpty')}</Typography>}
+          <Level nodes={visible} />
         </Box>
       </Box>
     </SideSheet>
   );
 }
 
-/** One level of the menu, with what lies below its groups and pages. */
+/** One level of the menu, with its descendants. */
 const Level = ({ nodes }: { nodes: readonly MenuNode[] }) =>
   runsOf(nodes).map((run) =>
     'group' in run ? (

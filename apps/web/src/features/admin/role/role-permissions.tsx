@@ -25,7 +25,7 @@ import { PreviewMenu } from './preview-menu.tsx';
 
 type RoleGrants = Answer<typeof roleCatalogue.getRoleWithOperations>;
 
-/** What one role may do, read once when it is opened, so that nothing changes under the hands of who edits it. */
+/** The permissions of one role, read once when they are opened, so that nothing changes while the user edits them. */
 export function RolePermissions({ id, onClose }: { id: number; onClose: () => void }) {
   const answer = useReadOnce(roleCatalogue.getRoleWithOperations, { params: { roleId: id } });
   const tree = useRead(storedMenu.tree, {});
@@ -62,7 +62,7 @@ function Permissions({ stored, tree, reload, onClose }: Props) {
   const { number } = useFormats();
   const write = useWrite();
   const mayEdit = useSession(({ can }) => can(role.menu, operations.edit.name));
-  const [shown, setShown] = useState<'copy' | 'compare' | 'preview' | null>(null);
+  const [dialog, setDialog] = useState<'copy' | 'compare' | 'preview' | null>(null);
   const { id, name, isFixed, userCount, onlineCount } = stored;
   const isReadOnly = isFixed || !mayEdit;
   const state = useMatrix({
@@ -85,7 +85,7 @@ function Permissions({ stored, tree, reload, onClose }: Props) {
           t('identity.matrix.affects', counted(userCount)),
           ...(onlineCount > 0 ? [t('identity.matrix.online', counted(onlineCount))] : []),
         ];
-  const close = () => setShown(null);
+  const close = () => setDialog(null);
   return (
     <>
       <PageHeader
@@ -102,28 +102,28 @@ function Permissions({ stored, tree, reload, onClose }: Props) {
         <CompactButton
           label={t('identity.matrix.compare')}
           icon={<IconArrowsDiff size={18} stroke={1.75} />}
-          onClick={() => setShown('compare')}
+          onClick={() => setDialog('compare')}
         />
         <CompactButton
           label={t('identity.matrix.preview')}
           icon={<IconEye size={18} stroke={1.75} />}
-          onClick={() => setShown('preview')}
+          onClick={() => setDialog('preview')}
         />
         {!isReadOnly && (
           <CompactButton
             label={t('identity.matrix.copyFrom')}
             icon={<IconCopy size={18} stroke={1.75} />}
-            onClick={() => setShown('copy')}
+            onClick={() => setDialog('copy')}
           />
         )}
       </PageHeader>
       {isReadOnly && <ReadOnlyNote isFixed={isFixed} />}
       <MatrixCard name={name} state={state} isReadOnly={isReadOnly} affects={affects} />
-      {shown === 'copy' && <CopyFromRole roleId={id} onCopy={state.copy} onClose={close} />}
-      {shown === 'compare' && (
+      {dialog === 'copy' && <CopyFromRole roleId={id} onCopy={state.copy} onClose={close} />}
+      {dialog === 'compare' && (
         <CompareRoles role={{ id, name }} matrix={state.matrix} held={state.current} onClose={close} />
       )}
-      {shown === 'preview' && <PreviewMenu name={name} tree={tree} held={state.current} onClose={close} />}
+      {dialog === 'preview' && <PreviewMenu name={name} tree={tree} held={state.current} onClose={close} />}
     </>
   );
 }

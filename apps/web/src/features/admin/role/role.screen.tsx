@@ -21,7 +21,7 @@ const NotificationLists = lazy(async () => {
   return { default: lists };
 });
 
-/** The roles, and behind each of them its permissions. */
+/** The roles, each with its permissions. */
 export default function RoleScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ import { FailedJobs } from '../failed-job/failed-jobs.tsx';
 import { Menus } from '../menu/menus.tsx';
 import { SystemOperations } from './system-operations.tsx';
 
-/** The parts of this page, each with the menu that guards it. */
+/** The tabs of this page, each with the menu that guards it. */
 const menuOf = {
   operations: 'system-operations',
   menus: 'menus',
@@ -23,19 +23,19 @@ const menuOf = {
 } as const satisfies Record<string, MenuKey>;
 const tabs = Object.keys(menuOf) as (keyof typeof menuOf)[];
 
-/** Parts of this page that have a place in the menu and are not built yet. */
+/** Tabs of this page that are in the menu and not built yet. */
 const coming = ['settings'];
 
-/** What the system itself consists of, and what was done in it. Each part is shown to those who may view it. */
+/** The system's operations, logs and jobs. Each tab is shown to users who may view it. */
 export default function SystemOperationScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const can = useSession((session) => session.can);
   const language = useSettings((settings) => settings.isLanguage);
-  const asked = search.get('tab') ?? 'operations';
+  const requested = search.get('tab') ?? 'operations';
   const open = tabs.filter((tab) => can(menuOf[tab], operations.view.name));
-  const current = open.find((tab) => tab === asked);
-  const isComing = coming.includes(asked);
+  const current = open.find((tab) => tab === requested);
+  const isComing = coming.includes(requested);
   if (!current && !isComing) return <NoAccess />;
   return (
     <>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useOperationName } from '../operation-name.ts';
 
-/** What can be done on pages. The code knows some of them, and those never change. */
+/** The operations on pages. Some are built in, and those never change. */
 export function SystemOperations() {
   const operationName = useOperationName();
   return (
@@ -19,7 +19,7 @@ export function SystemOperations() {
   );
 }
 
-/** The name in the language of the page, and below it the one that is stored, where the two differ. */
+/** The name in the language of the page, and below it the stored one, where the two differ. */
 function OperationCell({ stored, shown }: { stored: string; shown: string }) {
   if (stored === shown) return <bdi>{stored}</bdi>;
   return (

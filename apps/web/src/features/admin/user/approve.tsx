@@ -11,7 +11,7 @@ import { useDone } from '../use-done.ts';
 
 type Props = { row: RowOf<typeof user>; onClose: () => void };
 
-/** Lets a registered person in, with roles. */
+/** Approves a registration, with roles. */
 export function Approve({ row: { id, version, displayName: name }, onClose }: Props) {
   const { t } = useTranslation();
   const write = useWrite();

@@ -21,8 +21,8 @@ type Link = Answer<typeof userAccounts.invite>;
 type Props = { kind: 'invitation' | 'resetPassword'; id: number; name: string; onClose: () => void };
 
 /**
- * A link to hand over, by which a person chooses a password. An invitation is made at once; a reset ends the old password
- * and is asked for first.
+ * A link to hand over, with which a user sets a password. An invitation is created at once; a reset ends the old
+ * password and is confirmed first.
  */
 export function HandedLink({ kind, id, name, onClose }: Props) {
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ function Shown({ title, text, link, failure, onClose }: ShownProps) {
   const { fullInstant } = useFormats();
   const titleId = useId();
   return (
-    // A stray press beside it must not lose what is shown only once.
+    // An accidental click beside it must not lose what is shown only once.
     <Dialog
       open
       onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}

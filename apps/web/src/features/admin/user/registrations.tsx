@@ -29,7 +29,7 @@ const columns: ColumnsOf<typeof user> = [
   { field: 'createdAt', cell: (at) => <MomentCell at={at} /> },
 ];
 
-/** People who asked for an account and confirmed their address; somebody decides about each. */
+/** Registrations with a confirmed email address, which wait for a decision. */
 export function Registrations() {
   const { t } = useTranslation();
   const texts = useEntityTexts(user.name);

@@ -11,7 +11,7 @@ import { useDone } from '../use-done.ts';
 
 type Props = { row: RowOf<typeof user>; onClose: () => void };
 
-/** Refuses a registration. Nobody is refused without a reason. */
+/** Rejects a registration. A reason is required. */
 export function Reject({ row: { id, version, displayName: name }, onClose }: Props) {
   const { t } = useTranslation();
   const write = useWrite();

@@ -9,7 +9,7 @@ import { useDone } from '../use-done.ts';
 
 type Props = { row: RowOf<typeof user>; onClose: () => void };
 
-/** For somebody who lost the authenticator and the recovery codes. */
+/** For a user who lost the authenticator and the recovery codes. */
 export function ResetTwoStep({ row: { id, displayName: name }, onClose }: Props) {
   const { t } = useTranslation();
   const write = useWrite();

@@ -9,7 +9,7 @@ import { useRoleOptions } from './role-options.ts';
 
 type Props = { value: number[]; onChange: (roleIds: number[]) => void };
 
-/** The roles of a person; nobody is without one. */
+/** The roles of a user; at least one is required. */
 export function RoleChoice({ value, onChange }: Props) {
   const id = useId();
   const texts = useEntityTexts(user.name);

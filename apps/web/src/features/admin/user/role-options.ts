@@ -3,7 +3,7 @@ import type { Option } from '../../../kit/record/field-props.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 
-/** The roles a person can be given. An inactive one can be kept by who holds it, and is told apart. */
+/** The roles a user can be given. An inactive one can be kept by users who have it, and is marked. */
 export function useRoleOptions(): Option<number>[] {
   const { t } = useTranslation();
   const { data = [] } = useRead(roleCatalogue.getRoles, {});

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type UserRow = RowOf<typeof user>;
 
-/** The name people know, and below it the one they sign in with. */
+/** The display name, and below it the user name. */
 export function NameCell({ row }: { row: UserRow }) {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function NameCell({ row }: { row: UserRow }) {
   );
 }
 
-/** A role that is inactive gives nothing, and says so. */
+/** An inactive role grants nothing, and is marked. */
 export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ export function MomentCell({ at }: { at: string }) {
 
 const isAhead = (moment: string) => Date.parse(moment) > Date.now();
 
-/** How far an account has come, and whether it is locked at this moment. */
+/** The state of an account, and whether it is locked at this moment. */
 export function AccountCell({ row }: { row: UserRow }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
@@ -101,7 +101,7 @@ export function AccountCell({ row }: { row: UserRow }) {
   );
 }
 
-/** Who signs in with a password alone has none. */
+/** Users who sign in with a password alone have none. */
 export function TwoStepOn() {
   const { t } = useTranslation();
   return (

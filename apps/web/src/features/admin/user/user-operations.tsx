@@ -22,7 +22,7 @@ import { useMatrix, type StoredGrants } from '../role/matrix/use-matrix.ts';
 
 type UserRow = RowOf<typeof user>;
 
-/** What one person may do beside their roles. */
+/** The permissions of one user in addition to their roles. */
 export function UserOperations({ id, onClose }: { id: number; onClose: () => void }) {
   const row = useReadOnce(user.endpoints.get, { params: { id } });
   const answer = useReadOnce(userAccounts.getOperations, { params: { id } });
@@ -109,7 +109,7 @@ function Operations({ row, stored, tree, reload, onClose }: Props) {
   );
 }
 
-/** What the roles give already. Who may not read roles sees the matrix without it. */
+/** What the roles grant already. Users who may not read roles see the matrix without it. */
 function useInherited(roles: UserRow['roles']): Held {
   const [inherited, setInherited] = useState<Held>(new Set());
   useEffect(() => {

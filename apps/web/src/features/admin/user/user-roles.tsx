@@ -11,7 +11,7 @@ import { useDone } from '../use-done.ts';
 
 type Props = { row: RowOf<typeof user>; onClose: () => void };
 
-/** What a person works as. */
+/** The roles of a user. */
 export function UserRoles({ row: { id, version, displayName: name, roleIds: stored }, onClose }: Props) {
   const { t } = useTranslation();
   const write = useWrite();

@@ -14,7 +14,7 @@ import { useDone } from '../use-done.ts';
 
 type Props = { row: RowOf<typeof user>; onClose: () => void };
 
-/** Where a person is signed in, and a way to end all of it. */
+/** The sessions of a user, and an action to end all of them. */
 export function UserSessions({ row: { id, displayName: name }, onClose }: Props) {
   const { t } = useTranslation();
   const write = useWrite();

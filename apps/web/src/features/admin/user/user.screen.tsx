@@ -9,7 +9,7 @@ import { Registrations } from './registrations.tsx';
 import { UserOperations } from './user-operations.tsx';
 import { Users } from './users.tsx';
 
-/** The people who sign in, and those who ask to. */
+/** The users, and those who have registered. */
 export default function UserScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -32,7 +32,7 @@ type Opened = {
   row: UserRow;
 };
 
-/** Everybody with an account, and what an administrator can do for them. */
+/** Every account, and the administrator's actions on it. */
 export function Users({ onOperations }: { onOperations: (id: number) => void }) {
   const { t } = useTranslation();
   const write = useWrite();

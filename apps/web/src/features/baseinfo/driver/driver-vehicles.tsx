@@ -16,7 +16,7 @@ import { lineOf, vehicleFaults } from './vehicle-lines.ts';
 
 type Props = { id: number; onClose: () => void };
 
-/** The vehicles of a driver as lines, which save themselves. */
+/** The vehicles of a driver as lines, which are saved automatically. */
 export function DriverVehicles({ id, onClose }: Props) {
   const { t } = useTranslation();
   const { data: owner } = useRead(driver.endpoints.get, { params: { id } });
@@ -54,7 +54,7 @@ function Lines({ id, stored, mayEdit }: LinesProps) {
       { kind: 'text', name: 'name', label: field('name'), isRequired: true, width: 210 },
       { kind: 'text', name: 'modelYear', label: field('modelYear'), width: 110 },
     ],
-    // The words change with the language and at no other time.
+    // The texts change only with the language.
     // oxlint-disable-next-line react/exhaustive-deps
     [language],
   );

@@ -21,14 +21,14 @@ const RevealNumber = lazy(async () => ({
   default: (await loadPart(() => import('./reveal-number.tsx'))).RevealNumber,
 }));
 
-/** The drivers, and behind each of them the vehicles. */
+/** The drivers, each with their vehicles. */
 export default function DriverScreen() {
   const { t } = useTranslation();
   const [ofDriver, openVehicles] = useAddressRecord('vehicles');
   const owner = useOwnerOfFound();
   const [revealed, setRevealed] = useState<{ id: number; fullName: string } | null>(null);
   const mayReveal = useSession(({ can }) => can(driver.menu, operations.sensitive.name));
-  const words = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
+  const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
   const shownDriver = ofDriver ?? owner.driverId;
   return (
     <>
@@ -36,7 +36,7 @@ export default function DriverScreen() {
         contract={driver}
         columns={[
           { field: 'fullName' },
-          { field: 'internal', cell: (value) => (value ? words.yes : words.no) },
+          { field: 'internal', cell: (value) => (value ? labels.yes : labels.no) },
           { field: 'phone', cell: (value) => value && <bdi dir="ltr">{value}</bdi> },
           { field: 'plates' },
           { field: 'licenceClass' },
@@ -44,12 +44,12 @@ export default function DriverScreen() {
         form={(field) => [
           field.text('name'),
           field.text('family'),
-          field.drawn('identityNumber', (state) => <LtrTextField {...state} inputMode="numeric" />),
-          field.drawn('internal', (state) => <YesNoField {...state} {...words} />),
+          field.custom('identityNumber', (state) => <LtrTextField {...state} inputMode="numeric" />),
+          field.custom('internal', (state) => <YesNoField {...state} {...labels} />),
           field.lookup('personnelId', personnel.endpoints.lookup, 'personnelName'),
-          field.drawn('phone', (state) => <LtrTextField {...state} isOptional inputMode="tel" />),
+          field.custom('phone', (state) => <LtrTextField {...state} isOptional inputMode="tel" />),
           field.optionalText('licenceClass'),
-          field.drawn('birthDate', (state) => <DayField {...state} />),
+          field.custom('birthDate', (state) => <DayField {...state} />),
           field.optionalText('fatherName'),
         ]}
         rowExtras={({ id, fullName }) => [
@@ -64,7 +64,7 @@ export default function DriverScreen() {
               ]
             : []),
         ]}
-        // A driver without a vehicle can be chosen for nothing, so the vehicles are asked for at once.
+        // A driver without a vehicle cannot be selected anywhere, so the vehicles are offered at once.
         onCreated={({ id }) => openVehicles(id)}
       />
       <Suspense>
@@ -81,7 +81,7 @@ export default function DriverScreen() {
   );
 }
 
-/** A vehicle that was found by its plate opens among those of its driver. */
+/** A vehicle that was found by its plate opens with those of its driver. */
 function useOwnerOfFound() {
   const [found, open] = useAddressRecord('vehicle');
   const { data } = useRead(

@@ -9,7 +9,7 @@ import { useWrite } from '../../../lib/query.ts';
 
 type Props = { driver: { id: number; fullName: string }; onClose: () => void };
 
-/** Says that a look is written down, before it shows what is sealed. */
+/** Says that viewing is logged, before it reveals the encrypted value. */
 export function RevealNumber({ driver: { id, fullName }, onClose }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();

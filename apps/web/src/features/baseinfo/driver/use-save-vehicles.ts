@@ -5,15 +5,15 @@ import { isRefusal } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { bodyOf, faultsByLine, lineIdOf, type Stored } from './vehicle-lines.ts';
 
-/** Saves the vehicles of a driver. The server takes all of them or none, and says of each line what is wrong with it. */
+/** Saves the vehicles of a driver. The server takes all of them or none, and returns the errors of each line. */
 export function useSaveVehicles(driverId: number, vehicles: readonly Stored[]): SaveLines {
   const write = useWrite();
-  // What the server holds changes with every answer, and draws nothing.
+  // What the server has stored changes with every answer, and renders nothing.
   const [known] = useState(() => new Map(vehicles.map((row) => [lineIdOf(row), row])));
   return useCallback(
     async (change, { idempotencyKey }) => {
       const body = bodyOf(change, known);
-      // The order of vehicles is that of their plates, and nobody's choice.
+      // Vehicles are ordered by their plates, not by the user.
       if (body.upsert.length + body.remove.length === 0) return {};
       try {
         const { upserted } = await write(

@@ -4,7 +4,7 @@ import { bodyOf, faultsByLine, lineOf, vehicleFaults } from './vehicle-lines.ts'
 const truck = { id: 1, version: 3, plate: '42A1', name: 'Kamyon', modelYear: 2015 };
 const fresh = { id: 'n', cells: { plate: '42 a 3', name: 'Yeni', modelYear: null } };
 
-test('what the server holds is sent with its id and version, what is new without', () => {
+test('a stored vehicle is sent with its id and version, a new one without', () => {
   const stored = new Map([
     ['vehicle-1', { id: 1, version: 3 }],
     ['vehicle-2', { id: 2, version: 1 }],
@@ -16,13 +16,13 @@ test('what the server holds is sent with its id and version, what is new without
   });
 });
 
-test('a line is judged by the contract, in the words of the server', () => {
+test('a line is validated by the contract, with the messages of the server', () => {
   expect(vehicleFaults(fresh, 'en')).toEqual([]);
   const wrong = { id: 'n', cells: { plate: '42?', name: 'Kamyon', modelYear: '1900' } };
   expect(vehicleFaults(wrong, 'en').map(({ column }) => column)).toEqual(['modelYear', 'plate']);
 });
 
-test('a fault finds its line and its column; one of a whole line stands at the plate', () => {
+test('an error is mapped to its line and its column; one of a whole line to the plate', () => {
   const faults = faultsByLine(
     [
       { path: 'upsert[1].name', message: 'boş' },

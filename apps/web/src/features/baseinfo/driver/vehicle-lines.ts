@@ -8,7 +8,7 @@ import { faultText } from '../../../kit/record/resolver.ts';
 
 type Vehicle = RowOf<typeof vehicle>;
 
-/** A vehicle that the server holds, by the id and version it has there. */
+/** A stored vehicle, by its id and version on the server. */
 export type Stored = Pick<Vehicle, 'id' | 'version'>;
 
 export const lineIdOf = ({ id }: Stored) => `vehicle-${id}`;
@@ -22,13 +22,13 @@ export const lineOf = (row: Pick<Vehicle, 'id' | 'version' | 'plate' | 'name' | 
   },
 });
 
-/** What a line says of its vehicle. A year that is no number is left as it is, for the contract to judge. */
+/** The vehicle of a line. A year that is not a number is left as it is, for the contract to validate. */
 function inputOf({ cells: { plate, name, modelYear } }: Line) {
   const year = typeof modelYear === 'string' && /^\d+$/.test(modelYear) ? Number(modelYear) : modelYear;
   return { plate: plate ?? '', name: name ?? '', modelYear: year ?? null };
 }
 
-/** Judges a line as the server would, and in its words. */
+/** Validates a line as the server would, with its messages. */
 export function vehicleFaults(line: Line, language: Language): LineFault[] {
   const { error } = vehicleInput.safeParse(inputOf(line), { reportInput: true });
   return (error?.issues ?? []).map((issue) => ({
@@ -38,7 +38,7 @@ export function vehicleFaults(line: Line, language: Language): LineFault[] {
   }));
 }
 
-/** The change as the server takes it: what it holds by id and version, what is new without. */
+/** The change in the server's format: stored vehicles by id and version, new ones without. */
 export function bodyOf({ upsert, remove }: LinesChange, stored: ReadonlyMap<string, Stored>) {
   const known = (id: string) => {
     const found = stored.get(id);
@@ -50,7 +50,7 @@ export function bodyOf({ upsert, remove }: LinesChange, stored: ReadonlyMap<stri
   };
 }
 
-/** What the server told, by line: `upsert[2].plate` belongs to the third that was sent, and a whole line to its plate. */
+/** The server's errors, by line: `upsert[2].plate` belongs to the third that was sent, and a whole line to its plate. */
 export function faultsByLine(
   errors: readonly { path: string; message: string }[],
   { upsert }: LinesChange,

@@ -7,7 +7,7 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** What is stored of an item, field by field. */
+/** The stored fields of an item. */
 export function ItemOverview({ row }: { row: RowOf<typeof item> }) {
   const { t } = useTranslation();
   const { field } = useEntityTexts(item.name);

@@ -25,13 +25,13 @@ import { ItemOverview } from './item-overview.tsx';
 type Props = {
   id: number;
   form: (field: RecordFields<InputOf<typeof item>>) => ReactNode;
-  /** Back to the list as it was narrowed. */
+  /** Back to the list with its filters. */
   onClose: () => void;
 };
 
 const tabs = ['overview', 'stock', 'history'] as const;
 
-/** One item with all that is known of it. Which part is open stands in the address. */
+/** One item with all its details. The URL contains which tab is open. */
 export function ItemPage({ id, form, onClose }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(item.name);
@@ -93,7 +93,7 @@ function partOf(tab: (typeof tabs)[number], row: RowOf<typeof item>): ReactNode 
   }
 }
 
-/** Stock is not kept yet, and nothing here pretends that it is. */
+/** Stock is not implemented yet, and this page says so. */
 function StockToCome() {
   const { t } = useTranslation();
   return (

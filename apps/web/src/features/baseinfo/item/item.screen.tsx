@@ -16,7 +16,7 @@ const ItemPage = lazy(async () => ({
   default: (await loadPart(() => import('./item-page.tsx'))).ItemPage,
 }));
 
-/** The items, and behind each of them its own page. */
+/** The items, each with its own page. */
 export default function ItemScreen() {
   const formats = useFormats();
   const form = useItemForm();

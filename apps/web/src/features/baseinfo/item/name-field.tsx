@@ -14,13 +14,13 @@ import { useRead } from '../../../lib/query.ts';
 const pauseMs = 400;
 const shortest = 3;
 
-/** The name of an item. Items that are called alike are shown below it as a question; nothing is refused for them. */
-export function NameField(place: FieldProps) {
-  const name = typeof place.value === 'string' ? place.value : '';
+/** The name of an item. Items with a similar name are shown below it as a hint; nothing is refused because of them. */
+export function NameField(slot: FieldProps) {
+  const name = typeof slot.value === 'string' ? slot.value : '';
   return (
     <Box>
-      <PlacedTextField place={place} fullWidth value={name} onType={place.onChange} />
-      {!place.isReadOnly && <LookAlikes name={name} />}
+      <PlacedTextField slot={slot} fullWidth value={name} onType={slot.onChange} />
+      {!slot.isReadOnly && <LookAlikes name={name} />}
     </Box>
   );
 }
@@ -29,15 +29,15 @@ function LookAlikes({ name }: { name: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [open] = useOpenRecord();
-  const asked = useAfterPause(name.trim());
-  // A stored item resembles itself most of all.
+  const searched = useAfterPause(name.trim());
+  // A stored item is most similar to itself.
   const own = open?.kind === 'record' ? { id: String(open.id) } : {};
   const { data = [] } = useRead(
     itemLookAlikes,
-    { query: { name: asked, ...own } },
-    { isEnabled: asked.length >= shortest },
+    { query: { name: searched, ...own } },
+    { isEnabled: searched.length >= shortest },
   );
-  if (asked.length < shortest || data.length === 0) return null;
+  if (searched.length < shortest || data.length === 0) return null;
   return (
     <Alert severity="info" role="status" sx={{ marginBlockStart: 1 }}>
       <AlertTitle>{t('baseinfo.lookAlike.title')}</AlertTitle>
@@ -56,7 +56,7 @@ function LookAlikes({ name }: { name: string }) {
   );
 }
 
-/** A value once it has stayed the same for a moment. The first one, which nobody typed, is asked about at once. */
+/** A value once it has not changed for a moment. The initial value is used at once. */
 function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -16,14 +16,14 @@ export function useItemForm(): (field: RecordFields<InputOf<typeof item>>) => Re
     label: t(`entity.item.choice.reportGroup.${value}`),
   }));
   return (field) => [
-    field.drawn('name', (state) => <NameField {...state} />),
+    field.custom('name', (state) => <NameField {...state} />),
     field.text('code'),
     field.lookup('unitId', unit.endpoints.lookup, 'unitSymbol'),
     field.lookup('categoryId', category.endpoints.lookup, 'categoryPath'),
     field.optionalText('abbreviation'),
-    field.drawn('unitWeight', (state) => <DecimalField {...state} />),
+    field.custom('unitWeight', (state) => <DecimalField {...state} />),
     field.choice('reportGroup', groups),
     field.optionalText('barcode'),
-    field.drawn('description', (state) => <LongTextField {...state} />),
+    field.custom('description', (state) => <LongTextField {...state} />),
   ];
 }

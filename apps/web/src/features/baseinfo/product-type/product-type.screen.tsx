@@ -24,8 +24,8 @@ export default function ProductTypeScreen() {
           'kind',
           productKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
         ),
-        field.drawn('height', (state) => <DecimalField {...state} />),
-        field.drawn('power', (state) => <DecimalField {...state} />),
+        field.custom('height', (state) => <DecimalField {...state} />),
+        field.custom('power', (state) => <DecimalField {...state} />),
       ]}
     />
   );

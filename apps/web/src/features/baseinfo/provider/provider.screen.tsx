@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 export default function ProviderScreen() {
   const { t } = useTranslation();
-  const words = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
+  const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
   return (
     <RecordScreen
       contract={provider}
@@ -17,18 +17,18 @@ export default function ProviderScreen() {
         { field: 'taxNumber' },
         { field: 'phone', cell: (value) => <bdi dir="ltr">{value}</bdi> },
         { field: 'regionPath' },
-        { field: 'inGroup', cell: (value) => (value ? words.yes : words.no) },
+        { field: 'inGroup', cell: (value) => (value ? labels.yes : labels.no) },
       ]}
       form={(field) => [
         field.text('name'),
-        field.drawn('taxNumber', (state) => <LtrTextField {...state} isOptional inputMode="numeric" />),
+        field.custom('taxNumber', (state) => <LtrTextField {...state} isOptional inputMode="numeric" />),
         field.optionalText('taxOffice'),
-        field.drawn('phone', (state) => <LtrTextField {...state} inputMode="tel" />),
-        field.drawn('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
+        field.custom('phone', (state) => <LtrTextField {...state} inputMode="tel" />),
+        field.custom('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
         field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
-        field.drawn('address', (state) => <LongTextField {...state} />),
-        field.drawn('inGroup', (state) => <YesNoField {...state} {...words} />),
-        field.drawn('iban', (state) => <LtrTextField {...state} isOptional />),
+        field.custom('address', (state) => <LongTextField {...state} />),
+        field.custom('inGroup', (state) => <YesNoField {...state} {...labels} />),
+        field.custom('iban', (state) => <LtrTextField {...state} isOptional />),
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { Hint } from '../../../kit/page/tip.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import type { ChartTable } from './chart-panel.tsx';
 
-/** Horizontal bars, each with its name and its number written beside it, so that nothing depends on the bar alone. */
+/** Horizontal bars, each with its name and its number beside it, so that nothing depends on the bar alone. */
 export function Bars({ rows }: Pick<ChartTable, 'rows'>) {
   const { number } = useFormats();
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));

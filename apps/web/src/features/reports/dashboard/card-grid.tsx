@@ -6,11 +6,11 @@ import { kindOf, type PlacedCard } from './dashboard.model.ts';
 type Props = {
   placed: readonly PlacedCard[];
   draw: (card: DashboardCard) => ReactNode;
-  /** How many of these a phone shows; the others wait until they are asked for. */
+  /** How many of these a phone shows; the others are shown on demand. */
   onPhone?: number;
 };
 
-/** Twelve columns. On a phone figures stand in two, and everything else in one. */
+/** Twelve columns. On a phone tiles are in two columns, and everything else in one. */
 export function CardGrid({ placed, draw, onPhone = placed.length }: Props) {
   if (placed.length === 0) return null;
   const isTile = (card: DashboardCard) => kindOf(card) === 'tile';

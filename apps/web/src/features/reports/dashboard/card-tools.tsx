@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 export type CardAct = 'earlier' | 'later' | 'hide' | 'show';
 
-/** The buttons are found again by this after their card has moved, so that the keyboard stays where it was. */
+/** Identifies the buttons after their card has moved, so that the focus can be restored. */
 export const toolId = (act: CardAct, card: DashboardCard) => `dashboard-${act}-${card}`;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onAct: (act: Exclude<CardAct, 'show'>) => void;
 };
 
-/** Moves a card and hides it, by pointer and by keyboard alike. A way that is closed stays in reach of the keyboard. */
+/** Moves a card and hides it, by pointer and by keyboard alike. A disabled direction stays focusable. */
 export function CardTools({ card, isFirst, isLast, onAct }: Props) {
   const { t } = useTranslation();
   const tools = [
@@ -46,7 +46,7 @@ export function CardTools({ card, isFirst, isLast, onAct }: Props) {
             minHeight: 36,
             color: theme.roles.primary.onSoft,
             ...(isClosed && { opacity: 0.4, cursor: 'default' }),
-            // Earlier is where reading begins.
+            // Earlier is towards the start of the line.
             '& svg': { transform: act !== 'hide' && theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' },
           })}
         >

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 
-/** What a chart shows, in words and numbers. */
+/** The data of a chart, as texts and numbers. */
 export type ChartTable = {
   headings: readonly string[];
   rows: readonly { name: string; values: readonly number[] }[];
@@ -19,13 +19,13 @@ type Props = {
   failure: unknown;
   onRetry: () => void;
   tools: ReactNode;
-  /** Nothing while it is being read. */
+  /** Undefined while it is loading. */
   table: ChartTable | undefined;
   empty: string;
   draw: (table: ChartTable) => ReactNode;
 };
 
-/** A chart that can be read as a table too. One without any number says what would fill it. */
+/** A chart that can be shown as a table too. One without any number says what would fill it. */
 export function ChartPanel({ table, empty, draw, title, ...panel }: Props) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);

@@ -16,7 +16,7 @@ const icons: Readonly<Record<Counter, TablerIcon>> = {
   projects: IconHammer,
 };
 
-/** What there is now, and what there was. Their lists are not built yet, so these figures lead nowhere. */
+/** The current and the previous count. Their lists are not built yet, so these tiles have no link. */
 export function CounterTile({ counter, tools }: { counter: Counter; tools: ReactNode }) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -39,7 +39,7 @@ export function CounterTile({ counter, tools }: { counter: Counter; tools: React
   );
 }
 
-/** A counter that the role lost since is nothing, and its card goes with the next reading. */
+/** A counter that the role lost since is null, and its card disappears with the next read. */
 function countsOf(counters: Counters, counter: Counter): { now: number; before: number } {
   if (counter === 'personnel')
     return { now: counters.personnel?.employed ?? 0, before: counters.personnel?.left ?? 0 };

@@ -8,12 +8,12 @@ import { RoleChangesPanel } from './role-changes-panel.tsx';
 import { TurnoverPanel } from './turnover-panel.tsx';
 
 type Props = {
-  /** What moves and hides the card, while the layout is edited. */
+  /** The controls to move and hide the card, while the layout is edited. */
   tools: ReactNode;
   onDismiss: () => void;
 };
 
-/** How each card is drawn. */
+/** The component of each card. */
 export const cards: Readonly<Record<Card, (props: Props) => ReactNode>> = {
   registrations: RegistrationsTile,
   personnel: ({ tools }) => <CounterTile counter="personnel" tools={tools} />,

@@ -16,18 +16,18 @@ import { hiding, kindOf, moved, placePanels, placeTiles, shownOf, showing } from
 import { HiddenCards } from './hidden-cards.tsx';
 import type { Layout } from './use-layout.ts';
 
-/** A phone shows so many, and the others when they are asked for. */
+/** A phone shows this many, and the others on demand. */
 const cardsOnPhone = 6;
 
-/** The cards in their order; while the layout is edited, each with what moves and hides it. */
+/** The cards in their order; while the layout is edited, each with its controls. */
 export function DashboardCards({ layout }: { layout: Layout }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [isAll, setIsAll] = useState(false);
   const focusNext = useRef<string | null>(null);
   const { arrangement, isEditing } = layout;
-  // A card that moves takes its button out of the page for a moment, and the browser lets go of the focus.
+  // Moving a card removes its button from the DOM for a moment, and the browser drops the focus.
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = null;
@@ -44,12 +44,12 @@ export function DashboardCards({ layout }: { layout: Layout }) {
           : moved(arrangement, card, what === 'earlier' ? -1 : 1);
     const opposite = { hide: 'show', show: 'hide' } as const;
     focusNext.current = toolId(what === 'hide' || what === 'show' ? opposite[what] : what, card);
-    const shown = shownOf(next, kindOf(card));
-    const position = number(shown.indexOf(card) + 1);
-    say(
+    const visible = shownOf(next, kindOf(card));
+    const position = number(visible.indexOf(card) + 1);
+    announce(
       what === 'hide'
         ? t('dashboard.nowHidden', { card: titleOf(card) })
-        : t('dashboard.moved', { card: titleOf(card), position, total: number(shown.length) }),
+        : t('dashboard.moved', { card: titleOf(card), position, total: number(visible.length) }),
     );
     layout.draw(next);
   };
@@ -76,7 +76,7 @@ export function DashboardCards({ layout }: { layout: Layout }) {
   return (
     <>
       <Box role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </Box>
       {isEditing && (
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{t('dashboard.editHint')}</Typography>

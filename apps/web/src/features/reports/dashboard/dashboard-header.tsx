@@ -14,7 +14,7 @@ import { useSettings } from '../../../lib/settings.ts';
 import { firstNameOf, greetingAt } from './dashboard.model.ts';
 import type { Layout } from './use-layout.ts';
 
-/** The page is greeted by name; who listens hears which page it is, too. */
+/** Greets the user by name; screen readers also get the name of the page. */
 export function DashboardHeader({ layout }: { layout: Layout }) {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);
@@ -23,7 +23,7 @@ export function DashboardHeader({ layout }: { layout: Layout }) {
   const hour = useHour();
   const pageName = menuNames.dashboard[language];
   usePageTitle(pageName);
-  // The buttons change places with each other; the focus stays among them.
+  // The buttons replace each other; the focus stays among them.
   const tools = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(layout.isEditing);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function DashboardHeader({ layout }: { layout: Layout }) {
 
 const hourNow = () => new Date().getHours();
 
-/** The hour of the day, so that a page left open says good evening in the evening. */
+/** The hour of the day, so that the greeting of an open page stays current. */
 function useHour(): number {
   const [hour, setHour] = useState(hourNow);
   useEffect(() => {

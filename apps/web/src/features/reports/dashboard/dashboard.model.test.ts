@@ -13,7 +13,7 @@ import {
 
 const columnsOf = (placed: readonly { columns: number }[]) => placed.map(({ columns }) => columns);
 
-describe('the places of cards', () => {
+describe('the layout of cards', () => {
   test('tiles share their row', () => {
     expect(columnsOf(placeTiles(['personnel']))).toEqual([6]);
     expect(columnsOf(placeTiles(['personnel', 'projects', 'workhouses']))).toEqual([4, 4, 4]);
@@ -22,7 +22,7 @@ describe('the places of cards', () => {
     ]);
   });
 
-  test('no row of panels has a hole', () => {
+  test('no row of panels has a gap', () => {
     expect(columnsOf(placePanels(['firstSteps', 'turnover', 'roleChanges']))).toEqual([12, 6, 6]);
     expect(columnsOf(placePanels(['turnover', 'firstSteps', 'roleChanges']))).toEqual([12, 12, 12]);
     expect(columnsOf(placePanels(['turnover', 'roleChanges', 'headcountByPlace']))).toEqual([6, 6, 12]);
@@ -35,7 +35,7 @@ describe('moving', () => {
     hidden: ['workhouses'],
   };
 
-  test('a card changes places with the next one of its kind that is shown', () => {
+  test('a card swaps positions with the next visible one of its kind', () => {
     expect(moved(arrangement, 'personnel', 1).order).toEqual([
       'projects',
       'firstSteps',
@@ -45,12 +45,12 @@ describe('moving', () => {
     ]);
   });
 
-  test('the first cannot go earlier, nor the last later', () => {
+  test('the first cannot move earlier, nor the last later', () => {
     expect(moved(arrangement, 'personnel', -1)).toBe(arrangement);
     expect(moved(arrangement, 'turnover', 1)).toBe(arrangement);
   });
 
-  test('what is hidden comes back to its place', () => {
+  test('a hidden card comes back in its position', () => {
     expect(showing(hiding(arrangement, 'turnover'), 'turnover')).toEqual(arrangement);
   });
 });

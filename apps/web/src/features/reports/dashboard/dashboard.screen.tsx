@@ -11,10 +11,10 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { placeTiles } from './dashboard.model.ts';
 import { useLayout } from './use-layout.ts';
 
-/** Stands in for the cards until it is known which there are. */
+/** Placeholders until the cards are known. */
 const expected = placeTiles(['registrations', 'personnel', 'workhouses', 'projects']);
 
-/** The page a person starts on. Its second tab, the reports, has a place in the menu and is not built yet. */
+/** The start page. Its second tab, the reports, is in the menu and not built yet. */
 export default function DashboardScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** What matters in the role a person acts in. */
+/** The dashboard of the active role. */
 function Dashboard() {
   const layout = useLayout();
   return (

@@ -13,7 +13,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { Panel } from './panel.tsx';
 
-/** Where each step is done. The own account opens over this very page. */
+/** The page of each step. The account opens over this page. */
 const places: Readonly<Record<FirstStep, string>> = {
   invitePeople: menus.users.url,
   checkRoles: menus.roles.url,
@@ -24,7 +24,7 @@ const places: Readonly<Record<FirstStep, string>> = {
   turnOnTwoStep: '?account=security',
 };
 
-/** What a new user still has to do, each a link, ticked by what is there. */
+/** What a new user still has to do, each a link, ticked when done. */
 export function FirstStepsPanel({ tools, onDismiss }: { tools: ReactNode; onDismiss: () => void }) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -53,7 +53,7 @@ function Headcount({ by, answer, groups, tools }: HeadcountProps) {
         }
       }
       empty={t(`dashboard.${by}.empty`)}
-      draw={({ rows: drawn }) => <Bars rows={drawn} />}
+      draw={({ rows: bars }) => <Bars rows={bars} />}
       failure={answer.error}
       onRetry={() => void answer.refetch()}
       tools={tools}

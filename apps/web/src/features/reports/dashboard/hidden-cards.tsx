@@ -13,7 +13,7 @@ type Props = {
   onShow: (card: DashboardCard) => void;
 };
 
-/** What was put away, to be brought back. */
+/** The hidden cards, to be shown again. */
 export function HiddenCards({ hidden, titleOf, onShow }: Props) {
   const { t } = useTranslation();
   if (hidden.length === 0) return null;

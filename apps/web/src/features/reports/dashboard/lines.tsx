@@ -4,10 +4,10 @@ import type { ChartTable } from './chart-panel.tsx';
 import { topOf } from './dashboard.model.ts';
 
 const height = 180;
-/** Each series has a stroke of its own, so that it is known without its colour. */
+/** Each series has its own dash pattern, so that it is distinguishable without colour. */
 const dashes = ['', '6 5'];
 
-/** Lines over time. Time runs from left to right in every language; the words around it follow the page. */
+/** Lines over time. Time runs from left to right in every language; the texts around it follow the page. */
 export function Lines({ headings, rows }: ChartTable) {
   const { number } = useFormats();
   const series = headings.slice(1);
@@ -74,14 +74,14 @@ export function Lines({ headings, rows }: ChartTable) {
             <Box
               key={name}
               component="span"
-              // Written on the element itself, because the styles of a page that reads from the right are mirrored.
+              // Inline styles, because the style sheets of a right-to-left page are mirrored.
               style={{ left: `${x(index)}%`, transform: `translateX(-${x(index)}%)` }}
               sx={{
                 position: 'absolute',
                 typography: 'caption',
                 color: 'text.secondary',
                 whiteSpace: 'nowrap',
-                // Every third month has room on any width.
+                // Every third month fits on any width.
                 display: { xs: index % 3 === 2 ? 'block' : 'none', xl: 'block' },
               }}
             >

@@ -9,16 +9,16 @@ type Props = {
   /** A question. */
   title: string;
   subtitle: string | undefined;
-  /** Stands at the end of the title. */
+  /** At the end of the title. */
   action?: ReactNode;
   failure: unknown;
   onRetry: () => void;
   tools: ReactNode;
-  /** The answer; nothing while it is being read. */
+  /** The answer; undefined while it is loading. */
   children: ReactNode;
 };
 
-/** A question with its answer. When it cannot be read it says so itself, and the other cards stay as they are. */
+/** A question with its answer. When it cannot be loaded it shows the error itself, and the other cards stay as they are. */
 export function Panel({ title, subtitle, action, failure, onRetry, tools, children }: Props) {
   const id = useId();
   return (
@@ -52,7 +52,7 @@ const PanelSkeleton = () => (
   </Box>
 );
 
-/** Nothing to show yet, and what would bring something here. */
+/** Nothing to show yet, and what would fill it. */
 export const PanelEmpty = ({ children }: { children: string }) => (
   <Typography sx={{ color: 'text.secondary', paddingBlock: 3, maxWidth: 460 }}>{children}</Typography>
 );

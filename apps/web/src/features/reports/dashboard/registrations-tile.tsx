@@ -10,7 +10,7 @@ import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Tile } from './tile.tsx';
 
-/** Whoever may decide is led to where that is done, and whoever may only look to the same people in the list. */
+/** Users who may decide are linked to the registrations, and users who may only view to the same people in the list. */
 export function RegistrationsTile({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation();
   const { number } = useFormats();

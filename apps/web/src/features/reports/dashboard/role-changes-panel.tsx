@@ -16,7 +16,7 @@ import { Panel, PanelEmpty } from './panel.tsx';
 /** The same days and the same changes, in the log itself. */
 const inTheLog = `${menus['audit-log'].url}&filter[action]=permission&filter[at][gte]=today-${roleChangeDays - 1}`;
 
-/** The latest changes of rights, and the way to all of them. */
+/** The latest permission changes, and a link to all of them. */
 export function RoleChangesPanel({ tools }: { tools: ReactNode }) {
   const { t, exists } = useTranslation();
   const { number, instant, fullInstant } = useFormats();

@@ -10,20 +10,20 @@ import { Link as RouterLink } from 'react-router';
 import { Hint } from '../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** One number; with an address, the list that has exactly so many rows. */
+/** One number; with a URL, a link to the list with exactly that many rows. */
 type Figure = { text: string; to?: string | undefined };
 
 type Props = {
   title: string;
   Icon: TablerIcon;
-  /** Nothing while it is being read. */
+  /** Undefined while it is loading. */
   figures: { value: Figure; second: Figure } | undefined;
   failure: unknown;
   onRetry: () => void;
   tools: ReactNode;
 };
 
-/** A figure for a glance, with the one that belongs beside it. */
+/** A figure, with a second one beside it. */
 export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -89,7 +89,7 @@ export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
   );
 }
 
-/** A link says what it counts, because a number alone says nothing to who listens to a list of links. */
+/** A link says what it counts, because a number alone is meaningless in a screen reader's list of links. */
 function Figured({ text, to, label }: Figure & { label?: string }) {
   if (!to) return text;
   return (

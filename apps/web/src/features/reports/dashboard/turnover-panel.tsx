@@ -7,7 +7,7 @@ import { useScopeAndTime } from './as-of.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { Lines } from './lines.tsx';
 
-/** Who came and who left, month by month. */
+/** Arrivals and departures, month by month. */
 export function TurnoverPanel({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/query.ts';
 import { arrangementOf, hiding, type Arrangement } from './dashboard.model.ts';
 
-/** The cards of this person, and a draft of another arrangement while they edit it. It is kept when they save. */
+/** The user's cards, and a draft of another arrangement while they edit it. It is stored when they save. */
 export function useLayout() {
   const { t } = useTranslation();
   const failureText = useFailureText();
@@ -16,8 +16,11 @@ export function useLayout() {
   const [isSaving, setIsSaving] = useState(false);
   const stored = answer.data && arrangementOf(answer.data);
 
-  /** Shows what was asked for until the server has said that it is so, and takes it back when it refuses. */
-  const change = async (wish: Arrangement | null, said: string) => {
+  /**
+   * Stores an arrangement, or resets it with `null`. The draft stays until the stored one is loaded, and after a
+   * refusal.
+   */
+  const change = async (wish: Arrangement | null, message: string) => {
     if (isSaving) return;
     setIsSaving(true);
     try {
@@ -27,7 +30,7 @@ export function useLayout() {
         await write(dashboard.arrange, { body }, key);
       } else await write(dashboard.reset, {}, key);
       await answer.refetch({ throwOnError: true });
-      showFeedback({ message: said });
+      showFeedback({ message });
       setDraft(null);
     } catch (failure) {
       showFeedback({ message: failureText(failure) });

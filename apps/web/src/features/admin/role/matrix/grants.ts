@@ -5,7 +5,10 @@ import type { StoredGrants } from './use-matrix.ts';
 
 type RoleGrants = Answer<typeof roleCatalogue.getRoleWithOperations>;
 
-/** What a role itself holds. For an own role the server adds what the person holds beside it, which is not the role's. */
+/**
+ * The permissions of the role itself. For the user's own role the server adds those the user has from elsewhere, which
+ * are not the role's.
+ */
 export const heldBy = ({ roleMenuOperations }: RoleGrants): Held =>
   new Set(
     roleMenuOperations

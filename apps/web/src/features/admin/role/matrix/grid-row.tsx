@@ -4,7 +4,10 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { shareOf, type Held, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
 
-/** `.` nothing to hold, `0` not held, `1` held, `-` partly, `r` only by a role; changed ones are one step on: `a`, `b`. */
+/**
+ * `.` nothing to grant, `0` not granted, `1` granted, `-` partly, `r` only by a role; changed ones are one step on:
+ * `a`, `b`.
+ */
 type CellState = '.' | '0' | '1' | '-' | 'r' | 'a' | 'b';
 
 export function cellState(
@@ -33,7 +36,7 @@ type RowProps = {
   isClosed: boolean;
 };
 
-/** One page or group with its cells. Each says with `data-at` where it is; what is done there, the grid hears. */
+/** One page or group with its cells. Each has its position in `data-at`; the grid handles all events. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, index, operations, viewId, cells, tabColumn, isReadOnly, isClosed } = props;
   const { t } = useTranslation();
@@ -69,13 +72,13 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           {page}
         </th>
       )}
-      {operations.map(({ id, name }, place) => (
+      {operations.map(({ id, name }, column) => (
         <GridCell
           key={id}
-          state={cells[place] as CellState}
-          at={`${index} ${place + 1}`}
-          column={place + 2}
-          tabIndex={tabIndex(place + 1)}
+          state={cells[column] as CellState}
+          at={`${index} ${column + 1}`}
+          column={column + 2}
+          tabIndex={tabIndex(column + 1)}
           isView={id === viewId}
           isReadOnly={isReadOnly}
           names={{ page, operation: operationName(name) }}
@@ -133,7 +136,7 @@ function GridCell({ state, at, column, tabIndex, isView, isReadOnly, names }: Ce
   const words = isChanged ? 'changedCell' : state === 'r' ? 'byRoleCell' : 'cell';
   return (
     <td aria-colindex={column} className={isChanged ? `${sticky} changed` : sticky} data-cell={at}>
-      {/* The grid hears the keys of all its cells. */}
+      {/* The grid handles the keys of all its cells. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <span
         role="checkbox"

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** How the grid looks. Heading, names of pages and the view column stay in sight while the rest moves under them. */
+/** The styles of the grid. Header, page names and the view column are sticky. */
 export const gridStyle = ({ roles, shape }: Theme, isReadOnly: boolean) => {
   const { neutral, primary, status } = roles;
   return {

@@ -30,7 +30,7 @@ type Props = {
   state: MatrixState;
   inherited?: Held;
   isReadOnly: boolean;
-  /** Whom saving affects, in words. */
+  /** Who is affected by saving, as text. */
   affects: readonly string[];
 };
 
@@ -42,7 +42,7 @@ const everything: Narrowing = {
 };
 const none: Held = new Set();
 
-/** The permissions of a role or a person: what narrows them, the matrix itself, and what saving it does. */
+/** The permissions of a role or a user: filters, the matrix itself, and the effect of saving. */
 export function MatrixCard({ name, state, inherited = none, isReadOnly, affects }: Props) {
   const { t } = useTranslation();
   const theme = useTheme();
@@ -154,7 +154,7 @@ function Toolbar({ narrowing, onNarrow, changed }: ToolbarProps) {
         variant="body2"
         sx={(theme) => ({ color: theme.roles.neutral.textMuted, display: { xs: 'none', lg: 'block' } })}
       >
-        {/* Each by itself, because the names of keys may run the other way than the words beside them. */}
+        {/* Each isolated, because key names may have the opposite direction of the text beside them. */}
         {t('identity.matrix.keys')
           .split(' · ')
           .map((key, index) => (

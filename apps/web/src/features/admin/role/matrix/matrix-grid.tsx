@@ -18,14 +18,14 @@ import {
 
 type Props = {
   label: string;
-  /** What the rows are, and what pressing the heading of a column does. */
+  /** The name of the rows, and what clicking a column header does. */
   words: { rows: string; column: (name: string) => string };
   matrix: Matrix;
   rows: readonly MatrixRow[];
   operations: readonly MatrixOperation[];
   current: Held;
   changed: Held;
-  /** Held already by other means; giving it again changes nothing. */
+  /** Granted already by other means; granting it again changes nothing. */
   inherited: Held;
   isReadOnly: boolean;
   closedGroups: ReadonlySet<number>;
@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * Pages down, operations across. One cell of the grid is in the order of the Tab key; arrows lead to the others. Rows and
- * columns are counted from the heading, which is row 0, and from the names of the pages, which are column 0.
+ * Pages as rows, operations as columns. One cell of the grid is in the tab order; arrow keys move to the others. The
+ * header is row 0, and the names of the pages are column 0.
  */
 export function MatrixGrid(props: Props) {
   const { label, words, matrix, rows, operations, current, changed, inherited, isReadOnly, closedGroups } =
@@ -47,7 +47,7 @@ export function MatrixGrid(props: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<Position>({ row: 1, column: 1 });
   const size = { rows: rows.length + 1, columns: operations.length + 3, isRightToLeft };
-  // What was focused may have been narrowed away.
+  // The focused cell may have been filtered out.
   const place = {
     row: Math.min(focused.row, size.rows - 1),
     column: Math.min(focused.column, size.columns - 1),
@@ -113,7 +113,7 @@ export function MatrixGrid(props: Props) {
         scrollPaddingInlineStart: '320px',
       }}
     >
-      {/* The keys are those of the cells, which take the focus; the table only hears them all in one place. */}
+      {/* The keys belong to the cells, which take the focus; the table only handles them in one listener. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <Box
         component="table"
@@ -168,7 +168,7 @@ export function MatrixGrid(props: Props) {
               index={index + 1}
               operations={operations}
               viewId={matrix.viewId}
-              // One letter for each cell: rows whose letters stay the same are not drawn again.
+              // One letter for each cell: rows whose letters stay the same are not rendered again.
               cells={operations
                 .map(({ id }) => {
                   const cells = cellsIn(rowsOf(matrix.rows, row), id);
@@ -186,7 +186,7 @@ export function MatrixGrid(props: Props) {
   );
 }
 
-/** The place an event comes from; all of a cell can be pressed, not only its box. */
+/** The cell an event comes from; the whole cell is clickable, not only its checkbox. */
 function positionOf(target: EventTarget): Position | null {
   const found = target instanceof Element ? target.closest('[data-at], [data-cell]') : null;
   const written = found?.getAttribute('data-at') ?? found?.getAttribute('data-cell');
@@ -194,7 +194,7 @@ function positionOf(target: EventTarget): Position | null {
   return row === undefined || column === undefined || !written ? null : { row, column };
 }
 
-/** A heading over two columns stands in the first of them. */
+/** A header that spans two columns has the position of the first. */
 function focusOn(grid: HTMLElement | null, { row, column }: Position): void {
   const at = (place: number) => grid?.querySelector<HTMLElement>(`[data-at="${row} ${place}"]`);
   const found = at(column) ?? at(column - 1);

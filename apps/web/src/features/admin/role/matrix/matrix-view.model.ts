@@ -11,11 +11,11 @@ type Shown = {
   matrix: Matrix;
   current: Held;
   changed: Held;
-  /** What an operation is called on screen, which is what people search for. */
+  /** The display name of an operation, which users search for. */
   operationName: (stored: string) => string;
 };
 
-/** The part of the matrix a person wants to see now. */
+/** The part of the matrix that passes the filters. */
 export function narrow(
   { matrix, current, changed, operationName }: Shown,
   { search, isOnlyGranted, isOnlyChanged, closedGroups }: Narrowing,
@@ -26,7 +26,7 @@ export function narrow(
   const foundOperations = matrix.operations.filter(({ id, name }) => {
     return id === matrix.viewId || fold(operationName(name)).includes(wanted);
   });
-  // Words that name no page are looked for among the operations.
+  // Text that matches no page is searched among the operations.
   const isOperation = foundRows.length === 0 && foundOperations.length > 0;
   const pages = (isOperation ? matrix.rows : foundRows).filter(
     ({ isGroup, cells }) =>
@@ -43,13 +43,13 @@ export function narrow(
   };
 }
 
-/** Forgives case, accents and the two kinds of the Turkish i. */
-const fold = (words: string) =>
-  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+/** Ignores case, accents and the two kinds of the Turkish i. */
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 
 export type Position = { row: number; column: number };
 
-/** Where a key leads in a grid of this size. Left and right are those of the eye, whichever way the page is read. */
+/** Where a key moves in a grid of this size. Left and right are physical, whatever the writing direction. */
 export function moved(
   key: string,
   { row, column }: Position,

@@ -19,7 +19,7 @@ const [view, add, remove, seal] = [1, 2, 3, 4];
 
 type Shape = { operations?: number[]; url?: string; menus?: MenuNode[]; recordStatus?: 0 | 1 };
 
-/** A menu whose operations have the ids 100 × menu + operation, so that a test can be read. */
+/** A menu whose operations have the ids 100 × menu + operation, for readable tests. */
 const menu = (id: number, name: string, shape: Shape = {}): MenuNode => ({
   id,
   key: name.toLowerCase(),
@@ -55,7 +55,7 @@ const matrix = matrixOf(tree);
 const held = (...cells: number[]) => new Set(cells);
 const sorted = (cells: Iterable<number>) => [...cells].toSorted((a, b) => a - b);
 
-test('View is the first operation and one of the organisation itself the last', () => {
+test('View is the first operation and a custom one of the organisation the last', () => {
   expect(matrix.operations.map(({ name }) => name)).toEqual([
     'Görüntülemek',
     'Eklemek',
@@ -74,36 +74,36 @@ test('a hidden page has no row', () => {
   ]);
 });
 
-describe('giving', () => {
-  test('an operation gives View of the page and of the pages above it', () => {
+describe('granting', () => {
+  test('an operation grants View of the page and of the pages above it', () => {
     const { next, alongside } = give(matrix, held(), [402]);
     expect(sorted(next)).toEqual([301, 401, 402]);
     expect(sorted(alongside)).toEqual([301, 401]);
   });
 
-  test('what is held already does not go along', () => {
+  test('what is granted already is not reported as a side effect', () => {
     expect(give(matrix, held(301, 401), [402]).alongside).toEqual([]);
   });
 });
 
-describe('taking', () => {
-  test('View takes everything on the page and on the pages below it', () => {
+describe('revoking', () => {
+  test('View revokes everything on the page and on the pages below it', () => {
     const { next, alongside } = take(matrix, held(101, 301, 302, 401, 402, 501), [301]);
     expect(sorted(next)).toEqual([101, 501]);
     expect(sorted(alongside)).toEqual([302, 401, 402]);
   });
 
-  test('another operation takes only itself', () => {
+  test('another operation revokes only itself', () => {
     expect(take(matrix, held(301, 302, 303), [303])).toEqual({ next: held(301, 302), alongside: [] });
   });
 
-  test('a whole row has nothing left to go along but the pages below it', () => {
+  test('a whole row has no side effects but on the pages below it', () => {
     const row = matrix.rows.filter(({ id }) => id === 3);
     expect(sorted(take(matrix, held(301, 302, 401), cellsIn(row)).alongside)).toEqual([401]);
   });
 });
 
-test('a group is told by the pages below it', () => {
+test('the state of a group is that of the pages below it', () => {
   const [group] = matrix.rows.filter(({ isGroup }) => isGroup);
   const pages = group ? rowsOf(matrix.rows, group) : [];
   const views = cellsIn(pages, view);
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(current.has(999)).toBe(true);
   });
 
-  test('the effect is told by operation, with its pages in the order of the menu', () => {
+  test('the effect is listed by operation, with its pages in the order of the menu', () => {
     const effects = effectsOf(matrix, { given: [502, 402, 501], taken: [303] });
     expect(effects.map(({ kind, operation, pages }) => [kind, operation.name, pages])).toEqual([
       ['gives', 'Görüntülemek', ['Works']],
@@ -134,12 +134,12 @@ describe('saving', () => {
     ]);
   });
 
-  test('my changes go on top of what somebody else saved', () => {
+  test('my changes are applied on top of what another user saved', () => {
     const mine = { given: [502, 501], taken: [302] };
     expect(sorted(rebase(matrix, mine, held(101, 301, 302, 303)))).toEqual([101, 301, 303, 501, 502]);
   });
 
-  test('on top of a View that somebody else took, what I gave brings it back', () => {
+  test('a View that another user revoked is granted again when my changes need it', () => {
     expect(sorted(rebase(matrix, { given: [302], taken: [] }, held(101)))).toEqual([101, 301, 302]);
   });
 });
@@ -169,16 +169,16 @@ describe('narrowing', () => {
     expect(show({ search: 'tenders' })[0]).toEqual(['Tenders', 'Tender', 'Details', 'Works']);
   });
 
-  test('words that name no page are looked for among the operations, and View stays', () => {
+  test('text that matches no page is searched among the operations, and View stays', () => {
     expect(show({ search: 'delete' })[1]).toEqual(['Görüntülemek', 'Silmek']);
   });
 
-  test('only granted and only changed keep the pages that are', () => {
+  test('the filters granted and changed keep the matching pages', () => {
     expect(show({ isOnlyGranted: true })[0]).toEqual(['Tenders', 'Works']);
     expect(show({ isOnlyChanged: true })[0]).toEqual(['Tenders', 'Tender']);
   });
 
-  test('a closed group hides its pages until somebody searches', () => {
+  test('a closed group hides its pages until the user searches', () => {
     expect(show({ closedGroups: new Set([2]) })[0]).toEqual(['Dashboard', 'Tenders']);
     expect(show({ closedGroups: new Set([2]), search: 'works' })[0]).toEqual(['Tenders', 'Works']);
   });
@@ -196,15 +196,15 @@ describe('moving by keys', () => {
     ['Home', { row: 12, column: 0 }],
     ['End', { row: 12, column: 4 }],
     ['PageDown', { row: 22, column: 2 }],
-  ])('%s leads to the next place', (key, place) => {
+  ])('%s moves to the next cell', (key, place) => {
     expect(moved(key, middle, size)).toEqual(place);
   });
 
-  test('right is right for the eye when the page is read from the right', () => {
+  test('right is physically right in a right-to-left layout', () => {
     expect(moved('ArrowRight', middle, { ...size, isRightToLeft: true })).toEqual({ row: 12, column: 1 });
   });
 
-  test('nothing leads out of the grid, and no other key leads anywhere', () => {
+  test('no key leaves the grid, and other keys do not move', () => {
     expect(moved('ArrowUp', { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
     expect(moved('a', middle, size)).toBeNull();
   });

@@ -1,26 +1,26 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { operations as codeOwned } from '@kalfa/contracts/permission';
 
-/** A menu operation is a page and what may be done on it; its id is what a role holds. */
+/** A menu operation is a page and an operation on it; roles are granted its id. */
 type MenuOperationId = number;
 
 export type MatrixRow = {
   id: number;
   name: string;
-  /** How deep it stands in the tree; the first level is 0. */
+  /** Its depth in the tree; the first level is 0. */
   depth: number;
   /** A heading without a page and so without operations of its own. */
   isGroup: boolean;
-  /** Everything above it in the tree. */
+  /** All its ancestors in the tree. */
   parents: readonly MatrixRow[];
-  /** The menu operation behind each operation this page has, by the id of the operation. */
+  /** The menu operation of each operation of this page, by the id of the operation. */
   cells: ReadonlyMap<number, MenuOperationId>;
 };
 
 export type MatrixOperation = { id: number; name: string };
 export type Held = ReadonlySet<MenuOperationId>;
 
-/** The pages and operations of the server, as a table that can be asked what belongs to what. */
+/** The pages and operations of the server, indexed as a table. */
 export type Matrix = {
   operations: readonly MatrixOperation[];
   rows: readonly MatrixRow[];
@@ -30,7 +30,7 @@ export type Matrix = {
 
 const codeOrder: readonly string[] = Object.values(codeOwned).map(({ name }) => name);
 
-/** Reads the menu tree. What is hidden has no place in the matrix, and a role keeps what it holds of it. */
+/** Converts the menu tree. Hidden entries are not in the matrix, and a role keeps its permissions on them. */
 export function matrixOf(tree: readonly MenuNode[]): Matrix {
   const rows: MatrixRow[] = [];
   const operations = new Map<number, MatrixOperation>();
@@ -61,16 +61,16 @@ export function matrixOf(tree: readonly MenuNode[]): Matrix {
   return { operations: ordered, rows, places, viewId };
 }
 
-/** View first, then the operations the code knows, then those the organisation added. */
+/** View first, then the built-in operations, then those the organisation added. */
 function inUsualOrder(a: MatrixOperation, b: MatrixOperation): number {
   const placeOf = ({ name }: MatrixOperation) => (codeOrder.indexOf(name) + 1 || codeOrder.length + 1) - 1;
   return placeOf(a) - placeOf(b) || a.name.localeCompare(b.name);
 }
 
-/** What is given or taken when this is asked for, and what goes along with it without being asked for. */
+/** The result of a change, and what is granted or revoked as a side effect. */
 export type Change = { next: Held; alongside: MenuOperationId[] };
 
-/** Nobody can do anything on a page they cannot see, so giving an operation gives View of the page and of those above it. */
+/** An operation is useless on an invisible page, so granting one grants View of the page and of those above it. */
 export function give(matrix: Matrix, held: Held, asked: readonly MenuOperationId[]): Change {
   const next = new Set(held);
   for (const cell of asked) {
@@ -84,7 +84,7 @@ export function give(matrix: Matrix, held: Held, asked: readonly MenuOperationId
   return { next, alongside: [...next].filter((cell) => !held.has(cell) && !asked.includes(cell)) };
 }
 
-/** Taking View takes whatever else is held on the page and on the pages below it. */
+/** Revoking View revokes everything else on the page and on the pages below it. */
 export function take(matrix: Matrix, held: Held, asked: readonly MenuOperationId[]): Change {
   const next = new Set(held);
   for (const cell of asked) {
@@ -102,7 +102,7 @@ export function take(matrix: Matrix, held: Held, asked: readonly MenuOperationId
 const viewOf = (matrix: Matrix, row: MatrixRow) =>
   matrix.viewId === undefined ? undefined : row.cells.get(matrix.viewId);
 
-/** How much of these is held; nothing can be said where there is nothing to hold. */
+/** How much of these is granted; null where there is nothing to grant. */
 export function shareOf(held: Held, cells: readonly MenuOperationId[]): 'none' | 'some' | 'all' | null {
   if (cells.length === 0) return null;
   const count = cells.filter((cell) => held.has(cell)).length;
@@ -118,7 +118,7 @@ export const cellsIn = (rows: readonly MatrixRow[], operationId?: number): MenuO
       : [...cells].flatMap(([operation, cell]) => (operation === operationId ? [cell] : [])),
   );
 
-/** A group stands for the pages below it, a page for itself. */
+/** A group represents the pages below it, a page itself. */
 export const rowsOf = (rows: readonly MatrixRow[], row: MatrixRow): MatrixRow[] =>
   row.isGroup ? rows.filter(({ parents }) => parents.includes(row)) : [row];
 
@@ -129,7 +129,7 @@ export const differenceOf = (saved: Held, current: Held): Difference => ({
   taken: [...saved].filter((cell) => !current.has(cell)),
 });
 
-/** My changes on top of what somebody else saved meanwhile, by the same rules as if I made them now. */
+/** My changes on top of what another user saved meanwhile, by the same rules as if I made them now. */
 export function rebase(matrix: Matrix, mine: Difference, theirs: Held): Held {
   const given = give(matrix, theirs, mine.given).next;
   return take(matrix, given, mine.taken).next;
@@ -137,7 +137,7 @@ export function rebase(matrix: Matrix, mine: Difference, theirs: Held): Held {
 
 export type Effect = { kind: 'gives' | 'takes'; operation: MatrixOperation; pages: string[] };
 
-/** What saving does, as short as it can be said: one entry for each operation, with its pages. */
+/** The effect of saving, as short as possible: one entry for each operation, with its pages. */
 export function effectsOf(matrix: Matrix, { given, taken }: Difference): Effect[] {
   const of = (kind: Effect['kind'], cells: readonly MenuOperationId[]) =>
     matrix.operations.flatMap((operation): Effect[] => {

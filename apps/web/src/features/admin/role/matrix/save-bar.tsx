@@ -8,7 +8,7 @@ import type { MatrixState } from './use-matrix.ts';
 
 const shownPages = 3;
 
-/** Which permissions saving would give and take, and to whom. */
+/** Which permissions saving would grant and revoke, and for whom. */
 export function SaveBar({ state, affects }: { state: MatrixState; affects: readonly string[] }) {
   return (
     <UnsavedBar
@@ -36,7 +36,7 @@ function EffectWords({ effect: { kind, operation, pages } }: { effect: Effect })
     ...(rest > 0 ? [t('identity.matrix.morePages', { count: rest })] : []),
   ]);
   return filled(
-    (place) => t(`identity.matrix.${kind}`, { operation: place, pages: named }),
+    (slot) => t(`identity.matrix.${kind}`, { operation: slot, pages: named }),
     <b>{operationName(operation.name)}</b>,
   );
 }

@@ -5,7 +5,7 @@ import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { MatrixState } from './use-matrix.ts';
 
-/** Somebody else saved these permissions first: who and when, and a way on that loses nothing. */
+/** Another user saved these permissions first: who and when, and a way to continue without losing changes. */
 export function SavedByOtherAlert({ state }: { state: MatrixState }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -12,7 +12,7 @@ import {
   type Held,
 } from './matrix.model.ts';
 
-/** What is stored for a role or a person, and the version of it. */
+/** What is stored for a role or a user, and its version. */
 export type StoredGrants = { version: number; held: Held };
 
 type Options = {
@@ -23,10 +23,10 @@ type Options = {
   onSaved: () => void;
 };
 
-/** Somebody else saved meanwhile; who and when, where the server says it. */
+/** Another user saved meanwhile; who and when, where the server returns it. */
 export type SavedByOther = { who?: string; when?: string };
 
-/** The permissions as they stand on screen, until they are saved or discarded. */
+/** The edited permissions, until they are saved or discarded. */
 export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
   const matrix = useMemo(() => matrixOf(tree), [tree]);
   const [saved, setSaved] = useState(stored);
@@ -42,7 +42,7 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
 
   const set = (cells: readonly number[], isWanted: boolean) => {
     const change = (isWanted ? give : take)(matrix, current, cells);
-    // What is taken away unasked is asked for once; what is given unasked is only told.
+    // Side effects that revoke are confirmed once; those that grant are only reported.
     if (!isWanted && change.alongside.length > 0) return setQuestion(change);
     setGivenAlong(isWanted ? change.alongside.length : 0);
     setCurrent(change.next);
@@ -72,21 +72,21 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
     isDirty: changed.size > 0,
     isBusy,
     failure,
-    /** How many pages were opened along with what was last given. */
+    /** How many pages became visible as a side effect of the last change. */
     givenAlong,
     set,
-    /** All of them, unless all are held already. */
+    /** All of them, unless all are granted already. */
     toggle: (cells: readonly number[]) => set(cells, shareOf(current, cells) !== 'all'),
     question,
     answer: (isYes: boolean) => {
       if (isYes && question) setCurrent(question.next);
       setQuestion(null);
     },
-    /** Everything as in another role; what the matrix does not show stays as it is. */
+    /** Copies the permissions of another role; those the matrix does not show stay as they are. */
     copy: (held: Held) => {
-      const shown = [...held].filter((cell) => matrix.places.has(cell));
+      const visible = [...held].filter((cell) => matrix.places.has(cell));
       const unseen = [...current].filter((cell) => !matrix.places.has(cell));
-      setCurrent(new Set([...unseen, ...shown]));
+      setCurrent(new Set([...unseen, ...visible]));
     },
     discard: () => {
       setCurrent(saved.held);
