@@ -93,7 +93,8 @@ try {
   const meanwhile = await pagesUntil(() => job?.state === 'done' || job?.state === 'failed');
   await watched;
   const seconds = (performance.now() - start) / 1_000;
-  if (job?.state !== 'done' || job.rowsDone !== rows) throw new Error(`the export ended in state ${job?.state}`);
+  if (job?.state !== 'done' || job.rowsDone !== rows)
+    throw new Error(`the export ended in state ${job?.state}`);
   const workerPid = Number(
     capture('pgrep', ['-P', String(apiPid)])
       .trim()

@@ -51,7 +51,10 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 test.describe('the permission matrix', () => {
-  test('is changed and saved by keyboard alone, and saves exactly what it summarises', async ({ page, api }) => {
+  test('is changed and saved by keyboard alone, and saves exactly what it summarises', async ({
+    page,
+    api,
+  }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('units.view'), idOf('categories.view')]);
     const person = await newPerson(api, [role.id]);
@@ -89,10 +92,7 @@ test.describe('the permission matrix', () => {
     expect(person.roleIds).toEqual([role.id]);
   });
 
-  test('grants View along with another operation, on the page and on its parent', async ({
-    page,
-    api,
-  }) => {
+  test('grants View along with another operation, on the page and on its parent', async ({ page, api }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, []);
     await openPermissions(page, role.id);
@@ -132,7 +132,10 @@ test.describe('the permission matrix', () => {
     expect(await heldBy(api, role.id)).toEqual([idOf('dashboard.view')]);
   });
 
-  test('revokes and grants whole rows and columns by keyboard, within the filtered rows', async ({ page, api }) => {
+  test('revokes and grants whole rows and columns by keyboard, within the filtered rows', async ({
+    page,
+    api,
+  }) => {
     const role = await newRole(api, []);
     await openPermissions(page, role.id);
     await page.getByRole('searchbox', { name: 'Find a page' }).fill('base information');
@@ -423,7 +426,10 @@ test.describe('the system itself', () => {
     await expect.poll(names).toEqual(before);
   });
 
-  test('the log shows who changed what, with before and after, and can be filtered', async ({ page, api }) => {
+  test('the log shows who changed what, with before and after, and can be filtered', async ({
+    page,
+    api,
+  }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('units.view'), idOf('units.delete')]);
     await page.goto('/managmentusers/system-operation?tab=audit');

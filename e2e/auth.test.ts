@@ -365,9 +365,7 @@ test.describe('the pages before the sign-in', () => {
 test.describe('during maintenance', () => {
   test.use({ user: 'guest' });
 
-  test('the sign-in page waits, retries by itself, and returns to the requested page', async ({
-    page,
-  }) => {
+  test('the sign-in page waits, retries by itself, and returns to the requested page', async ({ page }) => {
     let isMaintained = true;
     await page.route('**/api/auth/public-info', async (route) => {
       const response = await route.fetch();
@@ -540,10 +538,7 @@ test('the cookie restores a session whose token is missing', async ({ page }) =>
   await expect(heading(page, /Units/)).toBeVisible();
 });
 
-test('a token that another tab replaced is used without a reload', async ({
-  page,
-  context,
-}) => {
+test('a token that another tab replaced is used without a reload', async ({ page, context }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search in this list' });

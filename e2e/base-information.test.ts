@@ -58,9 +58,7 @@ test('a category is moved under another one and its path shows it', async ({ pag
   await expect(row(page, name)).toBeVisible();
 });
 
-test('a new item with a similar name asks for confirmation and can still be saved', async ({
-  page,
-}) => {
+test('a new item with a similar name asks for confirmation and can still be saved', async ({ page }) => {
   await page.goto('/baseinfo/list-items?new=1');
   await page.getByLabel('Name').fill('9.3/2 beton direk santrifüj');
   const warning = page.getByRole('status').filter({ hasText: 'Is it one of these?' });

@@ -94,7 +94,9 @@ for (const [mode, direction] of [
   test.describe('for a guest', () => {
     test.use({ user: 'guest' });
 
-    test(`axe finds nothing serious on any page outside the shell, ${mode}, ${direction}`, async ({ page }) => {
+    test(`axe finds nothing serious on any page outside the shell, ${mode}, ${direction}`, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await storeAppearance(page, { mode, direction });
       for (const { path } of publicScreens) {

@@ -95,9 +95,7 @@ test('an import works right to left, in dark mode and on a phone', async ({ page
   await screenshot(page, 'import-review-ar-phone-dark');
 });
 
-test('a large export runs in the background, and its file is offered when it is ready', async ({
-  page,
-}) => {
+test('a large export runs in the background, and its file is offered when it is ready', async ({ page }) => {
   const name = mark();
   const rows = Array.from({ length: 5_100 }, (_, n) => `Büyük ${name} ${n}\t${name.slice(-6)}${n}\t0`);
   const headers = authorisedAs(page);

@@ -64,9 +64,7 @@ for (const [isLayout, isAsWide] of [
 }
 
 test.describe('the narrow menu', () => {
-  test('shows the pages of a group on hover and by keyboard, and Escape hides them', async ({
-    page,
-  }) => {
+  test('shows the pages of a group on hover and by keyboard, and Escape hides them', async ({ page }) => {
     await withSettings(page, { isCollapse: true });
     await page.goto('/hr/position');
     const group = mainMenu(page).getByRole('button', { name: 'Base information', exact: true });
@@ -177,9 +175,7 @@ test.describe('the menu above the page', () => {
 test.describe('a user with two roles', () => {
   test.use({ user: 'two.roles' });
 
-  test('sees the menu of the active role, and it changes without a reload', async ({
-    page,
-  }) => {
+  test('sees the menu of the active role, and it changes without a reload', async ({ page }) => {
     await page.goto('/store/list-store-receipt-invoice');
     await expect(entry(page, 'Stock counts')).toBeVisible();
     await expect(entry(page, 'Tenders')).toHaveCount(0);
@@ -241,9 +237,7 @@ test('groups close and stay closed, except the one of the open page', async ({ p
   await expect(entry(page, 'Positions')).toBeVisible();
 });
 
-test('a long menu can be searched without Turkish letters, and Enter opens the match', async ({
-  page,
-}) => {
+test('a long menu can be searched without Turkish letters, and Enter opens the match', async ({ page }) => {
   await withSettings(page, { isLanguage: 'tr' });
   await page.goto('/baseinfo/list-units');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });

@@ -227,7 +227,9 @@ test.describe('for a guest', () => {
     });
   });
 
-  test('on a slow connection the largest contentful paint is within two and a half seconds', async ({ page }) => {
+  test('on a slow connection the largest contentful paint is within two and a half seconds', async ({
+    page,
+  }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', fastThirdGeneration);

@@ -338,10 +338,7 @@ async function watchChip(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test('the chip shows saving, saved and offline, and nothing is stored twice', async ({
-  page,
-  context,
-}) => {
+test('the chip shows saving, saved and offline, and nothing is stored twice', async ({ page, context }) => {
   await open(page);
   const said = await watchChip(page);
   await scan(page, '10001');

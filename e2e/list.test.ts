@@ -47,7 +47,9 @@ test('paging works forward and back, and the URL opens the same rows for another
   await expect(titles(page).first()).toHaveText('Unit list 01');
 });
 
-test('a column sorts ascending, descending and not at all, and announces it to screen readers', async ({ page }) => {
+test('a column sorts ascending, descending and not at all, and announces it to screen readers', async ({
+  page,
+}) => {
   await page.goto('/baseinfo/list-units?q=unit%20list');
   const header = page.getByRole('columnheader', { name: 'Symbol' });
   await header.getByRole('button').click();

@@ -118,10 +118,7 @@ test('a notification opens its record at its place, and the drawer closes', asyn
   await expect(row(page, 'New personnel')).not.toHaveAttribute('href');
 });
 
-test('the keyboard opens the drawer, moves through it and returns to the bell', async ({
-  page,
-  request,
-}) => {
+test('the keyboard opens the drawer, moves through it and returns to the bell', async ({ page, request }) => {
   const { username } = await newcomer(page, request);
   await leave(page, username, apart(['order', 'request', 'tender']));
   await page.goto('/dashboards/dashboard');

@@ -281,10 +281,7 @@ for (const { language, mode, device, width } of [
   });
 }
 
-test('a message stays while it is hovered or focused, and its undo works', async ({
-  page,
-  request,
-}) => {
+test('a message stays while it is hovered or focused, and its undo works', async ({ page, request }) => {
   const api = await apiAs(request, 'admin');
   const title = freshName('Bekleyen');
   await api(unit.endpoints.create, { body: { title, symbol: title.slice(-9), decimals: 0 } });

@@ -108,9 +108,7 @@ test('a form is filled and saved by keyboard alone', async ({ page }) => {
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('an incomplete form shows an error at each field and focuses the first one', async ({
-  page,
-}) => {
+test('an incomplete form shows an error at each field and focuses the first one', async ({ page }) => {
   await page.goto('/baseinfo/list-units?new=1');
   await page.getByLabel('Decimal places').fill('nine');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -168,9 +166,7 @@ test.describe('when the server refuses', () => {
 test.describe('when another user saves the open unit', () => {
   test.use({ expectedFault: /409 \(Conflict\)/i });
 
-  test('a background refresh of the list does not change the version of the open form', async ({
-    page,
-  }) => {
+  test('a background refresh of the list does not change the version of the open form', async ({ page }) => {
     const unit = await storedUnit(page);
     await openFromList(page, unit);
     await page.getByLabel('Symbol').fill('mine');
@@ -182,9 +178,7 @@ test.describe('when another user saves the open unit', () => {
     await expect(page.getByText('This record changed while you were editing')).toBeVisible();
   });
 
-  test('only changed fields are compared, and discarding them saves nothing', async ({
-    page,
-  }) => {
+  test('only changed fields are compared, and discarding them saves nothing', async ({ page }) => {
     const unit = await storedUnit(page);
     await openFromList(page, unit);
     await page.getByLabel('Symbol').fill('mine');
@@ -346,9 +340,7 @@ test('a read-only form is not submitted by the keyboard', async ({ page }) => {
   expect(changes).toEqual([]);
 });
 
-test('the live regions for messages and the connection exist before the first message', async ({
-  page,
-}) => {
+test('the live regions for messages and the connection exist before the first message', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await expect(page.locator('[role=status]')).toHaveCount(4);

@@ -106,9 +106,7 @@ test('/ leads to the sign-in page, and a signed-in user continues to the dashboa
   await expect(page).toHaveURL('/dashboards/dashboard');
 });
 
-test('an unknown path leads to the error page, which offers similar pages', async ({
-  page,
-}) => {
+test('an unknown path leads to the error page, which offers similar pages', async ({ page }) => {
   await page.goto('/baseinfo/list-unit');
   await expect(page).toHaveURL('/auth/404');
   await page.getByRole('link', { name: 'Units', exact: true }).click();

@@ -86,7 +86,9 @@ test('changes of others are announced and move no row until requested', async ({
   await expect(pill).toHaveCount(0);
 });
 
-test('while a list loads, its columns are in their final position, without layout shift', async ({ page }) => {
+test('while a list loads, its columns are in their final position, without layout shift', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -109,9 +111,7 @@ test('while a list loads, its columns are in their final position, without layou
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05);
 });
 
-test('a list without rows explains itself, offers a first action and an Excel template', async ({
-  page,
-}) => {
+test('a list without rows explains itself, offers a first action and an Excel template', async ({ page }) => {
   await page.route('**/api/baseinfo/items?**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { page: object };

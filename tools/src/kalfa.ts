@@ -38,7 +38,8 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/format.ts')).format,
   },
   check: {
-    about: 'check format, lint, dependency rules, types, generated types and dead code; run tests, build and size check',
+    about:
+      'check format, lint, dependency rules, types, generated types and dead code; run tests, build and size check',
     load: async () => (await import('./commands/check.ts')).check,
   },
   test: {

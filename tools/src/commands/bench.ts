@@ -7,7 +7,6 @@ import { CommandFailed, run } from '../run.ts';
 export async function bench([name]: string[]): Promise<void> {
   const known = globSync(`${root}bench/*.bench.ts`).map((file) => basename(file, '.bench.ts'));
   const chosen = name === undefined ? known : known.filter((one) => one === name);
-  if (chosen.length === 0)
-    throw new CommandFailed(`unknown bench ${name}; available: ${known.join(', ')}`);
+  if (chosen.length === 0) throw new CommandFailed(`unknown bench ${name}; available: ${known.join(', ')}`);
   for (const one of chosen) await run('node', [`bench/${one}.bench.ts`]);
 }

@@ -30,7 +30,9 @@ export const lighthouse = (): Promise<void> =>
       );
       const results = categories.map((category) => `${category} ${Math.round(scores[category].score * 100)}`);
       const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-      console.log(`${page}: ${results.join(', ')} (${times.map((id) => audits[id]?.displayValue).join(', ')})`);
+      console.log(
+        `${page}: ${results.join(', ')} (${times.map((id) => audits[id]?.displayValue).join(', ')})`,
+      );
       if (categories.some((category) => scores[category].score < least[category])) short.push(page);
     }
     if (short.length > 0) throw new CommandFailed(`${short.join(' and ')} scored below the minimum`);
