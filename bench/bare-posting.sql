@@ -1,4 +1,4 @@
--- The same writes as an approval makes, and no more: what the bare engine takes for them when nobody asks, judges or answers.
+-- Only the writes of an approval: the cost in the bare engine without authentication, validation and response.
 create function bench.approve(wanted bigint, actor bigint) returns void
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -5,7 +5,7 @@ import { appUrl } from '@kalfa/tools/services/postgres';
 import { redisUrl } from '@kalfa/tools/services/redis';
 import type { Services } from '@kalfa/tools/services/services';
 
-/** An API on a database, and somebody who may do everything there. */
+/** An API on a database, with the token of a user who has all rights. */
 export async function startBenchApi(services: Services, database: string) {
   const url = appUrl(services.postgres, database);
   const db = connect({ url, poolSize: 1, onFault: () => undefined });

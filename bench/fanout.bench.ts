@@ -19,7 +19,7 @@ import { takeTurn, type Delays, type Side } from './fanout/turns.ts';
 const database = 'kalfa_bench_fanout';
 const people = Number(process.env.BENCH_CLIENTS ?? 5_000);
 const broadcasts = Number(process.env.BENCH_BROADCASTS ?? 100);
-/** Short turns, so that a busy moment of the machine falls on both sides. */
+/** Short turns, so that background load affects both sides. */
 const perTurn = 10;
 const everyMs = 200;
 const warmUp = 15;
@@ -27,9 +27,9 @@ const goal = 1.5;
 const type = 'project-created';
 
 /**
- * A change that concerns everybody, told to thousands of open pages by two API processes, beside bare Socket.IO that emits the
- * same object through its fastest adapter. Each side has its own clients, who stay connected, and the two take turns. Each client
- * takes a file: `ulimit -Hn` has to be a little above their number.
+ * Sends a notification to thousands of open pages through two API processes, compared with bare Socket.IO that emits the same
+ * object through its fastest adapter. Each side has its own clients, which stay connected, and the two take turns. Each client
+ * needs a file descriptor: `ulimit -Hn` has to be a little above their number.
  */
 const services = await startServices();
 await dropDatabase(services.postgres, database);
@@ -38,7 +38,7 @@ const url = appUrl(services.postgres, database);
 const db = connect({ url, poolSize: 4, onFault: () => undefined });
 const crowd = await addCrowd(db, { superUrl: superUrl(services.postgres, database), people, type });
 
-/** As a module tells of a change: one line in a transaction. */
+/** Announces a change like a module does, in a transaction. */
 const changeSomething = (number: string) =>
   db.write((tx) =>
     announce(
@@ -56,7 +56,7 @@ const changeSomething = (number: string) =>
     ),
   );
 
-// Who writes is no API process here, and wakes those two as a third would.
+// This process writes without an API, so it sends the wake-up signal that an API process would send.
 const redis = linkRedis(redisUrl(services.redis), () => undefined);
 const wakes = linkWakes(redis, () => undefined);
 
@@ -84,7 +84,7 @@ const product: Side = {
   },
 };
 
-/** The bare side says what the product said, word for word. */
+/** The bare side sends the same payload as the product. */
 const bareSide = (sample: Record<string, unknown>): Side => ({
   clients: clientsOf.bare,
   broadcast: async (number) => {

@@ -1,9 +1,9 @@
 import { query } from '@kalfa/tools/services/query';
 
-/** What a filled ledger consists of, for whoever goes on working with it. */
+/** The contents of a filled ledger. */
 export type Ledger = {
   itemIds: number[];
-  /** Roads that goods take: from a warehouse to a site, into its store, and from there into a project. */
+  /** Routes of goods: from a warehouse to a site, into its store, and from there into a project. */
   roads: {
     warehouseId: number;
     workhouseId: number;
@@ -20,17 +20,17 @@ const roads = 20;
 const groups = 100;
 const linesPerDocument = 10;
 const items = groups * linesPerDocument;
-/** Documents that do the same for every road and every ten items; time goes on from one such block to the next. */
+/** A block contains the same document for every route and every ten items; the time advances from block to block. */
 const block = roads * groups;
 const openings = 2;
 const stepsPerRound = 3;
 const years = 3;
 
 /**
- * Fills an empty, migrated database with about so many movements over three years: 20 roads and 1,000 items, opened once at the
- * warehouse and the store, and then sent, received and used again and again, ten lines a document. Every item always moves
- * in the same quantity and at the same cost, so that each running balance is known without summing. Of the last round every
- * tenth dispatch is still on the road. 100 k, 1 M and 10 M come out even, but for 4,000 that have not arrived.
+ * Fills an empty, migrated database with about this many movements over three years: 20 routes and 1,000 items, opened once at
+ * the warehouse and the store, and then sent, received and used repeatedly, ten lines a document. Every item always moves in the
+ * same quantity and at the same cost, so that each running balance is known without summing. In the last round every tenth
+ * dispatch is still in transit. 100 k, 1 M and 10 M are exact except for 4,000 movements that have not arrived.
  */
 export async function fillLedger(superUrl: string, { movements }: { movements: number }): Promise<Ledger> {
   const rounds = Math.round((movements / linesPerDocument / block - openings) / stepsPerRound);
@@ -44,7 +44,7 @@ export async function fillLedger(superUrl: string, { movements }: { movements: n
   await run(unchecked(documents));
   await Promise.all([run(unchecked(movementRows)), run(unchecked(documentRows))]);
   await run(unchecked(balances(rounds)));
-  // Two connections share the work of building them.
+  // Two connections build them in parallel.
   const bringBack = async () => {
     for (let index = indexes.shift(); index; index = indexes.shift()) await run(index.definition);
   };
@@ -57,7 +57,7 @@ export async function fillLedger(superUrl: string, { movements }: { movements: n
 
 const settings = `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`;
 
-/** The rows are right by how they are made, and nothing checks them while they come in. */
+/** The generated rows are correct, so no trigger or constraint checks them while loading. */
 const unchecked = (statements: string) => `set session_replication_role = replica; ${statements}`;
 
 const filled = [
@@ -75,7 +75,7 @@ const filled = [
   'baseinfo.items',
 ];
 
-/** Places and items. They are made as always, so that each place has its locations. */
+/** Places and items. They are inserted with triggers enabled, so that each place gets its locations. */
 const places = `
   insert into baseinfo.units (title, symbol, decimals, created_by, updated_by) values ('Metre', 'm', 3, 1, 1);
   insert into baseinfo.categories (name, parent_id, created_by, updated_by)
@@ -113,7 +113,7 @@ const places = `
     join projects.projects as project on project.workhouse_id = site.id
     where site.name like 'Şantiye %'`;
 
-/** Every document that will be, with its number in time. Ids of documents, postings, lines and movements follow from it. */
+/** Every document with its position in time. The ids of documents, postings, lines and movements are derived from it. */
 const planOf = (rounds: number) => `
   create unlogged table public.ledger_documents as
   select n, step, round, road, tens, at, core.business_date(at) as day, extract(year from core.business_date(at)) as year, rests
@@ -198,7 +198,7 @@ const documentRows = `
   insert into core.document_links (from_document_id, to_document_id, relation)
   select n + 1, n + 1 - ${block}, 'receives' from public.ledger_documents where step = 'receive' order by n`;
 
-/** What the movements come to, and which of them was the last of each balance. */
+/** The balances that result from the movements, with the last movement of each. */
 const balances = (rounds: number) => `
   insert into stock.balances (location_id, item_id, location_kind, on_hand, value, last_movement_id, updated_at)
   select location, item.id, kind, item.quantity * times, item.value * times, last.n * ${linesPerDocument} + item.place % ${linesPerDocument} + 1, last.at
@@ -238,7 +238,7 @@ const ending = `
 
 type Index = { name: string; definition: string };
 
-/** Takes the indexes away that no constraint needs; they are built after the rows, as one would load any large table. */
+/** Drops the indexes that no constraint needs; they are rebuilt after loading. */
 async function takeIndexes(superUrl: string): Promise<Index[]> {
   const indexes = await query<Index>(
     superUrl,
@@ -261,6 +261,6 @@ async function readLedger(superUrl: string): Promise<Ledger> {
           'projectId', project_id, 'warehouseLocationId', warehouse, 'transitLocationId', transit, 'storeLocationId', store,
           'projectLocationId', project) order by road) from public.ledger_roads)) as ledger`,
   );
-  if (!row) throw new Error('there is no ledger');
+  if (!row) throw new Error('the ledger is empty');
   return row.ledger;
 }

@@ -15,7 +15,7 @@ const clients = 8;
 const seconds = 4;
 const goals = { ratio: 0.4, p99: 4, deep: 1.3 };
 
-/** Pages of a million items over HTTP with token, permission and scope, beside the same rows from the same statement. */
+/** Pages of a million items over HTTP with token, permission and scope, compared with the same statement in PostgreSQL. */
 await ensurePrograms(['wrk']);
 const services = await startServices();
 const owner = ownerUrl(services.postgres, database);
@@ -27,7 +27,7 @@ const api = await startBenchApi(services, database);
 const { url, token } = api;
 const list = `${api.address}/api/baseinfo/items`;
 
-/** The statement the product runs for a page, as it stands in the server's log, with what differs from page to page. */
+/** The statement the product runs for a page, from the server's log, with the values that differ between pages. */
 const statement = ({ keys, where = '', order }: { keys: string; where?: string; order: string }) => `
 select r.*, json_build_array(${keys}) as keys
 from (
@@ -106,7 +106,7 @@ try {
   await dropDatabase(services.postgres, database);
 }
 
-/** A million items of thirty categories. Their indexes are built after the rows, as one would load any large table. */
+/** A million items of thirty categories. Their indexes are built after loading. */
 async function fill(): Promise<void> {
   const superUser = superUrl(services.postgres, database);
   await query(
@@ -135,7 +135,7 @@ async function fill(): Promise<void> {
   await query(superUser, 'vacuum analyze baseinfo.items');
 }
 
-/** Walks so many pages of 200 and answers where the walk ended. */
+/** Reads this many pages of 200 and returns the position after them. */
 async function placeAfter(pages: number): Promise<{ cursor: string; name: string; id: number }> {
   let place = { cursor: '', name: '', id: 0 };
   for (let page = 0; page < pages; page += 1) {

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { query } from '@kalfa/tools/services/query';
 
 /**
- * The statement that a request of the API ends in, as it stands in the server's log with its values, so that what the bare
- * engine runs is the very same. Connections made before the log was opened say nothing: the API starts after this.
+ * Reads the statement of an API request from the server's log, with its values, so that the bare engine runs exactly the same.
+ * Connections made before logging was enabled are not logged: start the API afterwards.
  */
 export async function openLog(superUrl: string, logFile: string) {
   const [{ name } = { name: '' }] = await query<{ name: string }>(
@@ -12,7 +12,7 @@ export async function openLog(superUrl: string, logFile: string) {
   );
   await query(superUrl, `alter database ${name} set log_min_duration_statement = 0`);
   return {
-    /** What the server was asked for while `work` ran, as far as it names this. */
+    /** The statement logged while `work` ran that contains this name. */
     statementOf: async (named: string, work: () => Promise<unknown>): Promise<string> => {
       const from = statSync(logFile).size;
       await work();
@@ -23,7 +23,7 @@ export async function openLog(superUrl: string, logFile: string) {
       const at = entries.findIndex((entry) => / execute /.test(entry) && entry.includes(named));
       const [, text = ''] = / execute [^:]*: ([\s\S]*)$/.exec(entries[at] ?? '') ?? [];
       const [, parameters = ''] = /parameters: (.*)$/m.exec(entries[at + 1] ?? '') ?? [];
-      if (!text) throw new Error(`the log says nothing of ${named}`);
+      if (!text) throw new Error(`the log contains no statement with ${named}`);
       const values = new Map(
         [...parameters.matchAll(/(\$\d+) = ('(?:[^']|'')*'|NULL)/g)].map(([, name, value]) => [name, value]),
       );

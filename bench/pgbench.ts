@@ -6,7 +6,7 @@ import { percentile, type Measured } from './ratio.ts';
 
 type Load = { url: string; script: string; clients: number; seconds: number };
 
-/** How a script of prepared statements runs by PostgreSQL's own load tool. */
+/** Measures a script of prepared statements with pgbench. */
 export function pgbench({ url, script, clients, seconds }: Load): Measured {
   const file = `${stateFolder}bench.sql`;
   const log = `${stateFolder}bench-log`;
@@ -22,11 +22,11 @@ export function pgbench({ url, script, clients, seconds }: Load): Measured {
     url,
   ]);
   const rate = /tps = ([\d.]+)/.exec(output)?.[1];
-  if (!rate) throw new Error(`pgbench said nothing of its rate:\n${output}`);
+  if (!rate) throw new Error(`pgbench printed no rate:\n${output}`);
   return { rate: Number(rate), p99: percentile(loggedMs(log), 0.99) };
 }
 
-/** What each transaction took; the third word of a line of the log, in microseconds. */
+/** The duration of each transaction: the third field of a log line, in microseconds. */
 function loggedMs(prefix: string): number[] {
   const files = globSync(`${prefix}.*`);
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));

@@ -4,14 +4,14 @@ import { capture } from '@kalfa/tools/run';
 import { query } from '@kalfa/tools/services/query';
 import type { Measured } from './ratio.ts';
 
-/** Which goods the documents of a load move: any of many places, or always the same ten items of one. */
+/** Which items the documents move: any items of many places, or always the same ten items of one place. */
 export type Spread = 'uniform' | 'hot';
 
 const lines = 10;
 const items = 1_000;
 const roads = 20;
 
-/** Gives the warehouses of a filled ledger so much of everything that no approval is ever short. */
+/** Adds so much stock to the warehouses of a filled ledger that no approval runs short. */
 export async function fillWarehouses(url: string): Promise<void> {
   await query(
     url,
@@ -28,7 +28,7 @@ export async function fillWarehouses(url: string): Promise<void> {
   );
 }
 
-/** So many dispatches that wait for their approval, with what they reserve; answers the first and the last of them. */
+/** Creates pending dispatches with their reservations; returns the first and the last id. */
 export async function fillPending(
   url: string,
   { documents, spread, submitter }: { documents: number; spread: Spread; submitter: number },
@@ -36,7 +36,7 @@ export async function fillPending(
   const isHot = spread === 'hot';
   const place = isHot ? '1' : `1 + (hashint8(made.id) & 2147483647) % ${roads}`;
   const road = isHot ? '1' : `1 + (hashint8(made.id * 7) & 2147483647) % ${roads}`;
-  // Ten items of each document, never one twice: a stride that shares no factor with their number.
+  // Ten different items for each document: the stride is coprime to the number of items.
   const item = isHot ? 'line' : `1 + ((hashint8(made.id * 13) & 2147483647) + line * 271::bigint) % ${items}`;
   const rows = await query<{ first: number; last: number }>(
     url,
@@ -58,7 +58,7 @@ export async function fillPending(
      select min(id)::int as first, max(id)::int as last from made where (select count(*) from sent) + (select count(*) from lined) > 0`,
   );
   const [made] = rows;
-  if (!made) throw new Error('no documents were made');
+  if (!made) throw new Error('no documents were created');
   await query(
     url,
     `update stock.balances as balance set reserved = balance.reserved + kept.quantity
@@ -70,7 +70,7 @@ export async function fillPending(
   return made;
 }
 
-/** Approves one document after another over HTTP, each once, as several people. */
+/** Approves the documents over HTTP, each once, as several users. */
 export function approveOverHttp({
   address,
   tokens,
@@ -118,10 +118,10 @@ end
     script,
     address,
   ]);
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`not every document was approved:\n${output}`);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`some approvals failed:\n${output}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   const [, figure, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
-  if (!rate || !figure || !unit) throw new Error(`wrk said too little:\n${output}`);
+  if (!rate || !figure || !unit) throw new Error(`unexpected output of wrk:\n${output}`);
   return {
     rate: Number(rate),
     p99: Number(figure) * { us: 0.001, ms: 1, s: 1_000 }[unit as 'us' | 'ms' | 's'],

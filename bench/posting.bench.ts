@@ -21,14 +21,14 @@ const rounds = 3;
 /** More than any round can approve. */
 const documentsPerRound = 12_000;
 const goals = { uniform: 0.75, hot: 0.85, p99: 2.5, growth: 0.05 };
-/** About one and a half for each core: whoever waits, waits in the API instead of fighting for rows. */
+/** About one and a half for each core: calls wait in the API instead of competing for row locks. */
 const poolSize = '3';
-/** How many movements are there already, from a young firm to an old one. */
+/** The number of existing movements, from a new company to an old one. */
 const sizes = (process.env.MOVEMENTS ?? '100000,10000000').split(',').map(Number);
 
 type Figures = Record<Spread, { product: Measured; bare: Measured }>;
 
-/** Approvals of dispatches with ten lines over HTTP, beside the same writes as one prepared call of the bare engine. */
+/** Approvals of dispatches with ten lines over HTTP, compared with the same writes as one prepared call of the bare engine. */
 await ensurePrograms(['wrk']);
 const services = await startServices();
 const superUser = superUrl(services.postgres, database);
@@ -60,10 +60,10 @@ async function measure(movements: number): Promise<Figures> {
           }),
         async () => bareApprovals(await pending(spread), people),
       );
-      tell(`posting ${spread}, ${movements} movements`, figures);
+      printComparison(`posting ${spread}, ${movements} movements`, figures);
       return figures;
     };
-    // The first approvals compile what the others use.
+    // Warm-up: the first approvals compile code.
     approveOverHttp({
       address: api.address,
       tokens: people.tokens,
@@ -80,7 +80,7 @@ async function measure(movements: number): Promise<Figures> {
 
 type People = { tokens: string[]; first: number; last: number };
 
-/** Eight people, as many as ask at once. */
+/** Eight users, one for each concurrent client. */
 async function addPeople(): Promise<People> {
   const db = connect({ url, poolSize: 1, onFault: () => undefined });
   const people = [];
@@ -91,7 +91,7 @@ async function addPeople(): Promise<People> {
   return { tokens: people.map(({ token }) => token), first: Math.min(...ids), last: Math.max(...ids) };
 }
 
-/** Documents that wait, with statistics that know of them. */
+/** Pending documents, with up-to-date statistics. */
 async function pending(spread: Spread): Promise<{ first: number; last: number }> {
   const made = await fillPending(superUser, { documents: documentsPerRound, spread, submitter: 1 });
   for (const table of ['stock.balances', 'stock.dispatch_lines', 'stock.dispatches', 'core.documents'])
@@ -108,7 +108,7 @@ async function bareApprovals(documents: { first: number }, people: People): Prom
   return pgbench({ url: superUser, script, clients, seconds });
 }
 
-function tell(name: string, { product, bare }: { product: Measured; bare: Measured }): void {
+function printComparison(name: string, { product, bare }: { product: Measured; bare: Measured }): void {
   console.log(
     `${name}: ratio ${(product.rate / bare.rate).toFixed(2)} (product ${Math.round(product.rate)}, bare ${Math.round(bare.rate)} documents a second), ` +
       `p99 ${(product.p99 / bare.p99).toFixed(1)}x (product ${product.p99.toFixed(1)} ms, bare ${bare.p99.toFixed(1)} ms)`,
@@ -126,7 +126,7 @@ const isReached = figures.every((size) =>
   }),
 );
 const [young, old] = [figures[0], figures.at(-1)];
-/** How much of its rate somebody loses as the ledger grows. */
+/** The share of throughput lost as the ledger grows. */
 const loss = (of: 'product' | 'bare', spread: Spread) =>
   young && old ? 1 - old[spread][of].rate / young[spread][of].rate : 0;
 const growths = spreads.map((spread) => ({

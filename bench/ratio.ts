@@ -1,10 +1,10 @@
-/** What a load came to: operations a second, and the time that one in a hundred took at least, in milliseconds. */
+/** The result of a load: operations a second, and the 99th percentile of the latency in milliseconds. */
 export type Measured = { rate: number; p99: number };
 
-/** One comparison: the same work by the product and by the bare engine, in operations a second. */
+/** A comparison of the same work in the product and in the bare engine, in operations a second. */
 export type Comparison = { name: string; product: number; bare: number; goal: number };
 
-/** The last line of every bench. Below its goal the bench fails. */
+/** Prints the last line of every bench. The bench fails below its goal. */
 export function report({ name, product, bare, goal }: Comparison): void {
   const ratio = product / bare;
   console.log(
@@ -15,7 +15,7 @@ export function report({ name, product, bare, goal }: Comparison): void {
   process.exitCode = 1;
 }
 
-/** Product and bare engine take turns, so that a busy moment of the machine falls on both; the middle of each counts. */
+/** Product and bare engine take turns, so that background load affects both; the median of each counts. */
 export async function takeTurns(
   rounds: number,
   product: () => Promise<Measured>,
@@ -26,10 +26,10 @@ export async function takeTurns(
     figures.bare.push(await bare());
     figures.product.push(await product());
   }
-  return { product: middleOf(figures.product), bare: middleOf(figures.bare) };
+  return { product: medianOf(figures.product), bare: medianOf(figures.bare) };
 }
 
-const middleOf = (measured: readonly Measured[]): Measured => ({
+const medianOf = (measured: readonly Measured[]): Measured => ({
   rate: percentile(
     measured.map(({ rate }) => rate),
     0.5,

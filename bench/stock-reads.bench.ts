@@ -11,13 +11,13 @@ import { pgbench } from './pgbench.ts';
 import { takeTurns } from './ratio.ts';
 
 const movements = Number(process.env.BENCH_MOVEMENTS ?? 10_000_000);
-// Reading changes nothing and filling takes minutes, so that the ledger stays for the next time.
+// Reading changes nothing and filling takes minutes, so the ledger is reused in the next run.
 const database = `kalfa_bench_stock_reads_${movements}`;
 const clients = 8;
 const seconds = 4;
 const goal = 0.5;
 
-/** Pages of the stock over HTTP with token, permission and scope, beside the same statements through the bare engine. */
+/** Stock pages over HTTP with token, permission and scope, compared with the same statements in the bare engine. */
 await ensurePrograms(['wrk']);
 const services = await startServices();
 await prepareDatabase(services, database);
@@ -77,7 +77,7 @@ try {
   await api.stop();
 }
 
-/** Asks once for each page of an API that the server logs, and answers what it was asked for. */
+/** Requests each page once from an API with logging, and returns the logged statements. */
 async function readStatements(): Promise<Map<string, string>> {
   const log = await openLog(owner, `${services.postgres.folder}/server.log`);
   const logged = await startBenchApi(services, database);

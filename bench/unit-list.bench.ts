@@ -14,7 +14,7 @@ const rows = 100_000;
 const clients = 8;
 const seconds = 4;
 
-/** A page of 25 units over HTTP with actor, permission and envelope, beside the same rows from one prepared statement. */
+/** A page of 25 units over HTTP with actor, permission and envelope, compared with one prepared statement for the same rows. */
 await ensurePrograms(['wrk']);
 const services = await startServices();
 await dropDatabase(services.postgres, database);
@@ -28,7 +28,7 @@ await query(superUrl(services.postgres, database), 'vacuum analyze baseinfo.unit
 
 const api = await startBenchApi(services, database);
 const { url, token } = api;
-// The statement the product runs for this page, as it stands in the server's log.
+// The statement the product runs for this page, from the server's log.
 const script = `
 select r.*, json_build_array(r.title::text, r.id::text) as keys
 from (
@@ -46,7 +46,7 @@ try {
     () => httpLoad({ url: `${api.address}/api/baseinfo/units`, token, clients, seconds }),
     async () => pgbench({ url, script, clients, seconds }),
   );
-  // One thread of JavaScript stands against eight of PostgreSQL; what is watched here is that the distance does not grow.
+  // One JavaScript thread is compared with eight PostgreSQL processes; this goal only ensures that the ratio does not get worse.
   report({ name: 'unit-list', product: figures.product.rate, bare: figures.bare.rate, goal: 0.05 });
 } finally {
   await api.stop();

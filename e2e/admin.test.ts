@@ -17,7 +17,7 @@ import { expectGoodLooks } from './support/appearance.ts';
 import { storeAppearance, expect, expectNoSidewaysScroll, screenshot, test as base } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
-/** What the test says to the server itself, as the administrator. */
+/** Calls the test makes to the API directly, as the administrator. */
 const test = base.extend<{ api: Api }>({
   api: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
@@ -36,7 +36,7 @@ const openPermissions = async (page: Page, roleId: number) => {
   await expect(page.getByRole('grid')).toBeVisible();
 };
 
-/** Presses Tab until the focus stands on what is wanted. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -51,7 +51,10 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 test.describe('the permission matrix', () => {
-  test('is changed and saved by keyboard alone, and saves exactly what it says', async ({ page, api }) => {
+  test('is changed and saved by keyboard alone, and saves exactly what it summarises', async ({
+    page,
+    api,
+  }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('units.view'), idOf('categories.view')]);
     const person = await newPerson(api, [role.id]);
@@ -79,7 +82,7 @@ test.describe('the permission matrix', () => {
     await told(page, `The permissions of ${role.name} were saved`);
     await expect(bar(page)).toHaveCount(0);
     await expect(cell(page, 'Delete: Units')).toBeFocused();
-    // The grid is one stop on the way through the page, and lets go.
+    // The grid is one tab stop, and Tab leaves it.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(page.locator('[role=grid] [role=checkbox]:focus')).toHaveCount(0);
@@ -89,10 +92,7 @@ test.describe('the permission matrix', () => {
     expect(person.roleIds).toEqual([role.id]);
   });
 
-  test('gives View along with another operation, of the page and of the page above it', async ({
-    page,
-    api,
-  }) => {
+  test('grants View along with another operation, on the page and on its parent', async ({ page, api }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, []);
     await openPermissions(page, role.id);
@@ -108,7 +108,7 @@ test.describe('the permission matrix', () => {
     );
   });
 
-  test('asks once before taking View with all that needs it', async ({ page, api }) => {
+  test('asks once before revoking View with all operations that need it', async ({ page, api }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [
       idOf('dashboard.view'),
@@ -132,7 +132,10 @@ test.describe('the permission matrix', () => {
     expect(await heldBy(api, role.id)).toEqual([idOf('dashboard.view')]);
   });
 
-  test('takes and gives whole rows and columns by key, within what is shown', async ({ page, api }) => {
+  test('revokes and grants whole rows and columns by keyboard, within the filtered rows', async ({
+    page,
+    api,
+  }) => {
     const role = await newRole(api, []);
     await openPermissions(page, role.id);
     await page.getByRole('searchbox', { name: 'Find a page' }).fill('base information');
@@ -157,10 +160,10 @@ test.describe('the permission matrix', () => {
     expect(await heldBy(api, role.id)).toEqual([]);
   });
 
-  test.describe('when somebody else saves first', () => {
+  test.describe('when another user saves first', () => {
     test.use({ expectedFault: /409 \(Conflict\)/i });
 
-    test('says who it was and keeps my changes on top of theirs', async ({ page, api }) => {
+    test('shows who it was and keeps my changes on top of theirs', async ({ page, api }) => {
       const idOf = await operationIds(api);
       const role = await newRole(api, [idOf('units.view')]);
       await openPermissions(page, role.id);
@@ -190,7 +193,7 @@ test.describe('the permission matrix', () => {
     });
   });
 
-  test('follows the eye with its arrows when the page is read from the right', async ({ page, api }) => {
+  test('follows the visual direction with the arrow keys in a right-to-left page', async ({ page, api }) => {
     const role = await newRole(api, []);
     await storeAppearance(page, { language: 'ar', direction: 'rtl' });
     await openPermissions(page, role.id);
@@ -204,7 +207,7 @@ test.describe('the permission matrix', () => {
     await screenshot(page, 'permissions-rtl');
   });
 
-  test('cannot narrow the administrator, and says why', async ({ page, api }) => {
+  test('cannot restrict the administrator, and shows the reason', async ({ page, api }) => {
     const roles = await api(roleCatalogue.getRoles, {});
     const admin = roles.find(({ name }) => name === 'admin');
     await openPermissions(page, admin?.id ?? 0);
@@ -281,7 +284,7 @@ test('a role is added, opens at its permissions, and is duplicated with them', a
 });
 
 test.describe('users', () => {
-  test('one is added with roles, and the invitation is handed over once', async ({ page }) => {
+  test('one is added with roles, and the invitation link is shown once', async ({ page }) => {
     const username = freshName('davet');
     await page.goto('/managmentusers/list-users?new=1');
     await page.getByLabel('Username').fill(username);
@@ -308,7 +311,7 @@ test.describe('users', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   });
 
-  test('a registration is approved with roles, and another is refused with a reason', async ({
+  test('a registration is approved with roles, and another is rejected with a reason', async ({
     page,
     api,
   }) => {
@@ -423,7 +426,10 @@ test.describe('the system itself', () => {
     await expect.poll(names).toEqual(before);
   });
 
-  test('the log shows who changed what, with before and after, and is narrowed', async ({ page, api }) => {
+  test('the log shows who changed what, with before and after, and can be filtered', async ({
+    page,
+    api,
+  }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('units.view'), idOf('units.delete')]);
     await page.goto('/managmentusers/system-operation?tab=audit');
@@ -449,7 +455,7 @@ test.describe('the system itself', () => {
     await screenshot(page, 'audit-log');
   });
 
-  test('operations that the code knows can be read and not changed', async ({ page }) => {
+  test('system operations can be read and not changed', async ({ page }) => {
     await page.goto('/managmentusers/system-operation?q=Silmek');
     await page.getByRole('button', { name: 'Delete Silmek' }).click();
     await expect(page.getByRole('dialog')).toContainText('cannot be changed');
@@ -457,10 +463,10 @@ test.describe('the system itself', () => {
   });
 });
 
-test.describe('the own account', () => {
+test.describe('the own account of a user', () => {
   test.use({ user: 'guest', expectedFault: /status of 401/ });
 
-  test('keeps a profile, a second step and the list of devices', async ({ page, api, baseURL }) => {
+  test('has a profile, two-step verification and a list of devices', async ({ page, api, baseURL }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('dashboard.view')]);
     const person = await newPerson(api, [role.id]);
@@ -519,7 +525,7 @@ test.describe('the own account', () => {
     await expect(page).toHaveURL(`${baseURL}/dashboards/dashboard`);
   });
 
-  test('changes a password by the rules, and signs out another device', async ({ page, api, browser }) => {
+  test('changes the password, and signs out another device', async ({ page, api, browser }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('dashboard.view')]);
     const person = await newPerson(api, [role.id]);
@@ -565,7 +571,7 @@ const looks = [
 ] as const;
 
 for (const [name, address] of looks)
-  test(`${name} can be used by everybody, in both modes, from the right and on a phone`, async ({ page }) => {
+  test(`${name} is accessible, in both modes, right to left and on a phone`, async ({ page }) => {
     test.slow(name === 'permissions', 'Judging hundreds of cells takes its time.');
     await expectGoodLooks(page, name, address);
   });

@@ -18,9 +18,9 @@ for (const language of languages) {
     ['light', 'desk'],
     ['dark', 'phone'],
   ] as const) {
-    // Every page is switched through all languages elsewhere; the form is looked at in the first and in one from the right.
+    // Another test shows every page in all languages; the form is checked in the first language and in a right-to-left one.
     const extent = language === 'tr' || language === 'ar' ? {} : deep;
-    test(`a list and its form stand in ${language}, ${mode}, on a ${device}`, extent, async ({ page }) => {
+    test(`a list and its form fit in ${language}, ${mode}, on a ${device}`, extent, async ({ page }) => {
       const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
       await page.setViewportSize(widths[device]);
       await storeAppearance(page, { language, direction, mode });
@@ -70,7 +70,7 @@ test.describe('for a guest', () => {
   ] as const) {
     const extent = (language === 'tr' || device === 'phone') && language !== 'fr' ? {} : deep;
     test(
-      `the pages outside the shell stand in ${language}, ${mode}, on a ${device}`,
+      `the pages outside the shell fit in ${language}, ${mode}, on a ${device}`,
       extent,
       async ({ page }) => {
         await page.setViewportSize(widths[device]);
@@ -88,7 +88,7 @@ test.describe('for a guest', () => {
   }
 });
 
-/** Other tests add units meanwhile, which may push this one off the first rows. */
+/** Other tests add units at the same time, which may push this one off the first page. */
 const kilogramOnly = '/baseinfo/list-units?q=Kilogram';
 
 test('either direction can be chosen in any language, and survives a reload', async ({ page }) => {
@@ -105,7 +105,7 @@ test('either direction can be chosen in any language, and survives a reload', as
   await screenshot(page, 'unit-en-dark-rtl');
 });
 
-test('choosing a language changes the words and the direction at once', async ({ page }) => {
+test('choosing a language changes the texts and the direction at once', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'العربية' }).click();
@@ -113,11 +113,11 @@ test('choosing a language changes the words and the direction at once', async ({
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('of two quick choices the last language wins, and its words and direction come together', async ({
+test('of two quick choices the last language wins, and its texts and direction change together', async ({
   page,
 }) => {
   await page.goto('/baseinfo/list-units');
-  // The words of the first choice are held back until the second has been made.
+  // The texts of the first choice are delayed until the second has been made.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*-ar-*.js', async (route) => {
@@ -139,7 +139,7 @@ test('of two quick choices the last language wins, and its words and direction c
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('a language chosen in another tab is followed', async ({ page, context }) => {
+test('a language chosen in another tab is applied', async ({ page, context }) => {
   await page.goto('/baseinfo/list-units');
   const other = await context.newPage();
   await other.goto('/hr/position');
@@ -165,14 +165,14 @@ test('in either direction the heading of a number column ends where its digits e
         return range.getBoundingClientRect().right;
       });
     await expect(row).toBeVisible();
-    // Both are measured in the same letters, not one of them in those that stand in while the font comes.
+    // Both are measured with the loaded font, not one of them with the fallback font.
     await page.evaluate(() => document.fonts.ready);
     const heading = page.getByRole('columnheader', { name: 'Decimal places' });
     expect(Math.abs((await rightOf('Decimal places', heading)) - (await rightOf('3', row)))).toBeLessThan(2);
   }
 });
 
-test('numbers stand at the right in both directions', async ({ page }) => {
+test('numbers are right-aligned in both directions', async ({ page }) => {
   for (const direction of ['ltr', 'rtl'] as const) {
     await page.goto(kilogramOnly);
     await page.evaluate((dir) => {

@@ -15,23 +15,23 @@ async function enter(page: Page, username: string, password: string): Promise<vo
 }
 
 async function leave(page: Page): Promise<void> {
-  // What a page was still asking for would be refused once the session is over, and the console would tell.
+  // Pending requests would be refused after the session ends, and the console would show errors.
   await expectLoaded(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 }
 
-test.describe('the way of a new colleague', () => {
-  // A refused sign-in is an answer of 401 or 403, which the browser writes to its console.
+test.describe('the onboarding of a new user', () => {
+  // A refused sign-in is a response of 401 or 403, which the browser logs to its console.
   test.use({ user: 'guest', expectedFault: /status of 4(01|03|29)/ });
   test.setTimeout(180_000);
 
-  test('leads from the request for an account through two-step, a lost password and a lock to the work', async ({
+  test('covers the account request, two-step verification, a lost password and a lock', async ({
     page,
     browser,
   }) => {
-    // The administrator sits at another browser.
+    // The administrator uses another browser.
     const office = await (await browser.newContext()).newPage();
     await signInAs(office, 'admin');
     const username = `new.colleague.${Date.now()}`;
@@ -97,14 +97,14 @@ test.describe('the way of a new colleague', () => {
       await drawer.getByRole('button', { name: 'Continue' }).click();
       const secret = await drawer.getByLabel('Key', { exact: true }).inputValue();
       await screenshot(page, 'auth-authenticator');
-      // The code before this one is still good, and leaves the present one for the sign-in.
+      // The previous code is still valid, and leaves the current one for the sign-in.
       await drawer.getByLabel('Code of the authenticator').fill(totp(secret, Date.now() - 30_000));
       await drawer.getByRole('button', { name: 'Turn on' }).click();
       const codes = drawer.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ });
       await expect(codes).toHaveCount(10);
       const recoveryCodes = await codes.allTextContents();
       await drawer.getByRole('button', { name: 'I have kept them' }).click();
-      // The drawer takes the focus of the button that went away.
+      // The drawer takes the focus from the removed button.
       await page.waitForFunction(() => document.activeElement !== document.body);
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
@@ -185,13 +185,13 @@ test.describe('the way of a new colleague', () => {
   });
 });
 
-/** As Ctrl+V does it: the text arrives in one piece at whatever has the focus. */
+/** Like Ctrl+V: inserts the whole text at the focused element. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
 test.describe('the sign-in form', () => {
   test.use({ user: 'guest' });
 
-  test('is used by keyboard alone, and lets password managers and the clipboard help', async ({ page }) => {
+  test('works by keyboard alone, with password managers and with the clipboard', async ({ page }) => {
     await page.goto('/auth/login?from=/baseinfo/list-units');
     const username = page.getByLabel('User name');
     const password = page.getByLabel('Password', { exact: true });
@@ -210,20 +210,20 @@ test.describe('the sign-in form', () => {
     await expect(page).toHaveURL('/baseinfo/list-units');
   });
 
-  test('knows who was here last and begins at the password', async ({ page }) => {
+  test('fills in the last user name and focuses the password', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('lastLoggedInUsername', 'user.demo'));
     await page.goto('/auth/login2');
     await expect(page.getByLabel('User name')).toHaveValue('user.demo');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('says what to fill in before it asks the server', async ({ page }) => {
+  test('reports empty fields before it calls the server', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Fill this in')).toHaveCount(2);
   });
 
-  test('hints at the caps lock', async ({ page }) => {
+  test('warns about caps lock', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Password', { exact: true }).focus();
     await page.evaluate(() =>
@@ -238,9 +238,9 @@ test.describe('the sign-in form', () => {
 test.describe('the second step', () => {
   test.use({ user: 'guest' });
 
-  test('sends itself when six digits are pasted', async ({ page }) => {
+  test('is submitted when six digits are pasted', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in-that-has-begun'));
-    // Nobody answers; what matters is that the question is asked.
+    // The request is never answered; the test only checks that it is sent.
     await page.route('**/api/auth/two-step', () => undefined);
     await page.goto('/auth/two-steps2');
     await expect(page.getByLabel('Verification code')).toBeFocused();
@@ -252,7 +252,7 @@ test.describe('the second step', () => {
     });
   });
 
-  test('can be typed wrong and mended before it is complete', async ({ page }) => {
+  test('can be corrected before it is complete', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in-that-has-begun'));
     await page.goto('/auth/two-steps');
     await expect(page.getByLabel('Verification code')).toBeFocused();
@@ -267,7 +267,7 @@ test.describe('the second step', () => {
 test.describe('a wrong password', () => {
   test.use({ user: 'guest', expectedFault: /status of 401/ });
 
-  test('is told with the tries that are left, keeps the user name, and the button keeps its width', async ({
+  test('shows the remaining attempts, keeps the user name, and the button keeps its width', async ({
     page,
   }) => {
     await page.goto('/auth/login');
@@ -291,7 +291,7 @@ test.describe('a wrong password', () => {
 test.describe('without a connection', () => {
   test.use({ user: 'guest', expectedFault: /ERR_FAILED/ });
 
-  test('what was typed into the sign-in form stays', async ({ page }) => {
+  test('the input of the sign-in form stays', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page.getByLabel('User name')).toBeFocused();
     await page.route('**/api/auth/login', (route) => route.abort());
@@ -304,7 +304,7 @@ test.describe('without a connection', () => {
 test.describe('the pages before the sign-in', () => {
   test.use({ user: 'guest' });
 
-  test('speak the language and wear the mode that are chosen there, and keep them', async ({ page }) => {
+  test('use and store the language and mode that are chosen there', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Language').selectOption('العربية');
     await expect(heading(page, 'تسجيل الدخول')).toBeVisible();
@@ -316,7 +316,7 @@ test.describe('the pages before the sign-in', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   });
 
-  test('move only for who did not ask for less motion', async ({ page }) => {
+  test('are animated only without the reduced-motion preference', async ({ page }) => {
     const moving = () =>
       page
         .locator('svg')
@@ -332,7 +332,7 @@ test.describe('the pages before the sign-in', () => {
   const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
   for (const mode of ['light', 'dark'] as const) {
     for (const [device, size] of Object.entries(sizes)) {
-      test(`stand in two designs, ${mode}, on a ${device}`, async ({ page }) => {
+      test(`have two designs, ${mode}, on a ${device}`, async ({ page }) => {
         await page.setViewportSize(size);
         await storeAppearance(page, { mode });
         await page.addInitScript(() => sessionStorage.setItem('kalfa:challenge', 'of-a-sign-in'));
@@ -350,10 +350,10 @@ test.describe('the pages before the sign-in', () => {
             await screenshot(page, `family-${path}-${mode}-${device}`);
           }
           const [split, card] = pages;
-          // Beside the plan, or beneath the strip it becomes on a phone.
+          // Next to the drawing, or below it on a phone.
           if (device === 'desk') expect(split?.x).toBeGreaterThan(size.width / 2);
           else expect([split?.x, split?.y]).toEqual([0, 120]);
-          // The card stands in the middle, above a landscape at the foot of the page.
+          // The card is centred above an illustration at the bottom of the page.
           expect((card?.x ?? 0) * 2 + (card?.width ?? 0)).toBeCloseTo(size.width, 0);
           expect(drawings[1]?.y).toBeGreaterThan(size.height / 2);
         }
@@ -362,12 +362,10 @@ test.describe('the pages before the sign-in', () => {
   }
 });
 
-test.describe('during a maintenance', () => {
+test.describe('during maintenance', () => {
   test.use({ user: 'guest' });
 
-  test('the sign-in page waits, asks again by itself, and leads back to where one was going', async ({
-    page,
-  }) => {
+  test('the sign-in page waits, retries by itself, and returns to the requested page', async ({ page }) => {
     let isMaintained = true;
     await page.route('**/api/auth/public-info', async (route) => {
       const response = await route.fetch();
@@ -389,12 +387,12 @@ test.describe('during a maintenance', () => {
   });
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown URL', () => {
   for (const user of ['admin', 'guest'] as const) {
     test.describe(`for ${user}`, () => {
       test.use({ user });
 
-      test(`is told, with ${user === 'guest' ? 'the way to the start' : 'the pages that are nearly it'}`, async ({
+      test(`shows an error page, with ${user === 'guest' ? 'a link to the start page' : 'links to similar pages'}`, async ({
         page,
       }) => {
         await page.goto('/unit');
@@ -413,7 +411,7 @@ test.describe('an address that leads nowhere', () => {
   }
 });
 
-test.describe('a page that another of the own roles may view', () => {
+test.describe('a page that another role of the user may view', () => {
   test.use({ user: 'two.roles' });
 
   test('is one tap away', async ({ page }) => {
@@ -435,13 +433,13 @@ test.describe('a page that another of the own roles may view', () => {
   });
 });
 
-test('who has one role sees no switch', async ({ page }) => {
+test('a user with one role sees no role switch', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Active role/ })).toHaveCount(0);
 });
 
-/** What the browser still stores of a person. How the menu was folded is no secret. */
+/** What the browser still stores about a user. The collapsed state of the menu is not personal. */
 const leftBehind = (page: Page) =>
   page.evaluate(() =>
     [
@@ -491,7 +489,7 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('an error that is not from Kalfa', () => {
+test.describe('an error response that is not from Kalfa', () => {
   test.use({ user: 'guest', expectedFault: /status of 500/ });
 
   test('is not called a lost connection', async ({ page }) => {
@@ -532,7 +530,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('the cookie brings a session back whose token is gone', async ({ page }) => {
+test('the cookie restores a session whose token is missing', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await expect(heading(page, /Units/)).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('authToken'));
@@ -540,10 +538,7 @@ test('the cookie brings a session back whose token is gone', async ({ page }) =>
   await expect(heading(page, /Units/)).toBeVisible();
 });
 
-test('a token that another tab replaced is taken over without the page starting anew', async ({
-  page,
-  context,
-}) => {
+test('a token that another tab replaced is used without a reload', async ({ page, context }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
@@ -562,7 +557,7 @@ test('a token that another tab replaced is taken over without the page starting 
   await expect(search).toHaveValue('met');
 });
 
-test.describe('when the API is away for a moment', () => {
+test.describe('when the API is unavailable for a moment', () => {
   test.use({ expectedFault: /ERR_FAILED/ });
 
   test('nobody is signed out', async ({ page }) => {
@@ -580,7 +575,7 @@ test.describe('when the API is away for a moment', () => {
 test.describe('a session that was ended elsewhere', () => {
   test.use({ user: 'user.demo', expectedFault: /status of 401/ });
 
-  test('leaves behind what a sign-out leaves, and why it ended', async ({ page, playwright, baseURL }) => {
+  test('leaves the same data as a sign-out, and the reason', async ({ page, playwright, baseURL }) => {
     await page.goto('/baseinfo/list-units');
     await expect
       .poll(async () => JSON.parse((await stored(page, 'notify_state_v2')) ?? '{}').connected)
@@ -592,12 +587,12 @@ test.describe('a session that was ended elsewhere', () => {
     await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${token}` } });
     await expect(heading(page, 'Sign in')).toBeVisible();
     const left = await leftBehind(page);
-    // The name for the next sign-in, if this one was made with the form.
+    // The user name for the next sign-in, if the form was used.
     expect(left.filter((name) => name !== 'lastLoggedInUsername')).toEqual(['kalfa:session']);
     await request.dispose();
   });
 
-  test('is explained, and signing in leads back', async ({ page, playwright, baseURL }) => {
+  test('is explained, and signing in returns to the page', async ({ page, playwright, baseURL }) => {
     await page.goto('/baseinfo/list-units');
     await expect(heading(page, /Units/)).toBeVisible();
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });

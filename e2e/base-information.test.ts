@@ -18,7 +18,7 @@ async function add(page: Page, path: string, data: object): Promise<number> {
   return ((await reply.json()) as { data: { id: number } }).data.id;
 }
 
-test('categories are walked down and up again, and one is added where the person stands', async ({
+test('categories are navigated down and up, and a new one is added at the current level', async ({
   page,
 }) => {
   await page.goto('/baseinfo/list-categories');
@@ -41,7 +41,7 @@ test('categories are walked down and up again, and one is added where the person
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a category is moved under another one and its way says so', async ({ page }) => {
+test('a category is moved under another one and its path shows it', async ({ page }) => {
   const name = fresh('Taşınacak');
   await add(page, 'baseinfo/categories', { name, code: null, parentId: null });
   await page.goto(`/baseinfo/list-categories?q=${encodeURIComponent(name)}`);
@@ -58,9 +58,7 @@ test('a category is moved under another one and its way says so', async ({ page 
   await expect(row(page, name)).toBeVisible();
 });
 
-test('a new item that is called like another one is met with a question and can be saved all the same', async ({
-  page,
-}) => {
+test('a new item with a similar name asks for confirmation and can still be saved', async ({ page }) => {
   await page.goto('/baseinfo/list-items?new=1');
   await page.getByLabel('Name').fill('9.3/2 beton direk santrifüj');
   const warning = page.getByRole('status').filter({ hasText: 'Is it one of these?' });
@@ -70,7 +68,7 @@ test('a new item that is called like another one is met with a question and can 
   await expect(warning).toHaveCount(0);
 });
 
-test('the parts of an item stand in its address', async ({ page }) => {
+test('the tabs of an item are stored in the URL', async ({ page }) => {
   await page.goto('/baseinfo/list-items?q=swallow');
   await page.getByRole('button', { name: /^Çelik Özlü .* Swallow$/ }).click();
   await expect(heading(page)).toContainText('Swallow');
@@ -88,7 +86,7 @@ test('the parts of an item stand in its address', async ({ page }) => {
   await expect(sheet(page).getByLabel('Unit weight (kg)')).toHaveValue('0.1073');
 });
 
-test('a tax number and an IBAN that do not add up are told before anything is sent', async ({ page }) => {
+test('a tax number and an IBAN with wrong check digits are reported before sending', async ({ page }) => {
   await page.goto('/provider/list-provider?new=1');
   await sheet(page).getByLabel('Name').fill(fresh('Deneme Elektrik'));
   await sheet(page).getByLabel('Tax number').fill('1234567891');
@@ -102,7 +100,7 @@ test('a tax number and an IBAN that do not add up are told before anything is se
   );
 });
 
-test('an identity number is shown only after the person knows that it is written down', async ({ page }) => {
+test('an identity number is shown only after a warning that the access is logged', async ({ page }) => {
   await page.goto('/driver/list-driver?q=bulut');
   await expect(page.getByText(/\b\d{11}\b/)).toHaveCount(0);
   await page
@@ -119,7 +117,7 @@ test('an identity number is shown only after the person knows that it is written
 test.describe('for a warehouse keeper', () => {
   test.use({ user: 'warehouse.demo' });
 
-  test('the identity number of a driver cannot be asked for', async ({ page }) => {
+  test('the identity number of a driver cannot be requested', async ({ page }) => {
     await page.goto('/driver/list-driver?q=bulut');
     await page
       .getByRole('button', { name: /^Actions for .* Bulut$/ })
@@ -130,7 +128,7 @@ test.describe('for a warehouse keeper', () => {
   });
 });
 
-test('on a phone a tree is walked in cards', async ({ page }) => {
+test('on a phone a tree is navigated in cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/region/list-regions');
   await page.getByRole('button', { name: 'Konya', exact: true }).click();

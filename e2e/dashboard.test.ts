@@ -19,7 +19,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('region');
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
-/** Opens the page and waits until every card has what it shows. */
+/** Opens the page and waits until every card has its data. */
 async function open(page: Page): Promise<void> {
   await page.goto(path);
   const firstStep = card(page, 'Setup').getByRole('listitem').first();
@@ -63,7 +63,7 @@ for (const [user, expected] of Object.entries(expectedTitles)) {
   });
 }
 
-test('greets by name and time of day, and says which page it is', async ({ page }) => {
+test('greets by name and time of day, and names the page', async ({ page }) => {
   const greetings = { 8: 'Good morning', 14: 'Good afternoon', 21: 'Good evening' };
   await page.clock.install({ time: new Date(2026, 10, 15, 8) });
   for (const [hour, greeting] of Object.entries(greetings)) {
@@ -75,7 +75,7 @@ test('greets by name and time of day, and says which page it is', async ({ page 
 });
 
 test('each figure with a link opens a list with exactly that count', async ({ page, request }) => {
-  // Four visits, and five passwords that take their time.
+  // Four visits and five slow password hashes.
   test.slow();
   const api = await apiAs(request, 'admin');
   const idOf = await operationIds(api);
@@ -89,10 +89,10 @@ test('each figure with a link opens a list with exactly that count', async ({ pa
     { link: /^Show (all )?\d+ changes?$/, list: /^Audit log/, atLeast: 1 },
   ];
   await open(page);
-  // Nothing else on the page claims to lead to a list of so many.
+  // No other link on the page shows a count.
   await expect(page.getByRole('main').getByRole('link', { name: /\d/ })).toHaveCount(figures.length);
   for (const { link, list, atLeast } of figures) {
-    // Somebody may lock an account or change a right between the two readings.
+    // Another test may lock an account or change a right between the two reads.
     await expect(async () => {
       await page.goto(path);
       const figure = page.getByRole('main').getByRole('link', { name: link });
@@ -109,7 +109,7 @@ test('each figure with a link opens a list with exactly that count', async ({ pa
 test.describe('when one card cannot be read', () => {
   test.use({ expectedFault: /500/ });
 
-  test('it says so and can be tried again, and the others stand', async ({ page }) => {
+  test('it shows an error and can be retried, and the others work', async ({ page }) => {
     await page.route('**/widgets/headcountByPlace', (route) => route.fulfill({ status: 500, json: {} }));
     await page.route('**/widgets/registrations', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(path);
@@ -139,11 +139,11 @@ test('a chart can be read as a table', async ({ page }) => {
   await expect(table).toHaveCount(0);
 });
 
-test.describe('the own arrangement', () => {
-  // A person of its own, because the layout stays with the account.
+test.describe('the own layout of a user', () => {
+  // A separate user, because the layout is stored with the account.
   test.use({ user: 'guest' });
 
-  test('is made by keyboard, survives a reload, and can be reset', async ({ page, request }) => {
+  test('is edited by keyboard, survives a reload, and can be reset', async ({ page, request }) => {
     const api = await apiAs(request, 'admin');
     const idOf = await operationIds(api);
     const pages = ['dashboard', 'personnel', 'workhouses', 'projects'] as const;
@@ -200,10 +200,10 @@ test.describe('the own arrangement', () => {
   });
 });
 
-test.describe('who acts in two roles', () => {
+test.describe('a user with two roles', () => {
   test.use({ user: 'two.roles' });
 
-  test('has the cards of the one they switch to', async ({ page }) => {
+  test('has the cards of the role they switch to', async ({ page }) => {
     await open(page);
     await expect(card(page, 'Employed')).toHaveCount(0);
     await page.getByRole('button', { name: /Active role/ }).click();
@@ -216,7 +216,7 @@ test.describe('who acts in two roles', () => {
 });
 
 test.describe('the first steps', () => {
-  test('lead to where they are done, and are ticked by what is there', async ({ page }) => {
+  test('link to their pages, and are ticked when the data exists', async ({ page }) => {
     await open(page);
     const steps = card(page, 'Setup');
     await expect(steps.getByRole('link', { name: 'Invite your people · Done' })).toBeVisible();
@@ -235,11 +235,11 @@ const looks: Appearance[] = [
 ];
 for (const look of looks) {
   const name = `${look.language}-${look.mode}`;
-  test(`everybody can read it, on a desk and on a phone: ${name}`, async ({ page }) => {
-    // Two visits, each looked through from top to bottom.
+  test(`it is accessible on a desktop and on a phone: ${name}`, async ({ page }) => {
+    // Two visits, each checked completely.
     test.slow();
     await storeAppearance(page, look);
-    // Nobody of the demo data came or went lately, and then there are no lines to look at.
+    // Nobody in the demo data joined or left recently, so the chart would have no lines.
     const months = Array.from({ length: 12 }, (_, index) => ({
       month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 10),
       joined: (index * 5) % 9,

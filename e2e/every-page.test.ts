@@ -19,7 +19,7 @@ const desk = { width: 1440, height: 900 };
 const directionOf = (language: Language) => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-// Pages that are not built yet are the same but for their title, so two of them stand for all.
+// Pages that are not built yet differ only in their title, so two of them represent all.
 const unbuilt = screens.filter(({ load }) => !load);
 const visited = [...screens.filter(({ load }) => load), ...unbuilt.slice(0, 2)];
 const pagesInOneVisit = 4;
@@ -52,7 +52,7 @@ for (let first = 0; first < visited.length; first += pagesInOneVisit) {
   });
 }
 
-/** Switches the open page through all languages. A text that is missing is an error in the console, and that fails every test. */
+/** Shows the open page in all languages. A missing text is logged as an error to the console, which fails the test. */
 async function expectLanguagesOnPhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   for (const language of [...languages.filter((other) => other !== 'en'), 'en'] as const) {
@@ -94,7 +94,9 @@ for (const [mode, direction] of [
   test.describe('for a guest', () => {
     test.use({ user: 'guest' });
 
-    test(`axe finds nothing serious on any page outside, ${mode}, ${direction}`, async ({ page }) => {
+    test(`axe finds nothing serious on any page outside the shell, ${mode}, ${direction}`, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await storeAppearance(page, { mode, direction });
       for (const { path } of publicScreens) {
@@ -109,7 +111,7 @@ for (const [mode, direction] of [
   });
 }
 
-test('everything that can be pressed is at least 24 pixels wide and high', async ({ page }) => {
+test('every control is at least 24 pixels wide and high', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
   for (const address of [
     '/dashboards/dashboard',
@@ -149,7 +151,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-/** Buttons and links whose words stick out of them. */
+/** Buttons and links whose text overflows. */
 function wordsThatOverflow(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a[href], [role=tab], [role=menuitem]')]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
@@ -157,7 +159,7 @@ function wordsThatOverflow(): string[] {
     .map((element) => element.textContent?.trim() ?? '');
 }
 
-/** Letter spacing, capitals and italics, which Arabic does not know. */
+/** Letter spacing, capitals and italics, which Arabic does not have. */
 function latinHabits(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => element.checkVisibility() && element.textContent?.trim())
@@ -169,7 +171,7 @@ function latinHabits(): string[] {
     .map((element) => element.textContent?.trim().slice(0, 40) ?? '');
 }
 
-/** What can be pressed and is smaller than a fingertip's least; links inside a sentence are exempt. */
+/** Controls below the minimum target size; links inside a sentence are exempt. */
 function smallTargets(): string[] {
   return (
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [role=checkbox]')]
@@ -178,7 +180,7 @@ function smallTargets(): string[] {
         (element) => !element.closest('[aria-hidden=true]') && getComputedStyle(element).opacity !== '0',
       )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // What only screen readers meet, such as the skip link before it has the focus, has no place on the screen.
+      // Elements only for screen readers, such as the unfocused skip link, are not visible.
       .filter(({ box }) => box.width > 1 && box.bottom > 0)
       .filter(({ box }) => box.width < 23.5 || box.height < 23.5)
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)

@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 let count = 0;
 const mark = () => `${Date.now().toString(36)}${(count += 1)}`;
 
-/** Ten rows of which three are wrong: an empty title, a text for a number, a second time the same. */
+/** Ten rows of which three are invalid: an empty title, a text for a number, a duplicate. */
 function tenRows(name: string): string {
   const rows = Array.from({ length: 10 }, (_, n) => [`İthal ${name} ${n}`, `${name}${n}`, '2']);
   rows[2] = ['', `${name}x`, '2'];
@@ -46,7 +46,7 @@ const english = {
   check: 'Check the rows',
 };
 
-test('ten pasted rows with three bad ones: seven are imported, one is put right, and all are undone', async ({
+test('ten pasted rows with three invalid ones: seven are imported, one is corrected, and all are undone', async ({
   page,
 }) => {
   const name = mark();
@@ -80,7 +80,7 @@ test('ten pasted rows with three bad ones: seven are imported, one is put right,
   expect(((await reply.json()) as { page: { total: number } }).page.total).toBe(0);
 });
 
-test('an import reads the same from the right, in the dark and on a phone', async ({ page }) => {
+test('an import works right to left, in dark mode and on a phone', async ({ page }) => {
   await storeAppearance(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openReview(page, mark(), {
@@ -95,9 +95,7 @@ test('an import reads the same from the right, in the dark and on a phone', asyn
   await screenshot(page, 'import-review-ar-phone-dark');
 });
 
-test('a large export is made in the background, and its file is offered when it is there', async ({
-  page,
-}) => {
+test('a large export runs in the background, and its file is offered when it is ready', async ({ page }) => {
   const name = mark();
   const rows = Array.from({ length: 5_100 }, (_, n) => `Büyük ${name} ${n}\t${name.slice(-6)}${n}\t0`);
   const headers = authorisedAs(page);
@@ -128,7 +126,7 @@ test('a large export is made in the background, and its file is offered when it 
   await page.request.post(`/api/baseinfo/imports/${id}/undo`, { headers, data: {} });
 });
 
-test('a photo is added to a record, seen large and removed', async ({ page }) => {
+test('a photo is added to a record, viewed full size and removed', async ({ page }) => {
   const name = mark();
   const reply = await page.request.post('/api/baseinfo/units', {
     headers: authorisedAs(page),
@@ -139,7 +137,7 @@ test('a photo is added to a record, seen large and removed', async ({ page }) =>
   await page.getByRole('dialog').getByRole('tab', { name: 'Files' }).click();
   const panel = page.getByRole('region', { name: 'Files and photos' });
   await expect(panel.getByText('No files yet.')).toBeVisible();
-  // Larger than what is sent: the device shrinks it first.
+  // Larger than the upload: the browser resizes it first.
   const picture = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.width = 3_000;
@@ -173,10 +171,10 @@ test('a photo is added to a record, seen large and removed', async ({ page }) =>
   await expect(panel.getByText('No files yet.')).toBeVisible();
 });
 
-test.describe('somebody who leaves files unattached', () => {
+test.describe('a user who leaves files unattached', () => {
   test.use({ user: 'guest' });
 
-  test('is warned when 80 % of what they may leave is used', async ({ page, request }) => {
+  test('is warned at 80 % of the quota', async ({ page, request }) => {
     const api = await apiAs(request, 'admin');
     const rightOf = await operationIds(api);
     const { id: roleId } = await newRole(api, [rightOf('units.view'), rightOf('units.edit')]);

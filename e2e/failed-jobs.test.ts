@@ -3,7 +3,7 @@ import { storeAppearance, expect, expectAccessible, expectNoSidewaysScroll, test
 
 const address = '/managmentusers/system-operation?tab=jobs';
 
-/** A mail that no server took, as the relay keeps it. */
+/** A mail that no server accepted, as the relay stores it. */
 async function addFailedMail(error: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -32,7 +32,7 @@ test('an administrator sees what failed and why, and dismisses it', async ({ pag
 });
 
 for (const mode of ['light', 'dark'] as const)
-  test(`the page of failed jobs can be used by everybody in the ${mode}`, async ({ page }) => {
+  test(`the page of failed jobs is accessible in ${mode}`, async ({ page }) => {
     await addFailedMail(`550 no mailbox ${crypto.randomUUID()}`);
     await storeAppearance(page, { mode });
     await page.goto(address);

@@ -12,7 +12,7 @@ import {
   test,
 } from './support/test.ts';
 
-/** Stored before the page loads, and only then, so that what the page changes survives a reload. */
+/** Stored only before the first load, so that changes of the page survive a reload. */
 const withSettings = (page: Page, state: Record<string, unknown>) =>
   page.addInitScript(
     (stored) => {
@@ -24,7 +24,7 @@ const withSettings = (page: Page, state: Record<string, unknown>) =>
 async function boxOf(found: Locator) {
   await expect(found).toBeVisible();
   const box = await found.boundingBox();
-  if (!box) throw new Error('it has no box');
+  if (!box) throw new Error('the element has no bounding box');
   return box;
 }
 
@@ -34,7 +34,7 @@ const topBar = (page: Page) => page.getByRole('banner');
 const entry = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
-test('the bars measure what the settings say, and the toggle narrows the menu for good', async ({ page }) => {
+test('the bars have the sizes of the settings, and the collapsed menu is stored', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   expect((await boxOf(topBar(page))).height).toBe(70);
   expect((await boxOf(sideBar(page))).width).toBe(270);
@@ -50,7 +50,7 @@ for (const [isLayout, isAsWide] of [
   ['boxed', false],
   ['full', true],
 ] as const) {
-  test(`on a wide screen the ${isLayout} page ${isAsWide ? 'takes all of it' : 'stands in the middle'}`, async ({
+  test(`on a wide screen the ${isLayout} page ${isAsWide ? 'uses the full width' : 'is centred'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1920, height: 900 });
@@ -64,9 +64,7 @@ for (const [isLayout, isAsWide] of [
 }
 
 test.describe('the narrow menu', () => {
-  test('shows the pages of a group to the pointer and to the keyboard, and Escape hides them', async ({
-    page,
-  }) => {
+  test('shows the pages of a group on hover and by keyboard, and Escape hides them', async ({ page }) => {
     await withSettings(page, { isCollapse: true });
     await page.goto('/hr/position');
     const group = mainMenu(page).getByRole('button', { name: 'Base information', exact: true });
@@ -92,14 +90,14 @@ test.describe('the narrow menu', () => {
     await expect(group).toBeFocused();
     await expect(group).toHaveAttribute('aria-expanded', 'false');
 
-    // What lies low on the screen is still seen whole.
+    // A group near the bottom of the screen is fully visible.
     await page.setViewportSize({ width: 1440, height: 640 });
     await mainMenu(page).getByRole('button', { name: 'Warehouse', exact: true }).hover();
     const last = await boxOf(entry(page, 'Reversals'));
     expect(last.y + last.height).toBeLessThanOrEqual(640);
   });
 
-  test('widens over the page when the settings say so', async ({ page }) => {
+  test('expands over the page if the settings say so', async ({ page }) => {
     await withSettings(page, { isCollapse: true, isSidebarHover: true });
     await page.goto('/baseinfo/list-units');
     await expect(firstRow(page)).toBeVisible();
@@ -122,7 +120,7 @@ test.describe('the narrow menu', () => {
 test.describe('the menu above the page', () => {
   const tab = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-  test('takes the place of the one beside it, and of none where there is no room', async ({ page }) => {
+  test('replaces the side menu, and is hidden where there is no room', async ({ page }) => {
     await withSettings(page, { isHorizontal: true });
     await page.goto('/baseinfo/list-units');
     await expect(tab(page, 'Base information')).toBeVisible();
@@ -146,7 +144,7 @@ test.describe('the menu above the page', () => {
     ['ltr', 'ArrowRight', 'ArrowLeft'],
     ['rtl', 'ArrowLeft', 'ArrowRight'],
   ] as const) {
-    test(`moves by arrow keys as it is seen, ${direction}`, async ({ page }) => {
+    test(`follows the visual direction with the arrow keys, ${direction}`, async ({ page }) => {
       await withSettings(page, { isHorizontal: true, activeDir: direction });
       await page.goto('/baseinfo/list-units');
       await tab(page, 'Dashboard').focus();
@@ -174,12 +172,10 @@ test.describe('the menu above the page', () => {
   }
 });
 
-test.describe('somebody with two roles', () => {
+test.describe('a user with two roles', () => {
   test.use({ user: 'two.roles' });
 
-  test('sees the menu of the role they act in, and it changes without loading the page anew', async ({
-    page,
-  }) => {
+  test('sees the menu of the active role, and it changes without a reload', async ({ page }) => {
     await page.goto('/store/list-store-receipt-invoice');
     await expect(entry(page, 'Stock counts')).toBeVisible();
     await expect(entry(page, 'Tenders')).toHaveCount(0);
@@ -201,7 +197,7 @@ test.describe('somebody with two roles', () => {
   });
 });
 
-test('a page that the menu does not list highlights the entry it belongs to, and shows the way there', async ({
+test('a page that is not in the menu highlights its parent entry, and shows the breadcrumbs', async ({
   page,
 }) => {
   await page.goto('/network/5/details');
@@ -216,7 +212,7 @@ test('a page that the menu does not list highlights the entry it belongs to, and
   await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText('Stock and movements');
 });
 
-test('an icon that nobody knows is shown as a plus', async ({ page }) => {
+test('an unknown icon is shown as a plus', async ({ page }) => {
   await page.route('**/api/baseinfo/get-menus', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as { data: MenuNode[] };
@@ -241,9 +237,7 @@ test('groups close and stay closed, except the one of the open page', async ({ p
   await expect(entry(page, 'Positions')).toBeVisible();
 });
 
-test('a long menu can be searched without the letters of Turkish, and Enter opens what is found', async ({
-  page,
-}) => {
+test('a long menu can be searched without Turkish letters, and Enter opens the match', async ({ page }) => {
   await withSettings(page, { isLanguage: 'tr' });
   await page.goto('/baseinfo/list-units');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
@@ -262,7 +256,7 @@ test('a long menu can be searched without the letters of Turkish, and Enter open
 test.describe('with a short menu', () => {
   test.use({ user: 'hr.demo' });
 
-  test('there is nothing to search in', async ({ page }) => {
+  test('there is no search box', async ({ page }) => {
     await page.goto('/hr/position');
     await expect(entry(page, 'Positions')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveCount(0);
@@ -299,7 +293,7 @@ test('up to six pages are pinned to the top of the menu, by keyboard as well, an
   await expect(favourites.getByRole('link')).toHaveCount(5);
 });
 
-test('pointing at an entry fetches its page, and a page that is here stands at once', async ({ page }) => {
+test('hovering an entry preloads its page, and a loaded page is shown immediately', async ({ page }) => {
   await page.goto('/hr/position');
   await expect(firstRow(page)).toBeVisible();
   const fetched = page.waitForResponse('**/unit.screen-*.js');
@@ -317,7 +311,7 @@ test('pointing at an entry fetches its page, and a page that is here stands at o
   expect(await page.evaluate(() => (window as unknown as { spinners: number }).spinners)).toBe(0);
 });
 
-test('a page that is late shows the spinner, and long enough to be seen', async ({ page }) => {
+test('a slow page shows the spinner, long enough to be seen', async ({ page }) => {
   await page.goto('/hr/position');
   await expect(firstRow(page)).toBeVisible();
   await page.route('**/unit.screen-*.js', async (route) => {
@@ -332,7 +326,7 @@ test('a page that is late shows the spinner, and long enough to be seen', async 
       requestAnimationFrame(watch);
     };
     watch();
-    // Without pointing at it first, which would fetch it ahead.
+    // Without hovering it first, which would preload it.
     document.querySelector<HTMLElement>('a[href="/baseinfo/list-units"]')?.click();
   });
   await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
@@ -340,7 +334,7 @@ test('a page that is late shows the spinner, and long enough to be seen', async 
   expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(230);
 });
 
-/** What has the focus, whether it can be seen that it has, and whether it is covered by something. */
+/** The focused element, whether its focus is visible, and whether another element covers it. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     const active = document.activeElement as HTMLElement;
@@ -354,7 +348,7 @@ const focused = (page: Page) =>
       const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return !(at !== null && (active.contains(at) || at.contains(active)));
     };
-    // Some components draw their ring only in the next step, and the link over the page has to slide into sight.
+    // Some components render their focus ring in the next frame, and the skip link has to slide into view.
     for (let frames = 0; frames < 30 && (ringPx() < 2 || isCovered()); frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     return {
@@ -368,7 +362,7 @@ for (const [device, size] of [
   ['desk', { width: 1440, height: 700 }],
   ['phone', { width: 390, height: 700 }],
 ] as const) {
-  test(`on a ${device} the focus is always seen and never under a bar`, async ({ page }) => {
+  test(`on a ${device} the focus is always visible and never under a bar`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/baseinfo/list-units');
     await expect(page.getByText('Adet')).toBeVisible();
@@ -380,7 +374,7 @@ for (const [device, size] of [
         if (!seen.isRinged || seen.isCovered) faults.push(seen);
       }
     };
-    // Into the menu and back, where its own head stands over the entries.
+    // Into the menu and back, where its header covers the entries.
     if (device === 'desk') {
       await tab(45, 'Tab');
       await tab(44, 'Shift+Tab');
@@ -394,7 +388,7 @@ for (const [device, size] of [
 
 test.describe('on a phone', () => {
   for (const width of [390, 320]) {
-    test(`a bar at the foot takes the place of the menu, ${width} pixels wide`, async ({ page }) => {
+    test(`a bottom bar replaces the menu, ${width} pixels wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/baseinfo/list-units');
       await expect(page.getByText('Adet')).toBeVisible();
@@ -410,12 +404,12 @@ test.describe('on a phone', () => {
       await expect(page.locator('aside')).toHaveCount(0);
       expect((await boxOf(topBar(page))).height).toBe(56);
 
-      // The first action of the page lies under the thumb, above the bar.
+      // The first action of the page is a floating button above the bar.
       const action = await boxOf(page.getByRole('button', { name: 'New unit' }));
       expect(action.y).toBeGreaterThan(700 * 0.6);
       expect(action.y + action.height).toBeLessThanOrEqual(y);
 
-      // The bell comes when the page has nothing else to do.
+      // The bell is loaded when the page is idle.
       await expect(topBar(page).getByRole('button', { name: /^Notifications/ })).toBeVisible();
       const parts = await topBar(page).getByRole('button').all();
       const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter(
@@ -446,7 +440,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test.describe('somebody who works in several stores', () => {
+test.describe('a user who works in several stores', () => {
   test.use({ user: 'engineer.demo' });
 
   const idsOf = async (request: APIRequestContext) => {
@@ -456,7 +450,7 @@ test.describe('somebody who works in several stores', () => {
     return { yard: idOf('Konya Direk Sahası'), depot: idOf('Konya Trafo Ambarı') };
   };
 
-  test('is asked once which one a page is about, and goes on to it', async ({ page, request }) => {
+  test('is asked once to choose one, and continues to the page', async ({ page, request }) => {
     const { depot } = await idsOf(request);
     await page.goto('/dashboards/dashboard');
     await expect(page.getByRole('button', { name: 'Choose workplace' })).toBeVisible();
@@ -469,7 +463,7 @@ test.describe('somebody who works in several stores', () => {
     await expect(page).toHaveURL(`/store/store-dispatch/${depot}`);
     await expect(sheet).toHaveCount(0);
 
-    // From now on every such page is about it, after a reload too.
+    // From now on every such page shows this store, also after a reload.
     await page.reload();
     await expect(
       page.getByRole('button', { name: 'Workplace: Konya Trafo Ambarı. Change it' }),
@@ -481,7 +475,7 @@ test.describe('somebody who works in several stores', () => {
     await expect(entry(page, 'Store receipts')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is told when a page is about another one, and can work there instead', async ({ page, request }) => {
+  test('sees a message when a page shows another store, and can switch to it', async ({ page, request }) => {
     const { yard, depot } = await idsOf(request);
     await page.goto(`/store/store-dispatch/${yard}`);
     const choose = async (name: string) => {
@@ -505,7 +499,7 @@ test.describe('somebody who works in several stores', () => {
     await expect(page.getByText('You are viewing')).toHaveCount(0);
   });
 
-  test('can also look at all of them, and is asked again', async ({ page }) => {
+  test('can also show all of them, and is asked again', async ({ page }) => {
     await page.goto('/dashboards/dashboard');
     await entry(page, 'Between stores').click();
     await page.getByRole('dialog').getByRole('button', { name: 'All my places' }).click();
@@ -514,7 +508,7 @@ test.describe('somebody who works in several stores', () => {
     await expect(page.getByRole('dialog', { name: 'Which store?' })).toBeVisible();
   });
 
-  test('does not hand their workplace to the next person at this browser', async ({ page }) => {
+  test('does not pass the workplace on to the next user of this browser', async ({ page }) => {
     await page.goto('/dashboards/dashboard');
     await page.getByRole('button', { name: 'Choose workplace' }).click();
     await page.getByRole('menuitemradio', { name: 'Konya Direk Sahası' }).click();
@@ -532,7 +526,7 @@ test.describe('somebody who works in several stores', () => {
   });
 });
 
-test.describe('somebody who works in one store', () => {
+test.describe('a user who works in one store', () => {
   test.use({ user: 'site.demo' });
 
   test('is never asked', async ({ page }) => {
@@ -545,7 +539,7 @@ test.describe('somebody who works in one store', () => {
   });
 });
 
-test('whoever sees every place is bound to none', async ({ page }) => {
+test('a user who can see every place has no workplace', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
   await entry(page, 'Dispatch to projects').click();
   await expect(page).toHaveURL('/store/store-dispatch/all');

@@ -19,7 +19,7 @@ async function open(page: Page, hash = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Goes to the foot of the page in steps, so that the pictures that wait to be seen are fetched. */
+/** Scrolls to the bottom of the page in steps, so that lazy images are loaded. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -30,7 +30,7 @@ async function walkDown(page: Page): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Fast 3G: bytes in a second, and milliseconds there and back. */
+/** Fast 3G: bytes per second, and the round-trip time in milliseconds. */
 const fastThirdGeneration = {
   offline: false,
   latency: 150,
@@ -38,7 +38,7 @@ const fastThirdGeneration = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** When the largest thing in sight was drawn, and what it is. */
+/** The time and element of the largest contentful paint. */
 const largestPaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const hero = (page: Page) => page.getByRole('img', { name: words.heroPicture });
 test.describe('for a guest', () => {
   test.use({ user: 'guest' });
 
-  test('the page says in one heading and one picture what Kalfa is, and leads to the sign-in', async ({
+  test('the page explains Kalfa in one heading and one picture, and links to the sign-in', async ({
     page,
   }) => {
     await open(page);
@@ -66,7 +66,7 @@ test.describe('for a guest', () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('its facts are those of the product', async ({ page }) => {
+  test('its facts match the product', async ({ page }) => {
     await open(page);
     const facts = page.getByRole('region', { name: words.facts.title });
     await expect(facts).toContainText(`${languages.length} ${words.facts.languages}`);
@@ -75,7 +75,7 @@ test.describe('for a guest', () => {
     await expect(facts).toContainText(`0 ${words.facts.requests}`);
   });
 
-  test('every picture is there, light enough, and its place is kept before it comes', async ({ page }) => {
+  test('every picture loads, is small enough, and its space is reserved', async ({ page }) => {
     const weights: { url: string; kb: number }[] = [];
     page.on('response', async (response) => {
       if (response.url().endsWith('.webp'))
@@ -106,7 +106,7 @@ test.describe('for a guest', () => {
     await expect(arabic).toHaveAttribute('src', /list-ar-dark/);
   });
 
-  test('each link of the header leads to its part of the page', async ({ page }) => {
+  test('each link of the header scrolls to its section', async ({ page }) => {
     await open(page);
     for (const section of sections) {
       await page
@@ -118,7 +118,7 @@ test.describe('for a guest', () => {
     }
   });
 
-  test('an address with a part opens the page at that part', async ({ page }) => {
+  test('a URL with a fragment opens the page at that section', async ({ page }) => {
     await open(page, '#questions');
     await expect(page.getByRole('heading', { name: words.questions.title })).toBeInViewport();
   });
@@ -131,7 +131,7 @@ test.describe('for a guest', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the roles are walked through with the arrow keys', async ({ page }) => {
+  test('the roles are selected with the arrow keys', async ({ page }) => {
     await open(page);
     const { storekeeper, engineer, manager } = words.roles;
     const panel = page.getByRole('tabpanel').filter({ hasText: words.roles.today });
@@ -145,7 +145,7 @@ test.describe('for a guest', () => {
     await expect(panel).toContainText(storekeeper.text);
   });
 
-  test('read from right to left, the left arrow goes forward', async ({ page }) => {
+  test('in a right-to-left page, the left arrow goes forward', async ({ page }) => {
     await storeAppearance(page, { language: 'ar', direction: 'rtl' });
     await open(page);
     const { storekeeper, engineer } = dictionaries.ar.landing.roles;
@@ -181,7 +181,7 @@ test.describe('for a guest', () => {
     await expect(page.getByText(readyText)).toBeHidden();
   });
 
-  test('a colour theme can be tried on the page, and stays', async ({ page }) => {
+  test('a colour theme can be tried on the page, and is stored', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Purple' }).click();
     await page.reload();
@@ -192,7 +192,7 @@ test.describe('for a guest', () => {
     );
   });
 
-  test('no request of the page leaves its own address', async ({ page, baseURL }) => {
+  test('no request of the page goes to another origin', async ({ page, baseURL }) => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await open(page);
@@ -203,7 +203,7 @@ test.describe('for a guest', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('the way in stays in sight wherever the page is', async ({ page }) => {
+    test('the sign-in button stays visible while scrolling', async ({ page }) => {
       await open(page);
       const entry = page.getByRole('link', { name: 'Sign in' }).filter({ visible: true });
       await expect(entry).toHaveCount(1);
@@ -227,16 +227,18 @@ test.describe('for a guest', () => {
     });
   });
 
-  test('on a slow connection the largest thing stands within two and a half seconds', async ({ page }) => {
+  test('on a slow connection the largest contentful paint is within two and a half seconds', async ({
+    page,
+  }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', fastThirdGeneration);
     const paints: Awaited<ReturnType<typeof largestPaint>>[] = [];
-    // Whatever else the machine does only ever adds to the time, so the quickest of three visits is the page's own.
+    // Background load only adds time, so the fastest of three visits counts.
     while (paints.length < 3 && !paints.some(({ ms }) => ms <= 2_500)) {
       await session.send('Network.clearBrowserCache');
       await open(page);
-      // The words are the largest thing until the picture is there.
+      // The text is the largest element until the picture has loaded.
       await expect.poll(async () => (await largestPaint(page)).what).toContain(words.heroPicture);
       paints.push(await largestPaint(page));
     }
@@ -253,7 +255,7 @@ test.describe('for a guest', () => {
     ['ar', 'dark'],
     ['ch', 'light'],
   ] as const) {
-    test(`the page stands in ${language}, ${mode}, from the smallest phone to the widest desk`, async ({
+    test(`the page fits in ${language}, ${mode}, from the smallest phone to the widest desktop`, async ({
       page,
     }) => {
       await storeAppearance(page, { language, mode, direction: rightToLeft.has(language) ? 'rtl' : 'ltr' });
@@ -273,7 +275,7 @@ test.describe('for a guest', () => {
   }
 });
 
-test('whoever is signed in is led to the dashboard instead of the sign-in', async ({ page }) => {
+test('a signed-in user gets a link to the dashboard instead of the sign-in', async ({ page }) => {
   await open(page);
   const entries = page.getByRole('link', { name: words.openDashboard });
   await expect(entries.first()).toHaveAttribute('href', '/dashboards/dashboard');

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import config from './playwright.config.ts';
 import { expect, test } from './support/test.ts';
 
-/** Bars and spaces of Code 39, in turns; a 1 is a wide one. */
+/** Bars and spaces of Code 39, alternating; 1 means wide. */
 const patterns: Record<string, string> = {
   '0': '000110100',
   '1': '100100001',
@@ -27,7 +27,7 @@ function rowWith(code: string): Buffer {
   return row;
 }
 
-/** A film of two pictures, as the browser's false camera shows it again and again. */
+/** A video of two frames, which the browser's fake camera repeats. */
 function film(code: string): string {
   const { width, height } = picture;
   const light = Buffer.concat(Array.from({ length: height }, () => rowWith(code)));

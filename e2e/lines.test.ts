@@ -10,7 +10,7 @@ import {
   test,
 } from './support/test.ts';
 
-// The grid by itself, on the page that only developers and this build have.
+// The grid alone, on the page that exists only in development and test builds.
 test.use({ user: 'guest' });
 
 const grid = (page: Page) => page.getByRole('grid', { name: /Lines|Kalemler/ });
@@ -18,7 +18,7 @@ const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 const columns = { item: 0, unit: 1, quantity: 2, price: 5, day: 6, reason: 7 };
 
-/** What a cell shows; the one under the cursor shows it in a line to type in. */
+/** The text of a cell; the active cell has it in an input. */
 const expectCell = (page: Page, [row, name]: [number, keyof typeof columns], text: string) =>
   expect
     .poll(() =>
@@ -34,10 +34,10 @@ async function open(page: Page, address = '/dev/lines'): Promise<void> {
   await expect(grid(page)).toBeVisible();
 }
 
-/** A hand types more slowly than a scanner, also in a test. */
+/** A person types more slowly than a scanner, also in a test. */
 const handMs = 45;
 
-/** Keys as a scanner presses them, wherever the focus is: all of them within a few milliseconds. */
+/** Types like a scanner, independent of the focus: all keys within a few milliseconds. */
 const scan = (page: Page, code: string) =>
   page.evaluate((text) => {
     for (const key of [...text.split(''), 'Enter'])
@@ -52,7 +52,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** What the server holds, by the name of a column. */
+/** The rows stored on the server, by column name. */
 const storedValues = (page: Page, column: string) =>
   page.evaluate((name) => {
     const { state } = JSON.parse(localStorage.getItem('dev:lines') ?? '{}') as {
@@ -94,7 +94,7 @@ test('twenty lines are entered by keyboard alone, and the focus is never lost', 
 type Seen = { seen: { pointers: number; lost: number } };
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('a block of fifty rows is previewed, inserted in one step and taken back in one', async ({ page }) => {
+test('a block of fifty rows is previewed, inserted in one step and undone in one step', async ({ page }) => {
   await open(page);
   await cell(page, 0, columns.item).click();
   const rows = Array.from({ length: 50 }, (_, index) => {
@@ -115,7 +115,7 @@ test('a block of fifty rows is previewed, inserted in one step and taken back in
   await expect(preview).toBeHidden();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '53');
   await expect(grid(page).getByText('Total of 50 lines')).toBeVisible();
-  // Half an item cannot be counted, and three codes are known to nobody.
+  // Half an item is not a valid quantity, and three codes are unknown.
   await expect(page.getByRole('button', { name: '50 lines to correct' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
@@ -154,7 +154,7 @@ test('numbers are read as each language writes them, and a number with two meani
   await turkish.context().close();
 });
 
-test('a scanner adds a line from anywhere, counts the same code up and marks one that nobody knows', async ({
+test('a scanner adds a line from anywhere, increments the quantity for the same code and marks an unknown one', async ({
   page,
 }) => {
   await open(page);
@@ -178,7 +178,7 @@ test('a scanner adds a line from anywhere, counts the same code up and marks one
   await expect.poll(() => storedValues(page, 'quantity')).toEqual(['7', '1']);
 });
 
-test('a camera that may not be used leaves a field to type in, with the focus in it', async ({ page }) => {
+test('without camera permission there is a focused input field', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   const sheet = page.getByRole('dialog', { name: 'Scan with the camera' });
@@ -191,13 +191,13 @@ test('a camera that may not be used leaves a field to type in, with the focus in
   await expectCell(page, [0, 'quantity'], '3');
 });
 
-test('the keys of the grid do what the map says', async ({ page }) => {
+test('the keys of the grid do what the keyboard help says', async ({ page }) => {
   await open(page);
   for (const code of ['10001', '10002', '10004']) await scan(page, code);
   await expectCell(page, [2, 'item'], '10004');
   await cell(page, 2, columns.reason).click();
   await page.keyboard.press('Tab');
-  // A line more, which counts for nothing until something stands in it.
+  // A new line, which does not count until it has content.
   await expect(cell(page, 3, columns.item).locator('input')).toBeFocused();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '7');
   await page.keyboard.press('Shift+Tab');
@@ -239,14 +239,14 @@ test('the keys of the grid do what the map says', async ({ page }) => {
   await expectCell(page, [3, 'item'], '10002');
   await page.keyboard.press('Control+Delete');
   await expect(page.getByText('Total of 3 lines')).toBeVisible();
-  // Escape lets go of the grid, and Tab then leaves it.
+  // Escape ends editing, and Tab then leaves the grid.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true);
   await expectAccessible(page);
 });
 
-test('a key is on the screen within a frame, with five hundred lines', async ({ page }) => {
+test('a key press is painted within a frame, with five hundred lines', async ({ page }) => {
   await open(page, '/dev/lines?lines=500');
   await cell(page, 3, columns.quantity).click();
   await page.evaluate(() => {
@@ -284,7 +284,7 @@ test('a key is on the screen within a frame, with five hundred lines', async ({ 
   expect(await page.locator('[data-row]').count()).toBeLessThan(60);
 });
 
-/** What the browser has stored of the cell that is being typed in. */
+/** The draft of the edited cell that the browser has stored. */
 const typedText = () =>
   new Promise<unknown>((resolve, reject) => {
     const opening = indexedDB.open('kalfa-lines');
@@ -297,7 +297,7 @@ const typedText = () =>
     });
   });
 
-test('what was typed when the tab died is there again, until it is discarded', async ({ page, context }) => {
+test('input is restored after the tab crashed, until it is discarded', async ({ page, context }) => {
   await open(page);
   await scan(page, '10001');
   await expect(stored(page)).toHaveText('1');
@@ -322,7 +322,7 @@ test('what was typed when the tab died is there again, until it is discarded', a
   await expect(reopened.getByText('Restored your unsent changes.')).toBeHidden();
 });
 
-/** Everything the chip has said since it was watched, one after the other. */
+/** All texts the chip has shown since it was watched, in order. */
 async function watchChip(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -338,10 +338,7 @@ async function watchChip(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test('the chip tells saving from saved and from offline, and nothing is stored twice', async ({
-  page,
-  context,
-}) => {
+test('the chip shows saving, saved and offline, and nothing is stored twice', async ({ page, context }) => {
   await open(page);
   const said = await watchChip(page);
   await scan(page, '10001');
@@ -359,7 +356,7 @@ test('the chip tells saving from saved and from offline, and nothing is stored t
   await expect(page.getByLabel('Saves')).toHaveText('2');
 });
 
-test('two thousand lines scroll, and from the right to the left the arrows go where they point', async ({
+test('two thousand lines scroll, and right to left the arrow keys follow the visual direction', async ({
   page,
 }) => {
   await storeAppearance(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
@@ -404,7 +401,7 @@ function identityNumber(): string {
 test.describe('the vehicles of a driver', () => {
   test.use({ user: 'admin', expectedFault: /Failed to load resource/ });
 
-  test('are lines that save themselves once, and the server says which of them is wrong', async ({
+  test('are lines that are saved automatically once, and the server reports which of them is wrong', async ({
     page,
     context,
     request,
@@ -448,7 +445,7 @@ test.describe('the vehicles of a driver', () => {
     await expect(page.getByText(/^Saved/)).toBeVisible();
     expect((await held()).map((row) => row.plate)).toEqual(plates);
 
-    // A plate that another vehicle has, beside one that is free: the one is told, the other stored.
+    // A duplicate plate next to a new one: the first is reported, the second stored.
     await cell(page, 1, 0).click();
     await page.keyboard.type(plates[0] ?? '', { delay: 5 });
     await page.keyboard.press('Enter');

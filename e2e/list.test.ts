@@ -8,7 +8,7 @@ const titles = (page: Page) =>
     .getByRole('button')
     .filter({ hasText: /^Unit list / });
 
-/** Sixty units of its own, so that paging has something to page. */
+/** Sixty units for this file, so that there are several pages. */
 test.beforeAll(async ({ request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
   for (let n = 1; n <= 60; n += 1) {
@@ -21,7 +21,7 @@ test.beforeAll(async ({ request }) => {
   }
 });
 
-test('a page is turned and gone back from, and the address opens the same rows for a colleague', async ({
+test('paging works forward and back, and the URL opens the same rows for another user', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,9 @@ test('a page is turned and gone back from, and the address opens the same rows f
   await expect(titles(page).first()).toHaveText('Unit list 01');
 });
 
-test('a column sorts up, down and not at all, and says so to screen readers', async ({ page }) => {
+test('a column sorts ascending, descending and not at all, and announces it to screen readers', async ({
+  page,
+}) => {
   await page.goto('/baseinfo/list-units?q=unit%20list');
   const header = page.getByRole('columnheader', { name: 'Symbol' });
   await header.getByRole('button').click();
@@ -61,7 +63,7 @@ test('a column sorts up, down and not at all, and says so to screen readers', as
   await expect(titles(page).first()).toHaveText('Unit list 01');
 });
 
-test('a filter is added, stands in the address, and is removed by its chip', async ({ page }) => {
+test('a filter is added, stored in the URL, and removed by its chip', async ({ page }) => {
   await page.goto('/baseinfo/list-units?q=unit%20list');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Field').click();
@@ -79,7 +81,7 @@ test('a filter is added, stands in the address, and is removed by its chip', asy
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });
 
-test('a search keeps the focus while it narrows, and what is not found is said by name', async ({ page }) => {
+test('a search keeps the focus, and an empty result names the search', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   const box = page.getByRole('main').getByRole('searchbox');
   await box.pressSequentially('UNIT LIST 07');
@@ -92,7 +94,7 @@ test('a search keeps the focus while it narrows, and what is not found is said b
   await expect(box).toHaveValue('');
 });
 
-test('the search box never loses what is typed while its search is on the way', async ({ page }) => {
+test('the search box never loses input while a search is pending', async ({ page }) => {
   await page.addInitScript(() => {
     const written: string[] = [];
     Object.assign(window, { written });
@@ -114,12 +116,12 @@ test('the search box never loses what is typed while its search is on the way', 
   await page.keyboard.type(' list', { delay: 320 });
   await expect(page).toHaveURL(/q=unit\+list/);
   await expect(box).toHaveValue('unit list');
-  // The page itself writes into the box only to undo what was typed.
+  // The page writes into the box only to undo input.
   const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
   expect(written.filter((text) => !'unit list'.startsWith(text) || text.length < 5)).toEqual([]);
 });
 
-test('a search that waits for the typing to pause keeps what was chosen meanwhile', async ({ page }) => {
+test('a debounced search keeps filters chosen in the meantime', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('unit list');
@@ -135,7 +137,7 @@ test('clearing the search leaves the focus in its box', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
 });
 
-test('while a page loads, no page is turned and no range is told, and the focus stays', async ({ page }) => {
+test('while a page loads, paging is disabled, no range is shown, and the focus stays', async ({ page }) => {
   await page.goto('/baseinfo/list-units?q=unit%20list');
   await expect(page.getByText('1–25 of 60')).toBeVisible();
   await page.route('**/api/baseinfo/units?**cursor=**', async (route) => {
@@ -152,7 +154,7 @@ test('while a page loads, no page is turned and no range is told, and the focus 
   await expect(page).toHaveURL('/baseinfo/list-units?q=unit+list');
 });
 
-test('a list is called empty only when its own answer says so', async ({ page }) => {
+test('a list is shown as empty only when its response is empty', async ({ page }) => {
   await page.goto('/baseinfo/list-units?q=no%20such%20unit');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.route('**/api/baseinfo/units?**', async (route) => {
@@ -165,7 +167,7 @@ test('a list is called empty only when its own answer says so', async ({ page })
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a status that the switch cannot say stands as a chip', async ({ page }) => {
+test('a status filter that the switch cannot represent is shown as a chip', async ({ page }) => {
   await page.goto('/baseinfo/list-units?q=unit%20list&filter[recordStatus]=0,1');
   await expect(page.getByText('1–25 of 60')).toBeVisible();
   const group = page.getByRole('group', { name: 'Status' });
@@ -174,7 +176,7 @@ test('a status that the switch cannot say stands as a chip', async ({ page }) =>
   await expect(group.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a filter that the list cannot read is mended before it is added', async ({ page }) => {
+test('an invalid filter value must be corrected before it is added', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await page.getByRole('button', { name: 'Filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add filter' });
@@ -186,7 +188,7 @@ test('a filter that the list cannot read is mended before it is added', async ({
   await expect(page).toHaveURL('/baseinfo/list-units');
 });
 
-test('an address with a broken filter or sort still opens the list', async ({ page }) => {
+test('a URL with an invalid filter or sort still opens the list', async ({ page }) => {
   await page.goto('/baseinfo/list-units?filter[password]=x&sort=nothing&limit=9999&q=unit%20list');
   await expect(page.getByText('1–25 of 60')).toBeVisible();
 });
@@ -196,7 +198,7 @@ test.describe('when the API fails', () => {
     expectedFault: /500 \(Internal Server Error\)|503 \(Service Unavailable\)|Failed to load resource/i,
   });
 
-  test('the last rows stay in sight and trying again heals', async ({ page }) => {
+  test('the last rows stay visible and a retry works', async ({ page }) => {
     await page.goto('/baseinfo/list-units?q=unit%20list');
     await expect(page.getByText('1–25 of 60')).toBeVisible();
     await page.route('**/api/baseinfo/units?**', (route) =>
@@ -214,7 +216,7 @@ test.describe('when the API fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a short absence of the API is waited out without a word', async ({ page }) => {
+  test('a short outage of the API is retried without a message', async ({ page }) => {
     let answers = 0;
     await page.route('**/api/baseinfo/units?**', (route) =>
       (answers += 1) < 4 ? route.fulfill({ status: 503 }) : route.continue(),
@@ -224,8 +226,8 @@ test.describe('when the API fails', () => {
     expect(answers).toBe(4);
   });
 
-  test('a person without the right sees why, inside the shell', async ({ page }) => {
-    // The right was taken away after the page had opened; before that, the page would not open.
+  test('a user without the right sees the reason, inside the shell', async ({ page }) => {
+    // The right was revoked after the page had opened; otherwise the page would not open.
     await page.route('**/api/baseinfo/units?**', (route) =>
       route.fulfill({
         status: 403,

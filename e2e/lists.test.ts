@@ -3,7 +3,7 @@ import { extentOf, lists, rowsOf, type ListPage } from './support/lists.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
 
-/** Every list is made by one kit: three are walked in full, every other one is opened, searched and read once. */
+/** All lists use one kit: three are tested in full, every other one is opened, searched and read once. */
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => page.locator('tr[data-row]');
@@ -49,7 +49,7 @@ for (const list of lists) {
     `${contract.name}: the address says what is shown, and Back returns to the same place`,
     extentOf(list),
     async ({ page, browser }) => {
-      // A search keeps the focus, stands in the address, and gives the same rows to whoever opens it.
+      // A search keeps the focus, is stored in the URL, and gives the same rows to everybody who opens the URL.
       await open(page, list);
       await searchBox(page).pressSequentially(search);
       await expect(page).toHaveURL(/[?&]q=/);
@@ -65,13 +65,13 @@ for (const list of lists) {
       await expect.poll(() => idsOf(colleague)).toEqual(found);
       await context.close();
 
-      // What is not found is named, and one click clears it.
+      // The empty result names the search, and one click clears it.
       await searchBox(page).fill('nothing of the kind');
       await expect(main(page).getByText('“nothing of the kind”')).toBeVisible();
       await main(page).getByRole('button', { name: 'Clear filters' }).click();
       await expect(rowAt(page, 2)).toBeVisible();
 
-      // Up, down, and the usual order again.
+      // Ascending, descending, and the default order again.
       const changed = column(page, 'Changed');
       await changed.getByRole('button').click();
       await expect(changed).toHaveAttribute('aria-sort', 'ascending');
@@ -82,7 +82,7 @@ for (const list of lists) {
       await expect(changed).not.toHaveAttribute('aria-sort');
       await expect(page).not.toHaveURL(/sort=/);
 
-      // Opened from its row by keys, and back on it.
+      // Opened from its row by keyboard, with the focus back on the row.
       await page.setViewportSize({ width: 1440, height: 500 });
       await rowAt(page, 0).focus();
       await page.keyboard.press('ArrowDown');
@@ -98,7 +98,7 @@ for (const list of lists) {
       await expect(third).toBeFocused();
       await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThanOrEqual(4);
 
-      // A quick look stands in the address too, and Escape returns to the row.
+      // The peek is stored in the URL too, and Escape returns to the row.
       await page.keyboard.press('p');
       await expect(page).toHaveURL(/[?&]peek=/);
       await expect(sheet(page)).toBeVisible();
@@ -108,7 +108,7 @@ for (const list of lists) {
     },
   );
 
-  test.describe('as somebody whose columns no other test changes', () => {
+  test.describe('as a user whose columns no other test changes', () => {
     test.use({ user: 'manager.demo' });
 
     test(
@@ -116,7 +116,7 @@ for (const list of lists) {
       extentOf(list),
       async ({ page }) => {
         await open(page, list, `?q=${search}&limit=2`);
-        // Space chooses, Shift extends, Ctrl+A takes the page and then all that match; Escape lets go.
+        // Space selects, Shift extends, Ctrl+A selects the page and then all matching rows; Escape clears the selection.
         await rowAt(page, 0).focus();
         await page.keyboard.press('Space');
         await expect(bulkBar(page)).toContainText('1 selected');
@@ -135,7 +135,7 @@ for (const list of lists) {
         await expect(bulkBar(page)).toHaveCount(0);
         await expect(rowAt(page, 1)).toBeFocused();
 
-        // What stands at the foot is of all rows, and not only of the two in sight.
+        // The totals include all rows, not only the two visible ones.
         await expect(page.locator('tfoot')).toContainText(`${count} rows`);
         for (const sum of Object.values(totals))
           await expect(
@@ -152,7 +152,7 @@ for (const list of lists) {
           await expect.poll(() => heightOf(rowAt(page, 0))).toBe(height);
         }
 
-        // A column is hidden, moved and widened by keys; it stays so until it is reset.
+        // A column is hidden, moved and widened by keyboard; the layout is stored until it is reset.
         const usual = await headings(page);
         const panel = await openColumns(page);
         await panel.getByRole('checkbox', { name: hideable, exact: true }).uncheck();
@@ -174,7 +174,7 @@ for (const list of lists) {
         await page.keyboard.press('Escape');
         await expect.poll(() => headings(page)).toEqual(usual);
 
-        // Heading and totals stay in sight while the rows pass.
+        // Header and totals stay visible while the rows scroll.
         await page.setViewportSize({ width: 1440, height: 420 });
         await open(page, list);
         await page.mouse.move(700, 350);

@@ -20,7 +20,7 @@ async function openList(page: Page): Promise<void> {
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
 
-/** Opens the drawer, chooses, and closes it again. */
+/** Opens the drawer, changes a setting, and closes it again. */
 async function choose(
   page: Page,
   act: (drawer: ReturnType<typeof drawerOf>) => Promise<void>,
@@ -56,11 +56,11 @@ const widthOf = (of: (page: Page) => ReturnType<Page['locator']>) => async (page
 type Setting = {
   name: string;
   act: (drawer: ReturnType<typeof drawerOf>) => Promise<void>;
-  /** Something a person sees. */
+  /** A visible effect. */
   measure: (page: Page) => Promise<string | null>;
   expected: string | RegExp;
   viewport?: { width: number; height: number };
-  /** The menu opens over the drawer, and would be what Escape closes. */
+  /** The menu opens over the drawer, so Escape would close the menu. */
   staysOpen?: true;
 };
 
@@ -156,7 +156,7 @@ test('the radius slider rounds cards and buttons, and pills stay pills', async (
   }
 });
 
-test('without their shadow, cards have a border that is seen', async ({ page }) => {
+test('without a shadow, cards have a visible border', async ({ page }) => {
   await openList(page);
   await expect(card(page)).not.toHaveCSS('box-shadow', 'none');
   await choose(page, radio('Border'));
@@ -165,7 +165,7 @@ test('without their shadow, cards have a border that is seen', async ({ page }) 
   await expect(card(page)).toHaveCSS('border-top-color', 'rgb(225, 232, 240)');
 });
 
-test('rows stand as close and texts as large as somebody likes', async ({ page }) => {
+test('row density and font size follow the settings', async ({ page }) => {
   await openList(page);
   const row = page.getByRole('row', { name: /Kilogram/ });
   const height = async () => Math.round((await row.boundingBox())?.height ?? 0);
@@ -187,7 +187,7 @@ test('rows stand as close and texts as large as somebody likes', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('one button brings the defaults back, in the language one reads', async ({ page }) => {
+test('one button restores the defaults and keeps the language', async ({ page }) => {
   await storeAppearance(page, { mode: 'dark', direction: 'rtl', language: 'en' });
   await openList(page);
   await choose(page, async (drawer) => {
@@ -207,7 +207,7 @@ test('one button brings the defaults back, in the language one reads', async ({ 
   expect(stored[1]).toContain('"density":"standard"');
 });
 
-test('what is set in one tab is set in the others', async ({ page, context }) => {
+test('a setting changed in one tab changes in the others', async ({ page, context }) => {
   await openList(page);
   const other = await context.newPage();
   await openList(other);
@@ -224,7 +224,7 @@ test('what is set in one tab is set in the others', async ({ page, context }) =>
   await expect(drawerOf(page).getByRole('switch', { name: 'Tooltips' })).not.toBeChecked();
 });
 
-test('whatever is stored, the page appears', async ({ page }) => {
+test('the page opens with any stored settings', async ({ page }) => {
   const strange = [
     '{',
     'null',
@@ -245,13 +245,13 @@ test('whatever is stored, the page appears', async ({ page }) => {
     await page.reload();
     await expect(page.getByRole('row', { name: /Kilogram/ })).toBeVisible();
     await expect(card(page)).toHaveCSS('border-radius', '7px');
-    // Nor does what another tab stores.
+    // Invalid settings stored by another tab do not break it either.
     await storeAsOtherTab(page, settingsKey, text);
     await expect(page.getByRole('row', { name: /Kilogram/ })).toBeVisible();
   }
 });
 
-test('an icon tells its name on hover and by keyboard, and keeps it when tooltips are off', async ({
+test('an icon shows its name on hover and by keyboard, and keeps its accessible name when tooltips are off', async ({
   page,
 }) => {
   for (const direction of ['ltr', 'rtl'] as const) {
@@ -280,7 +280,7 @@ test('an icon tells its name on hover and by keyboard, and keeps it when tooltip
   expect(await page.evaluate(() => localStorage.getItem('isTooltipEnabled'))).toBe('false');
   await page.reload();
   await expect(page.getByRole('row', { name: /Kilogram/ })).toBeVisible();
-  // Time passes as the page's own clock says, so that a tooltip that waits would have come by now.
+  // The fake clock advances past the delay, so a pending tooltip would be visible by now.
   await page.clock.install();
   await page.getByRole('button', { name: 'Dark mode' }).hover();
   await page.clock.runFor(2_000);
@@ -328,7 +328,7 @@ test('digits are equally wide, and Turkish letters and the lira sign come from o
     return letters.filter(
       (letter) =>
         !document.fonts.check(font, letter) ||
-        // A letter the font lacks is drawn by whatever stands behind it.
+        // A letter missing in the font is rendered with the fallback font.
         ['monospace', 'serif'].every(
           (other) => widthIn(`${font}, ${other}`, letter) === widthIn(`14px ${other}`, letter),
         ),
@@ -337,7 +337,7 @@ test('digits are equally wide, and Turkish letters and the lira sign come from o
   expect(strangers).toEqual([]);
 });
 
-/** The longest a part of the page takes to change its looks, in milliseconds. */
+/** The longest transition or animation on the page, in milliseconds. */
 const longestMotion = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -349,7 +349,7 @@ const longestMotion = (page: Page) =>
     ),
   );
 
-/** How the window is told to scroll from now on. */
+/** Records the scroll behaviour of later scroll calls. */
 const watchScrolling = (page: Page) =>
   page.addInitScript(() => {
     const seen: unknown[] = [];
@@ -361,7 +361,7 @@ const watchScrolling = (page: Page) =>
 const scrollings = (page: Page) =>
   page.evaluate(() => [...new Set((window as unknown as { scrollings: string[] }).scrollings)]);
 
-test('where the system lets things move they do, and rest once somebody asks for it here', async ({
+test('animations run if the system allows motion, and stop when the setting reduces them', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -388,8 +388,8 @@ test('where the system asks for less motion, nothing moves longer than 90 ms', a
   expect(await scrollings(page)).toEqual(['instant']);
 });
 
-// The colours themselves are judged by arithmetic beside the theme; this looks at how components combine them.
-test.describe('words can be read in six themes and two modes', deep, () => {
+// Unit tests of the theme check the colours; these tests check how components combine them.
+test.describe('text has enough contrast in six themes and two modes', deep, () => {
   test.setTimeout(300_000);
 
   test('in a list', async ({ page }) => {
@@ -434,14 +434,14 @@ test.describe('words can be read in six themes and two modes', deep, () => {
   });
 });
 
-test('the appearance drawer stands for everybody, and fills a small phone', async ({ page }) => {
+test('the appearance drawer is accessible, and fills a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await storeAppearance(page, { language: 'ar', direction: 'rtl', mode: 'dark' });
   await page.goto(list);
   const { appearance, navigation } = dictionaries.ar;
   const more = page.getByRole('button', { name: navigation.more });
   await more.click();
-  // On a phone the gear lies at the foot of the menu, which makes room for the drawer.
+  // On a phone the settings button is at the bottom of the menu, which closes for the drawer.
   await page.getByRole('button', { name: appearance.title }).click();
   const drawer = page.getByRole('dialog', { name: appearance.title });
   await expect(drawer).toBeVisible();
@@ -455,7 +455,7 @@ test('the appearance drawer stands for everybody, and fills a small phone', asyn
   await expect(drawer).toBeHidden();
 });
 
-test('the gallery of components is no page of the product', async ({ page }) => {
+test('the component gallery is not part of the product', async ({ page }) => {
   await page.goto('/dev/components');
   await expect(page).toHaveURL('/auth/404');
 });

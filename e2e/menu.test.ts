@@ -17,7 +17,7 @@ for (const user of ['manager.demo', 'site.demo'] as const) {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       const closed: string[] = [];
       for (const address of entries) {
-        // Inside the page, as a click would, and without loading it anew.
+        // By client-side navigation, like a click, without a reload.
         await page.evaluate((to) => {
           history.pushState({}, '', to);
           dispatchEvent(new PopStateEvent('popstate'));
@@ -32,7 +32,7 @@ for (const user of ['manager.demo', 'site.demo'] as const) {
   });
 }
 
-/** Whether the page at this address stands, was refused, or is not there yet. */
+/** Whether the page at this URL is shown, was refused, or does not exist yet. */
 const outcomeOf = (page: Page, address: string): Promise<'open' | 'closed' | 'waiting'> =>
   page.evaluate((wanted) => {
     if (location.pathname === '/auth/login') return 'closed';
@@ -42,7 +42,7 @@ const outcomeOf = (page: Page, address: string): Promise<'open' | 'closed' | 'wa
     return text.includes('You do not have access to this page') ? 'closed' : 'open';
   }, address);
 
-/** Lays the menu out anew: the Reports behind the first group, a group inside a group, and a page below a page. */
+/** Rearranges the menu: Reports after the first group, a group inside a group, and a page below a page. */
 const withNestedMenu = (page: Page) =>
   page.route('**/api/baseinfo/get-menus', async (route) => {
     const answer = await route.fetch();

@@ -27,7 +27,7 @@ const tab = (page: Page, name: string) => drawer(page).getByRole('tab', { name: 
 const rows = (page: Page) => drawer(page).locator('[data-notice]');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-/** Somebody whom nobody tells anything yet, and who sees a few pages. */
+/** A user without notifications who can see a few pages. */
 async function newcomer(page: Page, request: APIRequestContext) {
   const api = await apiAs(request, 'admin');
   const idOf = await operationIds(api);
@@ -39,7 +39,7 @@ async function newcomer(page: Page, request: APIRequestContext) {
   let isMore = false;
   return {
     username: person.username,
-    /** Changes what the person may do, of which they are told by name. */
+    /** Changes the rights of the user, who gets a personal notification. */
     changeRoles: async () => {
       isMore = !isMore;
       const changed = await api(userAccounts.setRoles, {
@@ -53,7 +53,7 @@ async function newcomer(page: Page, request: APIRequestContext) {
 
 type Told = { type: string; secondsAgo: number; isRead?: boolean };
 
-/** Leaves notifications in the browser before the page loads, as an earlier visit would have. */
+/** Stores notifications in the browser before the page loads, like an earlier visit. */
 async function leave(page: Page, owner: string, told: readonly Told[]): Promise<void> {
   const all = told.map(({ type, secondsAgo, isRead = false }, index) => ({
     id: `left-${index}`,
@@ -80,10 +80,10 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(tab(page, 'All')).toBeVisible();
 }
 
-/** Far enough apart that none of them is drawn as one with others. */
+/** Far enough apart that none of them are grouped. */
 const apart = (types: readonly string[]) => types.map((type, index) => ({ type, secondsAgo: index * 100 }));
 
-test('each type stands in its family and under all, an unknown one only under all', async ({
+test('each type appears in its family and under all, an unknown one only under all', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('each type stands in its family and under all, an unknown one only under al
   }
 });
 
-test('a notification leads to its record at its place, and the drawer closes', async ({ page, request }) => {
+test('a notification opens its record at its place, and the drawer closes', async ({ page, request }) => {
   const { username } = await newcomer(page, request);
   await leave(page, username, apart(['order', 'warehouse-dispatch', 'personnel-created']));
   await openDrawer(page);
@@ -118,10 +118,7 @@ test('a notification leads to its record at its place, and the drawer closes', a
   await expect(row(page, 'New personnel')).not.toHaveAttribute('href');
 });
 
-test('the keyboard opens the drawer, walks through it and comes back to the bell', async ({
-  page,
-  request,
-}) => {
+test('the keyboard opens the drawer, moves through it and returns to the bell', async ({ page, request }) => {
   const { username } = await newcomer(page, request);
   await leave(page, username, apart(['order', 'request', 'tender']));
   await page.goto('/dashboards/dashboard');
@@ -140,7 +137,7 @@ test('the keyboard opens the drawer, walks through it and comes back to the bell
   await expect(page).toHaveURL('/order/list-order/?ids=412');
 });
 
-test('hundreds are drawn in portions, and the focus goes on where the button was', async ({
+test('hundreds are rendered in pages, and the focus moves to the first new row', async ({
   page,
   request,
 }) => {
@@ -155,7 +152,7 @@ test('hundreds are drawn in portions, and the focus goes on where the button was
   await expect(rows(page)).toHaveCount(250);
 });
 
-test('what happens is told at once, a burst as one row, and what was cleared comes back unread', async ({
+test('events appear at once, a burst as one row, and undoing a clear restores them as unread', async ({
   page,
   request,
 }) => {
@@ -173,7 +170,7 @@ test('what happens is told at once, a burst as one row, and what was cleared com
   await drawer(page).getByRole('button', { name: 'Clear all' }).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(tab(page, 'All')).toHaveAccessibleName('All');
-  // The drawer keeps the focus to itself, and the way back lies in it.
+  // The drawer traps the focus, and contains the undo button.
   await drawer(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, '4 events in short order')).toBeVisible();
   await page.reload();
@@ -206,7 +203,7 @@ const looks: readonly Appearance[] = [
 ];
 
 for (const look of looks)
-  test(`stands well in ${look.language}, ${look.mode}, on a desk and on a phone`, async ({
+  test(`is accessible and fits in ${look.language}, ${look.mode}, on a desktop and on a phone`, async ({
     page,
     request,
   }) => {

@@ -9,7 +9,7 @@ import { newPerson, newRole, operationIds, signInPerson } from './support/people
 import { expectGoodLooks } from './support/appearance.ts';
 import { expect, screenshot, test as base } from './support/test.ts';
 
-/** What the test says to the server itself, as the administrator. */
+/** Calls the test makes to the API directly, as the administrator. */
 const test = base.extend<{ api: Api }>({
   api: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
@@ -24,8 +24,8 @@ const bar = (page: Page) => page.getByRole('region', { name: /unsaved/ });
 const told = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 
-test.describe('who is told of what, by role', () => {
-  test('is ticked by mouse and key, told before it is saved, and saved as it is told', async ({
+test.describe('the notification lists of roles', () => {
+  test('are edited by mouse and keyboard, summarised before saving, and saved as summarised', async ({
     page,
     api,
   }) => {
@@ -43,7 +43,7 @@ test.describe('who is told of what, by role', () => {
     expect(types).toEqual(['order', 'tender']);
   });
 
-  test('goes back to what is stored when it is discarded', async ({ page, api }) => {
+  test('return to the stored state when discarded', async ({ page, api }) => {
     const role = await newRole(api, []);
     await page.goto(lists);
     await cell(page, `${role.name}: HR`).click();
@@ -55,7 +55,7 @@ test.describe('who is told of what, by role', () => {
   test.describe('when a role was archived meanwhile', () => {
     test.use({ expectedFault: /404/ });
 
-    test('keeps what could not be saved on screen, and says why', async ({ page, api }) => {
+    test('keep unsaved changes on screen, and show the reason', async ({ page, api }) => {
       const role = await newRole(api, []);
       await page.goto(lists);
       await cell(page, `${role.name}: Tender`).click();
@@ -70,7 +70,7 @@ test.describe('who is told of what, by role', () => {
     });
   });
 
-  test('is an accordion of roles on a phone', async ({ page, api }) => {
+  test('are an accordion of roles on a phone', async ({ page, api }) => {
     const role = await newRole(api, []);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(lists);
@@ -85,7 +85,7 @@ test.describe('who is told of what, by role', () => {
   });
 });
 
-test('what one person is told is muted and added beside what the roles bring', async ({ page, api }) => {
+test('types are muted and added for one person, independent of the roles', async ({ page, api }) => {
   const role = await newRole(api, []);
   await api(notificationSubscription.putRole, {
     params: { id: role.id },
@@ -115,7 +115,7 @@ test('what one person is told is muted and added beside what the roles bring', a
   await expect(bar(page)).toContainText('Leaves Tender to the roles');
 });
 
-test('the audit log tells in words who was told of what from when on', async ({ page, api }) => {
+test('the audit log shows who was notified of what since when', async ({ page, api }) => {
   const role = await newRole(api, []);
   await api(notificationSubscription.putRole, { params: { id: role.id }, body: { types: ['stock-count'] } });
   await page.goto(`/managmentusers/system-operation?tab=audit&q=${role.name}`);
@@ -124,10 +124,10 @@ test('the audit log tells in words who was told of what from when on', async ({ 
   await expect(row).toContainText('Stock count');
 });
 
-test.describe('who may only look', () => {
+test.describe('a user who may only view', () => {
   test.use({ user: 'manager.demo' });
 
-  test('sees the lists, is told why nothing can be changed, and changes nothing', async ({ page }) => {
+  test('sees the lists and the reason why nothing can be changed', async ({ page }) => {
     await page.goto(lists);
     await expect(page.getByText('your role does not hold Edit on this page')).toBeVisible();
     const anyCell = page.getByRole('checkbox', { name: /: Tender$/ }).first();
@@ -141,7 +141,7 @@ test.describe('who may only look', () => {
 test.describe('the own settings', () => {
   test.use({ user: 'guest' });
 
-  test('are saved as soon as they are chosen, and what comes by name has no off', async ({ page, api }) => {
+  test('are saved immediately, and personal notifications cannot be turned off', async ({ page, api }) => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('dashboard.view')]);
     await api(notificationSubscription.putRole, {
@@ -183,7 +183,7 @@ const looks = [
 ] as const;
 
 for (const [name, address] of looks)
-  test(`${name} can be used by everybody, in both modes, from the right and on a phone`, async ({ page }) => {
-    test.slow(name === 'notification-lists', 'Judging hundreds of cells takes its time.');
+  test(`${name} is accessible, in both modes, right to left and on a phone`, async ({ page }) => {
+    test.slow(name === 'notification-lists', 'Checking hundreds of cells takes time.');
     await expectGoodLooks(page, name, address);
   });

@@ -20,7 +20,7 @@ import {
 
 type Person = { id: number; username: string; roleId: number };
 
-/** Somebody of the test's own, who sees every page and is told nothing but what the test tells. */
+/** A separate user for the test, who can see every page and gets only the notifications of the test. */
 const test = base.extend<{ api: Api; person: Person }>({
   user: 'guest',
   api: async ({ playwright, baseURL }, use) => {
@@ -48,7 +48,7 @@ type Entry = { id: string; title: string; body: string; type: string; isRead: bo
   unknown
 >;
 type Stored = { connected: boolean; role: string; all: Entry[] } & Record<string, Entry[]>;
-/** What the page keeps; nothing while it is not what the page itself would write. */
+/** The stored state of the page; null while it is not in the format the page writes. */
 const stored = (page: Page) =>
   page.evaluate((name) => {
     try {
@@ -62,7 +62,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' 
 const rows = (page: Page) => drawer(page).locator('[data-notice]');
 const tab = (page: Page, name: string) => drawer(page).getByRole('tab', { name: new RegExp(`^${name}`) });
 
-/** Opens a page and waits until it listens. */
+/** Opens a page and waits until its socket is connected. */
 async function listen(page: Page, address = home): Promise<void> {
   await page.goto(address);
   await expect.poll(async () => (await stored(page))?.connected).toBe(true);
@@ -72,7 +72,7 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-/** Lets the test speak on the line of the page, beside what the real server says. */
+/** Lets the test send events on the page's socket, in addition to the real server. */
 async function speakOn(page: Page): Promise<(payload: unknown) => void> {
   let say: (text: string) => void = () => undefined;
   await page.routeWebSocket(/\/socket\.io\//, (line) => {
@@ -90,7 +90,7 @@ const seventeen = (Object.keys(notificationTypes) as NotificationType[]).filter(
 
 for (const type of seventeen) {
   const { category, family } = notificationTypes[type];
-  test(`${type} lands in its list, in its family and under All, and nowhere else`, async ({
+  test(`${type} appears in its list, in its family and under All, and nowhere else`, async ({
     page,
     person,
   }) => {
@@ -130,7 +130,7 @@ for (const type of seventeen) {
   });
 }
 
-test('a type that is not known shows under All only, by the name it came with', async ({ page, person }) => {
+test('an unknown type appears under All only, with its raw name', async ({ page, person }) => {
   const say = await speakOn(page);
   await listen(page);
   say({ id: `x${person.id}`, type: 'crane-inspected', warhouseId: 3, projectID: 4, storeID: 5 });
@@ -152,7 +152,7 @@ test('a type that is not known shows under All only, by the name it came with', 
   }
 });
 
-test('an event without a type is ignored, and one that comes twice shows once', async ({ page, person }) => {
+test('an event without a type is ignored, and a duplicate event appears once', async ({ page, person }) => {
   const say = await speakOn(page);
   await listen(page);
   say({ id: 1, projectId: 7 });
@@ -175,7 +175,7 @@ for (const [name, text] of [
   ['null', 'null'],
   ['lists that are none', '{"all": "x", "order": 5, "role": "chief"}'],
 ] as const) {
-  test(`stored state that is ${name} is set aside, and the inbox fills the lists`, async ({
+  test(`stored state that is ${name} is discarded, and the inbox fills the lists`, async ({
     page,
     person,
   }) => {
@@ -195,7 +195,7 @@ for (const [name, text] of [
   });
 }
 
-test('each list keeps the newest five hundred: the 501st pushes the oldest out, also after a reload', async ({
+test('each list keeps the newest five hundred: the 501st removes the oldest, also after a reload', async ({
   page,
   person,
 }) => {
@@ -221,7 +221,7 @@ test('each list keeps the newest five hundred: the 501st pushes the oldest out, 
   await expect(drawer(page).getByText('500 events in short order')).toBeVisible();
 });
 
-test('another role hears other things: the lists change with it, and the line is made anew', async ({
+test('another role gets other notifications: the lists change, and the socket reconnects', async ({
   page,
   api,
 }) => {
@@ -253,7 +253,7 @@ test('another role hears other things: the lists change with it, and the line is
   expect(new Set(wishes)).toEqual(new Set(['admin']));
 });
 
-test('what is read or cleared in one tab is so in the other, and comes back when it is undone', async ({
+test('reading and clearing in one tab apply to the other, and can be undone', async ({
   page,
   context,
   person,
@@ -276,7 +276,7 @@ test('what is read or cleared in one tab is so in the other, and comes back when
   await other.close();
 });
 
-test('a notification leads to its screen and record, and is read then', async ({ page, person }) => {
+test('a notification opens its screen and record, and is marked as read', async ({ page, person }) => {
   await listen(page);
   await announceTo([person.id], {
     type: 'warehouse-dispatch',
@@ -292,7 +292,7 @@ test('a notification leads to its screen and record, and is read then', async ({
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('a burst of one type is one row that unfolds', async ({ page, person }) => {
+test('a burst of one type is one row that expands', async ({ page, person }) => {
   await announceTo(
     [person.id],
     ...Array.from({ length: 12 }, (_, n) => ({ type: 'order' as const, number: `SIP-${n + 1}` })),
@@ -307,7 +307,7 @@ test('a burst of one type is one row that unfolds', async ({ page, person }) => 
 
 test.describe('without a connection', () => {
   test.use({ expectedFault: /socket|ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-  test('the bell wears a ring and says nothing else, and what was missed is there when the line comes back', async ({
+  test('the bell shows only a ring, and missed notifications arrive after reconnecting', async ({
     page,
     context,
     person,
@@ -322,7 +322,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('rows that others change are told at once by the pill over the list, and move only when asked', async ({
+test('rows changed by others are announced at once above the list, and move only on request', async ({
   page,
   api,
   person,
@@ -343,7 +343,7 @@ for (const [name, appearance, size] of [
   ['desk-dark-rtl', { mode: 'dark', direction: 'rtl', language: 'ar' }, { width: 1440, height: 900 }],
   ['phone-dark', { mode: 'dark', language: 'tr' }, { width: 390, height: 844 }],
 ] as const) {
-  test(`the drawer and the page are finished work: ${name}`, async ({ page, person }) => {
+  test(`the drawer and the page are accessible and fit: ${name}`, async ({ page, person }) => {
     await storeAppearance(page, appearance);
     await page.setViewportSize(size);
     await announceTo(
@@ -365,7 +365,7 @@ for (const [name, appearance, size] of [
       { type: 'verification', action: 'changed', title: '2' },
     );
     await page.goto(home);
-    // By its count, because its name is in another language each time.
+    // Found by its count, because its name depends on the language.
     await page.locator('header').getByRole('button').filter({ hasText: /^5$/ }).click();
     await expect(page.locator('[data-notice]')).toHaveCount(5);
     await screenshot(page, `notifications-drawer-${name}`);

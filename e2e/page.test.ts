@@ -1,7 +1,7 @@
 import { signInAs } from './support/sign-in.ts';
 import { storeAppearance, expect, test } from './support/test.ts';
 
-test('on a new path the window goes to its top', async ({ page }) => {
+test('a new path scrolls the window to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
@@ -12,7 +12,7 @@ test('on a new path the window goes to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('with motion allowed the way to the top is smooth', async ({ browser, baseURL }) => {
+test('with motion allowed the scrolling is smooth', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await signInAs(page, 'admin');
@@ -34,7 +34,7 @@ test('with motion allowed the way to the top is smooth', async ({ browser, baseU
   await context.close();
 });
 
-test('a page that loads slowly shows the spinner meanwhile, a quick one never does', async ({ page }) => {
+test('a page that loads slowly shows the spinner, a quick one never does', async ({ page }) => {
   await page.goto('/hr/position');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.route('**/unit.screen-*.js', async (route) => {
@@ -47,7 +47,7 @@ test('a page that loads slowly shows the spinner meanwhile, a quick one never do
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0);
 });
 
-test.describe('when a page’s file is gone after a deployment', () => {
+test.describe('when the chunk of a page is missing after a deployment', () => {
   test.use({
     expectedFault:
       /Failed to load resource|Failed to fetch dynamically imported module|Importing a module script failed|error loading dynamically/i,
@@ -73,7 +73,7 @@ test.describe('without a connection', () => {
     expectedFault: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/i,
   });
 
-  test('a page that cannot be loaded says so, does not reload, and opens when the connection is back', async ({
+  test('a page that cannot be loaded shows a message, does not reload, and opens when the connection is back', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('when the words of the page are gone', () => {
+test.describe('when the texts of the page are missing', () => {
   test.use({ expectedFault: /Failed to load resource|Failed to fetch/i });
 
   test('the page is not left blank', async ({ page }) => {
@@ -105,10 +105,10 @@ test.describe('when the words of the page are gone', () => {
 test.describe('under the content security policy', () => {
   test.use({ expectedFault: /Trusted(HTML|Script)|Content Security Policy/i });
 
-  test('a planted script and planted HTML do not run', async ({ page }) => {
+  test('injected scripts and injected HTML do not run', async ({ page }) => {
     await page.goto('/baseinfo/list-units');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
-    // Run by the page itself: code that the browser's own tools evaluate is exempt from the policy.
+    // Run by the page itself: code that the developer tools evaluate is exempt from the policy.
     const outcome = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {

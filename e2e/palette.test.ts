@@ -52,7 +52,7 @@ test('a record is found by part of its name and opened with Enter, and Escape re
   await expect(page).toHaveURL(`${units}?id=${id}`);
   await expect(page.getByRole('dialog', { name: `${name} ölçüsü` })).toBeVisible();
 
-  // Where one was is offered before anything is typed.
+  // Recent pages are offered before anything is typed.
   await page.keyboard.press('Escape');
   await page.goto('/hr/position');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -61,7 +61,7 @@ test('a record is found by part of its name and opened with Enter, and Escape re
   await expect(recent.getByRole('option').first()).toHaveAccessibleName(new RegExp(name));
 });
 
-test('a search forgives case and the letters of Turkish', async ({ page, request }) => {
+test('a search ignores case and Turkish diacritics', async ({ page, request }) => {
   const api = await apiAs(request, 'admin');
   const mark = freshName('z').replace('.', '');
   for (const name of [`Şahin ${mark}`, `İstanbul ${mark}`, `ISI ${mark}`])
@@ -78,7 +78,7 @@ test('a search forgives case and the letters of Turkish', async ({ page, request
   }
 });
 
-test('the keys move, wrap, open in a new tab, and tell a screen reader where one is', async ({
+test('the keys move, wrap, open in a new tab, and announce the active entry to a screen reader', async ({
   page,
   context,
 }) => {
@@ -108,10 +108,10 @@ test('the keys move, wrap, open in a new tab, and tell a screen reader where one
   await expect(page.getByRole('dialog', { name: 'New unit' })).toBeVisible();
 });
 
-test.describe('a role that sees little', () => {
+test.describe('a role with few rights', () => {
   test.use({ user: 'guest' });
 
-  test('finds no page, record or command beyond it', async ({ page, request }) => {
+  test('finds no page, record or command beyond its rights', async ({ page, request }) => {
     const api = await apiAs(request, 'admin');
     const may = await operationIds(api);
     const role = await newRole(api, [may('units.view'), may('dashboard.view')]);
@@ -142,7 +142,7 @@ test.describe('a role that sees little', () => {
 test.describe('without a connection', () => {
   test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED|Failed to load resource/i });
 
-  test('pages are still found, records say what they need, and a strip says how old the page is', async ({
+  test('pages are still found, records require a connection, and a strip shows the age of the page', async ({
     page,
     context,
   }) => {
@@ -162,10 +162,10 @@ test.describe('without a connection', () => {
     await expect(palette(page).getByText('Records need a connection.')).toHaveCount(0);
   });
 
-  test('a list that was never read says that it is not kept', async ({ page, context }) => {
+  test('a list that was never loaded reports that it is not available offline', async ({ page, context }) => {
     await page.goto('/hr/position');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
-    // Its code is here, its rows are not.
+    // Its code is loaded, its rows are not.
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/baseinfo/list-units"]')?.focus());
     await page.route('**/api/baseinfo/units?*', (route) => route.abort());
     await page.getByRole('link', { name: 'Units', exact: true }).click();
@@ -178,7 +178,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('keys open, find, create and go, but never while somebody types', async ({ page }) => {
+test('shortcuts open, find, create and navigate, but never while typing', async ({ page }) => {
   await openUnits(page);
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
@@ -219,10 +219,10 @@ test('keys open, find, create and go, but never while somebody types', async ({ 
   await expect(palette(page)).toBeVisible();
 });
 
-test.describe('somebody with two roles', () => {
+test.describe('a user with two roles', () => {
   test.use({ user: 'two.roles' });
 
-  test('opens the switch of roles by its keys', async ({ page }) => {
+  test('opens the role switch by its shortcut', async ({ page }) => {
     await page.goto('/dashboards/dashboard');
     await expect(page.getByRole('button', { name: /^Active role/ })).toBeVisible();
     await page.keyboard.press('Alt+Shift+R');
@@ -230,7 +230,7 @@ test.describe('somebody with two roles', () => {
   });
 });
 
-test('help stands at the same place on every page, and speaks of the page it stands on', async ({ page }) => {
+test('help is at the same place on every page, and describes the current page', async ({ page }) => {
   const places = [];
   for (const path of [
     units,
@@ -264,7 +264,7 @@ for (const { language, mode, device, width } of [
   { language: 'tr', mode: 'light', device: 'phone', width: 390 },
   { language: 'ar', mode: 'light', device: 'phone', width: 390 },
 ] as const) {
-  test(`the palette stands in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
+  test(`the palette fits in ${language}, ${mode}, on a ${device}`, async ({ page }) => {
     await storeAppearance(page, { language, mode, direction: language === 'ar' ? 'rtl' : 'ltr' });
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.goto(units);
@@ -281,10 +281,7 @@ for (const { language, mode, device, width } of [
   });
 }
 
-test('a notice waits for whoever points at it or stands on it, and its undo undoes', async ({
-  page,
-  request,
-}) => {
+test('a message stays while it is hovered or focused, and its undo works', async ({ page, request }) => {
   const api = await apiAs(request, 'admin');
   const title = freshName('Bekleyen');
   await api(unit.endpoints.create, { body: { title, symbol: title.slice(-9), decimals: 0 } });
@@ -316,10 +313,10 @@ test('a notice waits for whoever points at it or stands on it, and its undo undo
   await expect(undo).toHaveCount(0);
 });
 
-test.describe('when something breaks', () => {
+test.describe('when an error occurs', () => {
   test.use({ expectedFault: /500|Internal|planted|error/i });
 
-  test('what could not be read gives the number of the call, to be copied', async ({ page, context }) => {
+  test('a failed read shows the request id, which can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const requestId = '0198c1de-0000-7000-8000-00000000abcd';
     await page.route('**/api/baseinfo/units?*', (route) =>
@@ -341,9 +338,9 @@ test.describe('when something breaks', () => {
     await expect(failure).toHaveCount(0);
   });
 
-  test('a page that breaks shows a number to copy, and the menu still works', async ({ page, context }) => {
+  test('a crashed page shows an id to copy, and the menu still works', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // Rows that no contract promises break the drawing of the list, as a bug would.
+    // Rows that violate the contract break the rendering of the list, like a bug.
     await page.route('**/api/hr/positions?*', (route) =>
       route.fulfill({
         json: { success: true, data: [{ id: 1, actions: null, recordStatus: {} }], page: null },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's own Chromium; the flags keep it from calling home on a machine without internet. */
+/** Debian's Chromium; the flags prevent background requests on a machine without internet. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/cheap-passwords.ts',
@@ -11,9 +11,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // Exhaustive walks carry this tag; `./kalfa e2e --deep` runs them too.
+  // Exhaustive tests have this tag; `./kalfa e2e --deep` runs them too.
   ...(process.env.E2E_DEEP === undefined && { grepInvert: /@deep/ }),
-  // A second try is told as flaky at the end of a build, and too many of them fail it.
+  // A retried test is reported as flaky in the summary of a build, and too many of them fail it.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../.kalfa/reports/playwright.json' }]],
   use: {

@@ -22,7 +22,7 @@ const theirs = ({ id }: Unit) => `theirs${id}`;
 
 type Unit = { id: number; version: number; title: string };
 
-/** A unit that is there already, without the way through the form. */
+/** Creates a unit through the API instead of the form. */
 async function storedUnit(page: Page): Promise<Unit> {
   const title = freshName();
   const reply = await page.request.post('/api/baseinfo/units', {
@@ -32,7 +32,7 @@ async function storedUnit(page: Page): Promise<Unit> {
   return ((await reply.json()) as { data: Unit }).data;
 }
 
-/** Somebody else saves the unit meanwhile. */
+/** Another user saves the unit in the meantime. */
 async function changeElsewhere(page: Page, { id, version }: Unit, change: object): Promise<void> {
   const reply = await page.request.patch(`/api/baseinfo/units/${id}`, {
     headers: authorisedAs(page),
@@ -54,7 +54,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a unit is added, found, changed, made passive, archived and restored, and its history tells it all', async ({
+test('a unit is added, found, changed, made passive, archived and restored, and its history shows it all', async ({
   page,
 }) => {
   const title = freshName();
@@ -87,7 +87,7 @@ test('a unit is added, found, changed, made passive, archived and restored, and 
   await screenshot(page, 'unit-history');
 });
 
-test('archiving is undone from its notice, back to active', async ({ page }) => {
+test('archiving is undone from its message, back to active', async ({ page }) => {
   const title = freshName();
   await addUnit(page, title);
   await page.goto(`/baseinfo/list-units?q=${encodeURIComponent(title)}`);
@@ -108,9 +108,7 @@ test('a form is filled and saved by keyboard alone', async ({ page }) => {
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('an incomplete form says what to correct, field by field, and takes the focus there', async ({
-  page,
-}) => {
+test('an incomplete form shows an error at each field and focuses the first one', async ({ page }) => {
   await page.goto('/baseinfo/list-units?new=1');
   await page.getByLabel('Decimal places').fill('nine');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -127,7 +125,7 @@ test('an incomplete form says what to correct, field by field, and takes the foc
 test.describe('when the server refuses', () => {
   test.use({ expectedFault: /409 \(Conflict\)/i });
 
-  test('a title that is taken is said at its field, and what was typed stays', async ({ page }) => {
+  test('a duplicate title is reported at its field, and the input stays', async ({ page }) => {
     await page.goto('/baseinfo/list-units?new=1');
     await page.getByLabel('Title').fill('METRE');
     await page.getByLabel('Symbol').fill('mm');
@@ -136,7 +134,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByLabel('Title')).toHaveValue('METRE');
   });
 
-  test('of two people who edit one unit the second sees both versions and decides', async ({
+  test('when two people edit one unit, the second sees both versions and decides', async ({
     page,
     context,
   }) => {
@@ -165,26 +163,22 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test.describe('when somebody else saves the unit that lies open', () => {
+test.describe('when another user saves the open unit', () => {
   test.use({ expectedFault: /409 \(Conflict\)/i });
 
-  test('what the list reads again in the background does not move the version under the form', async ({
-    page,
-  }) => {
+  test('a background refresh of the list does not change the version of the open form', async ({ page }) => {
     const unit = await storedUnit(page);
     await openFromList(page, unit);
     await page.getByLabel('Symbol').fill('mine');
     await changeElsewhere(page, unit, { symbol: theirs(unit) });
-    await pause(5_200); // By then the cache holds its rows for old, and the focus reads them again.
+    await pause(5_200); // By then the cached rows are stale, and the focus refetches them.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await pause(500);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('This record changed while you were editing')).toBeVisible();
   });
 
-  test('only what the person changed is compared, as they type, and discarding it saves nothing', async ({
-    page,
-  }) => {
+  test('only changed fields are compared, and discarding them saves nothing', async ({ page }) => {
     const unit = await storedUnit(page);
     await openFromList(page, unit);
     await page.getByLabel('Symbol').fill('mine');
@@ -201,7 +195,7 @@ test.describe('when somebody else saves the unit that lies open', () => {
     await expect(page.getByText('was saved')).toHaveCount(0);
   });
 
-  test('what was typed over an older version still asks before it is saved', async ({ page }) => {
+  test('a draft based on an older version asks before it is saved', async ({ page }) => {
     const unit = await storedUnit(page);
     await openFromList(page, unit);
     await page.getByLabel('Symbol').fill('mine');
@@ -236,7 +230,7 @@ test('a tap beside a form closes it only while nothing is typed', async ({ page 
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('what was typed is there again after closing, until it is discarded', async ({ page }) => {
+test('a closed form restores its draft until it is discarded', async ({ page }) => {
   const unit = await storedUnit(page);
   await openFromList(page, unit);
   await page.getByLabel('Symbol').fill('typed');
@@ -251,7 +245,7 @@ test('what was typed is there again after closing, until it is discarded', async
   await expect(page.getByLabel('Symbol')).toHaveValue(unit.title.slice(-8));
 });
 
-test('a record that loads slowly has its sheet at once', async ({ page }) => {
+test('the sheet of a slowly loading record opens immediately', async ({ page }) => {
   const unit = await storedUnit(page);
   await page.route(`**/api/baseinfo/units/${unit.id}`, async (route) => {
     await pause(2_500);
@@ -274,7 +268,7 @@ test.describe('when a record or its history cannot be read', () => {
     ['a record', 'Edit', ''],
     ['a history', 'History', '/history'],
   ] as const) {
-    test(`${what} says why, and trying again heals`, async ({ page }) => {
+    test(`${what} shows the reason, and a retry works`, async ({ page }) => {
       const unit = await storedUnit(page);
       const address = `**/api/baseinfo/units/${unit.id}${path}`;
       await page.route(address, (route) => route.fulfill(fault));
@@ -290,7 +284,7 @@ test.describe('when a record or its history cannot be read', () => {
   }
 });
 
-test('Back leaves the list instead of opening what was closed', async ({ page }) => {
+test('Back leaves the list instead of opening a closed record', async ({ page }) => {
   const unit = await storedUnit(page);
   await page.goto('/hr/position');
   await page.getByRole('link', { name: 'Units', exact: true }).click();
@@ -302,7 +296,7 @@ test('Back leaves the list instead of opening what was closed', async ({ page })
   await expect(page).toHaveURL('/hr/position');
 });
 
-test('a save does not wait for the list to be read again', async ({ page }) => {
+test('a save does not wait for the list refresh', async ({ page }) => {
   const unit = await storedUnit(page);
   await openFromList(page, unit);
   await page.getByLabel('Symbol').fill(mine(unit));
@@ -332,7 +326,7 @@ test('pressing Ctrl+Enter twice saves once', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('a form that can only be read is not sent by the keyboard', async ({ page }) => {
+test('a read-only form is not submitted by the keyboard', async ({ page }) => {
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(request.url());
@@ -346,15 +340,13 @@ test('a form that can only be read is not sent by the keyboard', async ({ page }
   expect(changes).toEqual([]);
 });
 
-test('the places where notices and the connection are read out are there before the first of them', async ({
-  page,
-}) => {
+test('the live regions for messages and the connection exist before the first message', async ({ page }) => {
   await page.goto('/baseinfo/list-units');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await expect(page.locator('[role=status]')).toHaveCount(4);
 });
 
-test('a position the rules rely on can be read and not changed', async ({ page }) => {
+test('a system position can be read and not changed', async ({ page }) => {
   await page.goto('/hr/position?q=Şefi');
   await page.getByRole('button', { name: 'Şantiye Şefi', exact: true }).click();
   await expect(sheet(page)).toContainText('cannot be changed');
@@ -368,7 +360,7 @@ for (const [format, label] of [
   ['xlsx', 'Excel (.xlsx)'],
   ['csv', 'CSV (.csv)'],
 ] as const) {
-  test(`the narrowed list is exported as ${format}`, async ({ page }) => {
+  test(`the filtered list is exported as ${format}`, async ({ page }) => {
     await page.goto('/baseinfo/list-units?q=metre');
     // The heading, three units, and their total.
     await expect(page.getByRole('row')).toHaveCount(5);

@@ -10,7 +10,7 @@ import { titleOf } from './support/titles.ts';
 
 const permissionTitle = 'You need permission for this page';
 
-/** What a role may view by the table a new installation starts with; `admin` holds everything that exists. */
+/** What a role may view by the default rights of a new installation; `admin` has all rights. */
 function mayView(roleName: string, menu: MenuKey): boolean {
   if (roleName === 'admin') return menus[menu].operations.includes('V');
   const grants = defaultRoles.find(({ name }) => name === roleName)?.grants ?? {};
@@ -38,7 +38,7 @@ test.describe('a guest', () => {
       }
     };
 
-  // One guard stands before all pages; a tenth of them shows that it does.
+  // One guard protects all pages, so a tenth of them is enough.
   test(
     'is asked to sign in at a page of the shell, and is led back afterwards',
     asks(screens.filter((_, index) => index % 10 === 0)),
@@ -46,10 +46,10 @@ test.describe('a guest', () => {
   test('is asked to sign in at every page of the shell', deep, asks(screens));
 });
 
-// Who holds two roles starts in one of them, and sees what everybody in it sees.
+// A user with two roles starts in one of them, with the rights of that role only.
 const singleRoles = Object.entries(demoUsers).filter(([, roles]) => roles.length === 1);
 
-/** Roles with everything, with places, and with pages of several areas; the others differ only in the table of rights. */
+/** Roles with all rights, with places, and with pages of several areas; the others differ only in their rights. */
 const representative = new Set<string>(['admin', 'site.demo', 'engineer.demo']);
 
 for (const [user, [roleName]] of singleRoles) {
@@ -66,7 +66,7 @@ for (const [user, [roleName]] of singleRoles) {
         await page.goto('/dashboards/dashboard');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         for (const [index, { path, menu }] of screens.entries()) {
-          // Every other address with a closing slash, which says nothing.
+          // Every second URL has a trailing slash, which must make no difference.
           const address = `${addressOf(path)}${index % 2 === 0 ? '/' : ''}`;
           await moveTo(page, address);
           const isAllowed = mayView(roleName, menu);
@@ -93,7 +93,7 @@ for (const [user, [roleName]] of singleRoles) {
   });
 }
 
-test('the menu speaks the language of the page', async ({ page }) => {
+test('the menu uses the language of the page', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
   await expect(page.getByRole('link', { name: menuNames.units.en, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Language' }).click();
@@ -101,14 +101,12 @@ test('the menu speaks the language of the page', async ({ page }) => {
   await expect(page.getByRole('link', { name: menuNames.units.tr, exact: true })).toBeVisible();
 });
 
-test('/ leads to the sign-in page, and who is signed in goes on to the dashboard', async ({ page }) => {
+test('/ leads to the sign-in page, and a signed-in user continues to the dashboard', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/dashboards/dashboard');
 });
 
-test('an unknown path leads to the error page, which offers the pages that are nearly it', async ({
-  page,
-}) => {
+test('an unknown path leads to the error page, which offers similar pages', async ({ page }) => {
   await page.goto('/baseinfo/list-unit');
   await expect(page).toHaveURL('/auth/404');
   await page.getByRole('link', { name: 'Units', exact: true }).click();

@@ -9,7 +9,9 @@ import { titleOf } from './support/titles.ts';
 test.describe('inside the shell', () => {
   test.setTimeout(180_000);
 
-  test('every page opens in its place, and one that is not built yet says so', async ({ page }) => {
+  test('every page opens in the shell, and a page that is not built yet shows a message', async ({
+    page,
+  }) => {
     await page.goto('/dashboards/dashboard');
     for (const { path, menu, load } of screens) {
       await test.step(path, async () => {

@@ -5,7 +5,7 @@ const pages = ['/dashboards/dashboard', '/baseinfo/list-units', '/managmentusers
 const tooltips = (page: Page, isOn: boolean) =>
   page.addInitScript((on) => localStorage.setItem('isTooltipEnabled', String(on)), isOn);
 
-test('tooltips that are switched off are off: no element has one of the browser either', async ({ page }) => {
+test('when tooltips are off, no element has a title attribute either', async ({ page }) => {
   await tooltips(page, false);
   for (const address of pages) {
     await page.goto(address);
@@ -21,7 +21,7 @@ test('tooltips that are switched off are off: no element has one of the browser 
   await expect(page.locator('[title]:not(iframe)')).toHaveCount(0);
 });
 
-test('a time tells its whole moment to who rests on it', async ({ page }) => {
+test('a time shows its full timestamp on hover', async ({ page }) => {
   await tooltips(page, true);
   await page.goto('/baseinfo/list-units');
   const moment = page.getByRole('main').locator('time').first();

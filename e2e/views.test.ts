@@ -26,7 +26,7 @@ test('a view is saved, changed, renamed, shared, copied and removed, and removin
   await save(page).click();
   await expect(tab(page, name)).toHaveAttribute('aria-current', 'true');
 
-  // Another question makes it dirty; it goes back to what it was, or is saved as it is now.
+  // A changed filter makes it dirty; it can be reset or saved.
   await search(page).fill('metrek');
   await expect(rows(page)).toHaveCount(2);
   await tabs(page).getByRole('button', { name: 'Reset' }).click();
@@ -39,7 +39,7 @@ test('a view is saved, changed, renamed, shared, copied and removed, and removin
   await tab(page, name).click();
   await expect(rows(page)).toHaveCount(2);
 
-  // A colleague sees it and cannot change it; the address opens the same rows.
+  // Another user sees it and cannot change it; the URL opens the same rows.
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const colleague = await context.newPage();
   await signInAs(colleague, 'manager.demo');
@@ -68,7 +68,7 @@ test('a view is saved, changed, renamed, shared, copied and removed, and removin
   await expect(tab(page, `${name} b (copy)`)).toBeVisible();
 });
 
-test('what others change is told and moves no row until it is asked for', async ({ page, request }) => {
+test('changes of others are announced and move no row until requested', async ({ page, request }) => {
   await page.clock.install();
   await page.goto('/baseinfo/list-forcemajor?sort=-createdAt');
   await expect(rows(page).first()).toBeVisible();
@@ -86,7 +86,9 @@ test('what others change is told and moves no row until it is asked for', async 
   await expect(pill).toHaveCount(0);
 });
 
-test('while a list loads, its columns stand where they will stand, and nothing jumps', async ({ page }) => {
+test('while a list loads, its columns are in their final position, without layout shift', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -109,9 +111,7 @@ test('while a list loads, its columns stand where they will stand, and nothing j
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05);
 });
 
-test('a list without rows explains itself, offers one first step, and an Excel template', async ({
-  page,
-}) => {
+test('a list without rows explains itself, offers a first action and an Excel template', async ({ page }) => {
   await page.route('**/api/baseinfo/items?**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { page: object };

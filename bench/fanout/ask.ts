@@ -2,7 +2,7 @@ import type { ChildProcess, Serializable } from 'node:child_process';
 
 export type Ask = <Answer>(asked: Serializable) => Promise<Answer>;
 
-/** Lets one ask a process of the bench, which answers everything in the order in which it was asked. */
+/** Sends requests to a bench process, which answers them in order. */
 export function askerOf(child: ChildProcess): Ask {
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
   child.on('message', (answer) => waiting.shift()?.resolve(answer));

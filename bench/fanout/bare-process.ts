@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { clockMs } from './clock.ts';
 
-/** Socket.IO and its fastest adapter, and nothing else. What it is told it emits to everybody, and says when. */
+/** Socket.IO with its fastest adapter, and nothing else. Emits each message to all clients and returns the time. */
 const publisher = new Redis(process.env.REDIS_URL ?? '');
 const http = createServer();
 const io = new Server(http, {

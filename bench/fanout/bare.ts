@@ -5,7 +5,7 @@ import { redisUrl } from '@kalfa/tools/services/redis';
 import type { Services } from '@kalfa/tools/services/services';
 import { askerOf } from './ask.ts';
 
-/** Two processes of bare Socket.IO that share their audience through Redis, started as the API is. */
+/** Two processes of bare Socket.IO that share their clients through Redis, started with the flags of the API. */
 export async function startBare(services: Services) {
   const start = () =>
     fork(new URL('bare-process.ts', import.meta.url), {
@@ -17,7 +17,7 @@ export async function startBare(services: Services) {
   const addresses = [await ask<string>('listen'), await askerOf(second)<string>('listen')];
   return {
     addresses,
-    /** Emits to everybody from one of the two, and answers when. */
+    /** Emits to all clients from one of the two, and returns the time. */
     emit: (payload: unknown) => ask<number>({ event: notifyEvent, payload }),
     stop: () => {
       first.kill();

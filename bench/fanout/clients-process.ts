@@ -2,13 +2,13 @@ import { clockMs } from './clock.ts';
 import type { Audience, Receipts } from './clients.ts';
 import { openThinSocket } from './thin-socket.ts';
 
-/** So many knock at once; more would only wait in the server's queue. */
+/** The number of concurrent connection attempts; more would only wait in the server's queue. */
 const knocking = 100;
 
 let receipts: Receipts = new Map();
 let lastEvent = '';
 
-/** The time is taken first; what the event says is not looked at beyond its number. */
+/** The time is taken first; only the number of the event is read. */
 function onEvent(text: string): void {
   const at = clockMs();
   const number = /"number":"([^"]+)"/.exec(text)?.[1];

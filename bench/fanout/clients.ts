@@ -1,25 +1,25 @@
 import { fork } from 'node:child_process';
 import { askerOf } from './ask.ts';
 
-/** Who connects, in turn to each of the addresses. */
+/** The clients, distributed over the addresses. */
 export type Audience = {
   addresses: readonly string[];
   query: Record<string, string>;
   auths: readonly Record<string, unknown>[];
 };
 
-/** When each broadcast reached each client, by its number. */
+/** The arrival times of each broadcast, by its number. */
 export type Receipts = Map<string, number[]>;
 
 export type Clients = {
-  /** What came since they were asked last. */
+  /** Arrivals since the last call. */
   receipts: () => Promise<Receipts>;
-  /** What the last event said. */
+  /** The payload of the last event. */
   lastEvent: () => Promise<Record<string, unknown>>;
   stop: () => void;
 };
 
-/** An audience in a process of its own, connected. */
+/** Connected clients in a separate process. */
 export async function startClients(audience: Audience): Promise<Clients> {
   const child = fork(new URL('clients-process.ts', import.meta.url), { serialization: 'advanced' });
   const ask = askerOf(child);

@@ -1,2 +1,2 @@
-/** Milliseconds on the one clock that all processes of the machine share and nobody sets. */
+/** Milliseconds of the monotonic clock, which all processes of the machine share. */
 export const clockMs = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -6,13 +6,13 @@ import { query } from '@kalfa/tools/services/query';
 type Wanted = { superUrl: string; people: number; type: NotificationType };
 
 export type Crowd = {
-  /** Who makes the changes that the others hear of. */
+  /** The user who makes the changes. */
   writer: TestPerson;
-  /** What each of the others shows at the door. */
+  /** The access tokens of the others. */
   auths: { token: string; activeRoleId: number }[];
 };
 
-/** So many people who hold one role, which subscribes to the type, and who are all signed in. */
+/** Creates signed-in users with one role that subscribes to the type. */
 export async function addCrowd(db: Database, { superUrl, people, type }: Wanted): Promise<Crowd> {
   const roleId = await addRole(db, { name: 'crowd', scope: 'all', grants: ['*.view'] });
   await query(superUrl, 'insert into notifications.role_subscriptions (type_key, role_id) values ($1, $2)', [

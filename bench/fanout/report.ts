@@ -3,7 +3,7 @@ import type { Delays } from './turns.ts';
 
 type Compared = { product: readonly Delays[]; bare: readonly Delays[]; goal: number };
 
-/** How many times as long the product takes, in the middle and for the slowest of a hundred. Above its goal the bench fails. */
+/** Compares the median and p99 latency of the product with the bare engine. The bench fails above its goal. */
 export function reportDelays(name: string, { product, bare, goal }: Compared): void {
   const ratios = shares.map(({ called, share }) => {
     const ours = middle(product, 'fromSent', share);
@@ -11,7 +11,7 @@ export function reportDelays(name: string, { product, bare, goal }: Compared): v
     const theirs = middle(bare, 'fromSent', share);
     console.log(
       `${name}, ${called}: ${(ours / theirs).toFixed(2)}x (product ${ours.toFixed(1)} ms after the commit, ` +
-        `${whole.toFixed(1)} ms after its beginning, bare ${theirs.toFixed(1)} ms)`,
+        `${whole.toFixed(1)} ms after the start of the transaction, bare ${theirs.toFixed(1)} ms)`,
     );
     return ours / theirs;
   });
@@ -25,7 +25,7 @@ const shares = [
   { called: 'p99', share: 0.99 },
 ];
 
-/** The middle of what the turns came to. */
+/** The median over all turns. */
 const middle = (turns: readonly Delays[], from: keyof Delays, share: number) =>
   percentile(
     turns.map((delays) => percentile(delays[from], share)),

@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net';
 
 type Opening = {
   address: string;
-  /** What the client says of itself in the address, and when it introduces itself. */
+  /** The handshake data of the client, in the URL and in the connect packet. */
   query: Record<string, string>;
   auth: Record<string, unknown>;
-  /** The text of an event, as it came. */
+  /** The raw text of an event. */
   onEvent: (text: string) => void;
 };
 
 /**
- * A client of Socket.IO that does no more than the protocol asks of it: introduce itself, answer pings, hand out events. Thousands
- * of it fit one process, where as many of the official client would themselves be what is measured.
+ * A minimal Socket.IO client: it connects, answers pings and passes on events. Thousands of them fit into one process; with the
+ * official client, the clients themselves would dominate the measurement.
  */
 export function openThinSocket({ address, query, auth, onEvent }: Opening): Promise<Socket> {
   const { hostname, port } = new URL(address);
@@ -29,7 +29,7 @@ export function openThinSocket({ address, query, auth, onEvent }: Opening): Prom
       host: hostname,
       port: Number(port),
       noDelay: true,
-      // What comes is read at once and never kept, so that all sockets may share the memory for it.
+      // Incoming data is parsed immediately and never stored, so all sockets can share one buffer.
       onread: {
         buffer: shared,
         callback: (length) => {
@@ -57,7 +57,7 @@ export function openThinSocket({ address, query, auth, onEvent }: Opening): Prom
 
 const shared = Buffer.alloc(64 * 1_024);
 
-/** Texts a client sends are short, and masked as the protocol demands: with a key that changes nothing. */
+/** Client frames are short, and masked as the protocol requires, with a key of zeros. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text);
   const isShort = body.length < 126;
@@ -68,7 +68,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Cuts what comes into the texts of frames, behind the answer to the upgrade. */
+/** Splits incoming data into the texts of frames, after the response to the upgrade. */
 function frameReader(onText: (text: string) => void): (chunk: Buffer) => void {
   let isUpgraded = false;
   let rest: Buffer | null = null;
@@ -92,7 +92,7 @@ function frameAt(bytes: Buffer, at: number): { start: number; end: number } | nu
   if (bytes.length < at + 2) return null;
   const length = bytes.readUInt8(at + 1);
   if (length < 126) return whole(bytes, at + 2, length);
-  if (length === 127) throw new Error('nothing that large is sent here');
+  if (length === 127) throw new Error('frames of this size are not supported');
   return bytes.length < at + 4 ? null : whole(bytes, at + 4, bytes.readUInt16BE(at + 2));
 }
 

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clients } from './clients.ts';
 import { clockMs } from './clock.ts';
 
-/** When the work for a broadcast began, and when it was certain and on its way. */
+/** When the work for a broadcast began, and when it was committed or emitted. */
 type Sent = { begunAt: number; sentAt: number };
 
-/** One of the two that are compared: how it tells everybody, and who listens to it. */
+/** One of the two compared sides: its broadcast function and its clients. */
 export type Side = { broadcast: (number: string) => Promise<Sent>; clients: Clients };
 
-/** How long deliveries took, in milliseconds, from the beginning of the work and from the moment it was certain. */
+/** Delivery times in milliseconds, from the start of the work and from the commit. */
 export type Delays = { fromBegin: number[]; fromSent: number[] };
 
 type Turn = { broadcasts: number; everyMs: number; people: number };
 
 let count = 0;
 
-/** Broadcasts at a steady pace and answers how long each delivery took. All must arrive, and each once. */
+/** Broadcasts at a steady rate and returns the time of each delivery. All must arrive exactly once. */
 export async function takeTurn(
   { broadcast, clients }: Side,
   { broadcasts, everyMs, people }: Turn,
@@ -23,7 +23,7 @@ export async function takeTurn(
   const sending = new Map<string, Promise<Sent>>();
   const start = clockMs();
   for (let n = 0; n < broadcasts; n += 1) {
-    // The pace is kept whether or not the last one is done; who is slow may not slow down what is asked of it.
+    // The rate is kept even if the last broadcast is not finished, so that a slow side does not reduce its own load.
     await pause(Math.max(0, start + n * everyMs - clockMs()));
     count += 1;
     const number = `B-${count}`;
@@ -43,7 +43,7 @@ export async function takeTurn(
   return delays;
 }
 
-/** Everything the clients got, once it has come or cannot be expected any more. */
+/** Everything the clients received, once it is complete or timed out. */
 async function arrivals(clients: Clients, expected: number): Promise<Map<string, number[]>> {
   const arrived = new Map<string, number[]>();
   const isComplete = () => [...arrived.values()].reduce((sum, times) => sum + times.length, 0) >= expected;

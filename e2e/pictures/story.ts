@@ -1,7 +1,7 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import type { Api } from '../support/api.ts';
 
-/** Lets two people work on the demo data, so that a picture of a history has one to show. Answers the id of the unit. */
+/** Two users change the demo data, so that the screenshot of a history has entries. Returns the id of the unit. */
 export async function tellStory({ admin, buyer }: { admin: Api; buyer: Api }): Promise<number> {
   const { create, update, deactivate, activate } = unit.endpoints;
   const added = await buyer(create, { body: { title: 'Kangal', symbol: 'kgl', decimals: 3 } });

@@ -21,9 +21,9 @@ const keeperId = roles.find(({ name }) => name === 'warehouse-keeper')?.id;
 
 type Scene = {
   path: string;
-  /** What must be seen before the picture is taken. */
+  /** What must be visible before the screenshot is taken. */
   shows: string;
-  /** What the picture leaves out: so much at the start of the line, and at the top. */
+  /** The part cut off at the inline start and at the top. */
   without?: { start: number; top: number };
 };
 
@@ -48,10 +48,10 @@ await browser.close();
 await direct.dispose();
 for (const file of readdirSync(folder)) if (!taken.has(file)) rmSync(new URL(file, folder));
 
-/** All pictures of one appearance, by one page that signs in once. */
+/** All screenshots of one appearance, taken in one page that signs in once. */
 async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>): Promise<void> {
   const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
-  // They are drawn smaller than they were taken, and stay sharp where four pixels of a screen make one of the page.
+  // They are displayed smaller than they were taken, and stay sharp on screens with a device pixel ratio of 2.
   const page = await browser.newPage({ baseURL, deviceScaleFactor: 1.5, reducedMotion: 'reduce' });
   await storeAppearance(page, { language, mode, direction });
   await signInAs(page, 'admin');
@@ -70,8 +70,8 @@ async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>
     });
     const file = `${name}-${language}-${mode}.webp`;
     const picture = await webpOf(blankPage, png);
-    // A page that was not there yet is nearly all of one colour.
-    if (picture.length < 10_000) throw new Error(`${file} shows nothing`);
+    // A page that has not loaded yet is almost a single colour.
+    if (picture.length < 10_000) throw new Error(`${file} is blank`);
     writeFileSync(new URL(file, folder), picture);
     taken.add(file);
   }

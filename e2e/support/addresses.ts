@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The address of a page with some number in the place of each parameter, and without those it can do without. */
+/** The URL of a page with a number for each required parameter and without the optional ones. */
 export const addressOf = (path: string) => path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '7');
 
-/** Moves inside the application, as a link would, without loading it anew. */
+/** Navigates on the client, like a link, without a reload. */
 export async function moveTo(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path);

@@ -17,8 +17,8 @@ export type AnnouncedFact = {
 };
 
 /**
- * Tells people something through the database itself, as the modules that are still to come will do. Whoever is named gets it;
- * how it reaches the page is the product's own way.
+ * Sends a notification through the database, for types whose modules do not exist yet. It goes to the named users and is
+ * delivered by the product.
  */
 export async function announceTo(
   userIds: readonly number[],

@@ -4,7 +4,7 @@ import { tokenOf, type DemoUser } from './sign-in.ts';
 
 export type Api = <const E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Answer<E>>;
 
-/** Calls in the name of whoever the token is for. The request keeps its own cookies, apart from those of the page. */
+/** API calls with a token. The request has its own cookies, separate from those of the page. */
 function apiWith(request: APIRequestContext, token: string): Api {
   return async (endpoint, input) => {
     const {
@@ -29,6 +29,6 @@ function apiWith(request: APIRequestContext, token: string): Api {
   };
 }
 
-/** The same for one of the demo people. */
+/** The same for a demo user. */
 export const apiAs = async (request: APIRequestContext, username: DemoUser): Promise<Api> =>
   apiWith(request, await tokenOf(request, username));

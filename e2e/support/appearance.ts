@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, screens
 
 export const settingsKey = 'persist:customizer';
 
-/** Stores a text as another tab would, so that the open page follows without a reload. */
+/** Writes to local storage like another tab, so that the open page updates without a reload. */
 export async function storeAsOtherTab(page: Page, key: string, text: string): Promise<void> {
   await page.evaluate(
     ([name, newValue]) => {
@@ -27,7 +27,7 @@ const palettes = themeNames.flatMap((activeTheme) =>
   (['light', 'dark'] as const).map((activeMode) => ({ activeTheme, activeMode })),
 );
 
-/** Custom properties change at once, the components' own styles a moment later, and some colours glide: waits for all. */
+/** Waits for a theme change: custom properties change at once, component styles a moment later, and some colours have transitions. */
 async function expectSettled(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -47,7 +47,7 @@ async function expectSettled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** All words of the page can be read in six themes and two modes. */
+/** Checks the text contrast of the page in six themes and two modes. */
 export async function expectContrastInAllPalettes(page: Page): Promise<void> {
   const found: string[] = [];
   for (const palette of palettes) {
@@ -61,7 +61,7 @@ export async function expectContrastInAllPalettes(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** One visit of a page in both modes, from the right, and on a phone. */
+/** Checks a page in both modes, right to left, and on a phone. */
 export async function expectGoodLooks(page: Page, name: string, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main h1')).toBeVisible();

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { demoPassword } from './sign-in.ts';
 
-/** A tenth of a second for each of hundreds of sign-ins protects nobody here, so the demo people get cheap hashes. */
+/** The demo users get cheap password hashes: hundreds of sign-ins would otherwise take a tenth of a second each. */
 export default async function giveCheapHashes(): Promise<void> {
   const cheap = await hash(demoPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });

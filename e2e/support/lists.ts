@@ -17,16 +17,16 @@ export type ListPage = {
   contract: Pick<AnyRecord, 'name' | 'path' | 'list'>;
   /** Finds three rows or more of the demo data, and none that a test adds. */
   search: string;
-  /** What Enter on a row leads to: the record in a sheet, its own page, or the level of a tree below it. */
+  /** What Enter on a row opens: the record in a sheet, its own page, or its level of a tree. */
   opens: 'id' | 'item' | 'under';
   /** A column that is neither the name nor the status, by its heading. */
   hideable: string;
 };
 
-/** A list whose records open in a sheet, one whose records have a page, and a tree stand for the list kit. */
+/** One list whose records open in a sheet, one whose records have a page, and one tree represent the list kit. */
 const representative = new Set(['unit', 'item', 'category']);
 
-/** The others are walked in full only by `./kalfa e2e --deep`. */
+/** The others are tested in full only by `./kalfa e2e --deep`. */
 export const extentOf = ({ contract }: ListPage) => (representative.has(contract.name) ? {} : deep);
 
 /** Every list of the base information, one line for each. */
@@ -62,7 +62,7 @@ export const lists: readonly ListPage[] = [
 
 type Rows = { ids: string[]; count: number; totals: Record<string, number> };
 
-/** The rows of a search as the API gives them, and what they come to, added up from the rows themselves. */
+/** The rows of a search from the API, and their totals, computed from the rows. */
 export async function rowsOf(page: Page, { contract, search }: ListPage): Promise<Rows> {
   const answer = await page.request.get(`/api/${contract.path}`, {
     headers: authorisedAs(page),

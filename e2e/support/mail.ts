@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 type Mail = { subject: string; text: string; links: string[] };
 
-/** The link of the newest mail to an address, once one with such a link has come. */
+/** Waits for a mail with such a link to an address and returns the newest link. */
 export async function mailedLink(to: string, page: string): Promise<string> {
   let found: string | undefined;
   await expect

@@ -23,12 +23,12 @@ export async function operationIds(api: Api): Promise<(right: `${string}.${Opera
       ?.menuOperations.find(
         ({ systemOperation }) => systemOperation.name === operations[operation as Operation].name,
       );
-    if (!found) throw new Error(`there is no ${right}`);
+    if (!found) throw new Error(`unknown right ${right}`);
     return found.id;
   };
 }
 
-/** A role of its own for a test, with what it holds. */
+/** Creates a role for one test, with these rights. */
 export async function newRole(api: Api, menuOperationIds: number[]) {
   const added = await api(role.endpoints.create, {
     body: { name: freshName('rol'), title: null, scope: 'all' },
@@ -40,7 +40,7 @@ export async function newRole(api: Api, menuOperationIds: number[]) {
   return added;
 }
 
-/** What a role holds now. */
+/** The current rights of a role. */
 export async function heldBy(api: Api, roleId: number): Promise<number[]> {
   const { roleMenuOperations } = await api(roleCatalogue.getRoleWithOperations, { params: { roleId } });
   return roleMenuOperations
@@ -51,7 +51,7 @@ export async function heldBy(api: Api, roleId: number): Promise<number[]> {
 
 export const personPassword = 'yedi vinç nehrin üstünde';
 
-/** Somebody who can sign in, with these roles. */
+/** Creates a user with these roles who can sign in. */
 export async function newPerson(api: Api, roleIds: number[]) {
   const username = freshName('kisi');
   const person = await api(user.endpoints.create, {
@@ -71,7 +71,7 @@ export async function newPerson(api: Api, roleIds: number[]) {
   return person;
 }
 
-/** A session of such a person, as the sign-in form would leave it; answers what a call beside the page must carry. */
+/** Creates a session of such a user, like the sign-in form; returns the headers for direct API calls. */
 export async function signInPerson(page: Page, username: string): Promise<string> {
   const answer = await page.request.post(`/api/${auth.login.path}`, {
     data: { username, password: personPassword },

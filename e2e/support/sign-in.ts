@@ -1,7 +1,7 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** The people of the demo data with the roles they hold, the one they start in first. */
+/** The demo users with their roles, the initial role first. */
 export const demoUsers = {
   admin: ['admin'],
   'manager.demo': ['manager'],
@@ -17,7 +17,7 @@ export type DemoUser = keyof typeof demoUsers;
 
 export const demoPassword = process.env.DEMO_PASSWORD ?? '';
 
-/** Signs in and answers the token. The refresh cookie goes to wherever the request keeps its cookies. */
+/** Signs in and returns the token. The refresh cookie is stored in the cookie jar of the request. */
 export async function tokenOf(request: APIRequestContext, username: DemoUser): Promise<string> {
   const answer = await request.post(`/api/${auth.login.path}`, {
     data: { username, password: demoPassword },
@@ -28,12 +28,12 @@ export async function tokenOf(request: APIRequestContext, username: DemoUser): P
 
 const tokens = new WeakMap<Page, string>();
 
-/** What a call beside the page must carry to be made by the same person. */
+/** The headers of a direct API call by the same user. */
 export const authorisedAs = (page: Page) => ({ authorization: `Bearer ${tokens.get(page)}` });
 
 /**
- * A session of its own for the page, as the sign-in form would leave it: the refresh cookie in the browser and the token
- * in its storage. Never a stored state that tests share, because each refresh uses the cookie up.
+ * Creates a separate session for the page, like the sign-in form: the refresh cookie in the browser and the token in its
+ * storage. Tests cannot share a stored state, because each refresh invalidates the cookie.
  */
 export async function signInAs(page: Page, username: DemoUser): Promise<void> {
   const token = await tokenOf(page.request, username);
@@ -41,12 +41,12 @@ export async function signInAs(page: Page, username: DemoUser): Promise<void> {
   const [roleName] = demoUsers[username];
   await page.addInitScript(
     (stored) => {
-      // Only on the first page, so that signing out and refreshing stay as the test left them.
+      // Only on the first page, so that sign-out and refresh in the test are not undone.
       if (localStorage.getItem('e2e:signedIn')) return;
       localStorage.setItem('e2e:signedIn', 'once');
       localStorage.setItem('kalfa:session', 'open');
       localStorage.setItem('authToken', stored.token);
-      // The server remembers the role somebody acted in last, and that may have been another test.
+      // The server stores the last active role, which another test may have changed.
       localStorage.setItem('activeUserRoleName', stored.roleName);
     },
     { token, roleName },

@@ -5,7 +5,7 @@ import { signInAs, type DemoUser } from './sign-in.ts';
 
 export type Appearance = { language: Language; direction: 'ltr' | 'rtl'; mode: 'light' | 'dark' };
 
-/** Stored before the page loads, under the key and with the names of the specification. */
+/** Stored before the page loads, with the key and names of the specification. */
 export async function storeAppearance(
   page: Page,
   { language, direction, mode }: Partial<Appearance>,
@@ -23,14 +23,14 @@ export async function storeAppearance(
   );
 }
 
-/** Who takes the connection away takes that of the notifications with it, and the specification has it logged. */
+/** Cutting the connection also cuts that of the notifications, which is logged as the specification requires. */
 const socketFault = /^socket |^WebSocket connection to /;
 
 type Options = { expectedFault: RegExp | null; user: DemoUser | 'guest' };
 
 /**
- * Every test runs signed in as the administrator unless it names somebody else, each with a session of its own. And every
- * test watches the page: an error in the console, a policy violation or a call to a foreign address fails it.
+ * Every test runs signed in as the administrator unless it names another user, each with its own session. Every test fails on
+ * an error in the console, a policy violation or a request to a foreign host.
  */
 export const test = base.extend<Options & { watched: void; signedIn: void }>({
   expectedFault: [null, { option: true }],
@@ -66,10 +66,10 @@ export const test = base.extend<Options & { watched: void; signedIn: void }>({
 
 export { expect };
 
-/** Marks an exhaustive walk: `./kalfa e2e --deep` runs it, a usual build does not. */
+/** Marks an exhaustive test: `./kalfa e2e --deep` runs it, a normal build does not. */
 export const deep = { tag: '@deep' } as const;
 
-/** Nothing serious for people who see, hear or move differently, on the whole page or in one part of it. */
+/** Asserts that axe finds no serious accessibility problem, on the whole page or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html', rules?: string[]): Promise<void> {
   const builder = new AxeBuilder({ page }).include(part);
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
@@ -78,7 +78,7 @@ export async function expectAccessible(page: Page, part = 'html', rules?: string
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Asked until it holds: right after the window changed, the page has not been laid out anew yet.
+  // Retried: right after a resize, the layout is not updated yet.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
@@ -97,13 +97,13 @@ function watchCalls(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Waits until the page shows what it asked for: no call is open, and nothing stands in for data. */
+/** Waits until the page has its data: no request is pending, and no placeholder is shown. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect.poll(() => openCalls.get(page)?.size ?? 0).toBe(0);
   await expect(page.locator('main').locator('[role=progressbar], [aria-busy=true]')).toHaveCount(0);
 }
 
-/** A picture for a person to look at, taken only by `./kalfa e2e --pictures`. */
+/** A screenshot for manual review, taken only by `./kalfa e2e --pictures`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS_FOLDER;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });

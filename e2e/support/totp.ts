@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator shows for a secret at this moment (RFC 6238: six digits, thirty seconds, SHA-1). */
+/** The current code of an authenticator for a secret (RFC 6238: six digits, thirty seconds, SHA-1). */
 export function totp(secret: string, atMs = Date.now()): string {
   const bits = Array.from(secret.replaceAll(/[\s=]/g, '').toUpperCase(), (letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),

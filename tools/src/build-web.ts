@@ -6,10 +6,10 @@ import { programOf, run } from './run.ts';
 
 export const webFolder = `${root}apps/web/dist`;
 
-/** Builds the browser application and lays a compressed twin beside each file, so that no request compresses it again. */
+/** Builds the browser application and stores a compressed copy of each file, so that requests need no compression. */
 export const buildWeb = (): Promise<void> => build(process.env);
 
-/** The same with the page on which browser tests find pieces that no page of the product shows alone. It never ships. */
+/** The same with the test page that shows components in isolation. It never ships. */
 export const buildWebForTests = (): Promise<void> => build({ ...process.env, VITE_TRIAL_PAGES: 'on' });
 
 async function build(env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,7 +1,7 @@
-/** The password of everybody in the demo data, which is refused in production. */
+/** The password of all demo users; demo data is refused in production. */
 export const demoPassword = 'sari-baret-mavi-gok';
 
-/** One for each default role, and one who holds two; the seed makes them. */
+/** One demo user for each default role, and one with two roles. */
 export const demoUsernames = [
   'admin',
   'manager.demo',

@@ -18,14 +18,14 @@ export function apiEnvironment(services: Services, database: string): Record<str
   };
 }
 
-/** The variables for mails: where they go, from whom they are, and the address of the pages that their links lead to. */
+/** The variables for mails: SMTP server, sender, and the base URL of links. */
 export const mailEnvironment = (sink: MailSink, address: string): Record<string, string> => ({
   SMTP_URL: sink.smtpUrl,
   MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
   APP_URL: address,
 });
 
-/** What the seed needs beside a database. The mails it queues are sent by whichever API starts first. */
+/** What the seed needs besides a database. The mails it queues are sent by the first API that starts. */
 export const seedEnvironment: Record<string, string> = {
   SMTP_URL: 'smtp://127.0.0.1:25',
   MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
@@ -33,13 +33,13 @@ export const seedEnvironment: Record<string, string> = {
   DEMO_PASSWORD: demoPassword,
 };
 
-/** Creates the database when missing and brings it to the newest migration and catalogue. */
+/** Creates the database if it is missing, and applies migrations and catalogue. */
 export async function prepareDatabase(services: Services, database: string): Promise<string[]> {
   await ensureDatabase(services.postgres, database);
   return bringUpToDate(ownerUrl(services.postgres, database));
 }
 
-/** Tables first, then the pages and operations the code owns. */
+/** Applies the migrations first, then the menus and operations defined in code. */
 export async function bringUpToDate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const applied = await migrate(url, migrations);
   await syncCatalogue(url, catalogue);

@@ -5,7 +5,7 @@ import { superUrl, type Cluster } from './services/postgres.ts';
 
 const typesFile = `${root}packages/db/src/types.gen.ts`;
 
-// The same reading of PostgreSQL types as the parsers in packages/db/src/database.ts.
+// The same mapping of PostgreSQL types as the parsers in packages/db/src/database.ts.
 const typeMapping = {
   int8: 'number',
   timestamptz: 'string',
@@ -35,7 +35,7 @@ async function generate(cluster: Cluster, database: string, outFile: string): Pr
 
 export const writeTypes = (cluster: Cluster, database: string) => generate(cluster, database, typesFile);
 
-/** Fails when the committed types are not those of the migrations. */
+/** Fails if the committed types do not match the migrations. */
 export async function checkTypes(cluster: Cluster, database: string): Promise<void> {
   const fresh = `${root}.kalfa/types.gen.ts`;
   await generate(cluster, database, fresh);

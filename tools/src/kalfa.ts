@@ -2,30 +2,30 @@ import { CommandFailed } from './run.ts';
 
 type Command = { about: string; load(): Promise<(args: string[]) => Promise<void> | void> };
 
-/** Everything `./kalfa` can do, in the order a new developer needs it. */
+/** All commands of `./kalfa`, in the order a new developer needs them. */
 const commands: Record<string, Command> = {
   setup: {
     about: 'install the system packages that development and tests need',
     load: async () => (await import('./commands/setup.ts')).setup,
   },
   services: {
-    about: 'start | stop | status: a private PostgreSQL and Redis for this clone',
+    about: 'start | stop | status: manage the private PostgreSQL and Redis of this clone',
     load: async () => (await import('./commands/services.ts')).services,
   },
   dev: {
-    about: 'services, migrations, demo data, API and web, reloading as you type',
+    about: 'start services, migrations, demo data, API and web, with reload on change',
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   demo: {
-    about: 'the product as it ships, one process on PORT (default 3000), with demo data',
+    about: 'run the production build in one process on PORT (default 3000), with demo data',
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   migrate: {
-    about: 'apply the missing migrations and write the generated types',
+    about: 'apply pending migrations and regenerate the database types',
     load: async () => (await import('./commands/migrate.ts')).migrateDevelopment,
   },
   admin: {
-    about: '[--username …] [--email …]: the first administrator, with a link to choose a password',
+    about: '[--username …] [--email …]: create the first administrator and print a link to choose a password',
     load: async () => (await import('./commands/admin.ts')).admin,
   },
   seed: {
@@ -34,43 +34,44 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/seed.ts')).seed,
   },
   format: {
-    about: 'lay out all files as the check wants them',
+    about: 'format all files',
     load: async () => (await import('./commands/format.ts')).format,
   },
   check: {
-    about: 'format, lint, dependency rules, types, drift, dead code, tests, build and size',
+    about:
+      'check format, lint, dependency rules, types, generated types and dead code; run tests, build and size check',
     load: async () => (await import('./commands/check.ts')).check,
   },
   test: {
-    about: '[name]: the tests, or those whose project or file carries the name',
+    about: '[name]: run all tests, or those of a project, suite or file',
     load: async () => (await import('./commands/test.ts')).test,
   },
   e2e: {
-    about: '[name] [--deep] [--pictures]: the browser tests in a real Chromium',
+    about: '[name] [--deep] [--pictures]: run the browser tests in Chromium',
     load: async () => (await import('./commands/e2e.ts')).e2e,
   },
   pictures: {
-    about: 'take the pictures of the landing page from the product as it stands',
+    about: 'take the screenshots of the landing page from the current build',
     load: async () => (await import('./commands/pictures.ts')).pictures,
   },
   bench: {
-    about: '[name]: the product beside the bare engine, in one run',
+    about: '[name]: compare the product with the bare engine (PostgreSQL or Socket.IO) in one run',
     load: async () => (await import('./commands/bench.ts')).bench,
   },
   size: {
-    about: 'JavaScript a first visit loads, for each kind of page, against its budget',
+    about: 'compare the JavaScript of a first visit with its budget, for each kind of page',
     load: async () => (await import('./commands/size.ts')).size,
   },
   lighthouse: {
-    about: 'the first pages judged as a phone with a slow connection meets them',
+    about: 'run Lighthouse on the public pages with its phone profile',
     load: async () => (await import('./commands/lighthouse.ts')).lighthouse,
   },
   verify: {
-    about: '[--since day]: look for anything in the database that must never be',
+    about: '[--since day]: check the database against all invariants',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   summary: {
-    about: 'times of all stages, the slowest test files and the count, from the reports of a build',
+    about: 'print stage times, the slowest test files and the test count from the reports of a build',
     load: async () => (await import('./commands/summary.ts')).summary,
   },
   icons: {
@@ -78,11 +79,11 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/icons.ts')).icons,
   },
   notices: {
-    about: 'write the licences of all libraries and fonts that ship into THIRD-PARTY-NOTICES.md',
+    about: 'write the licences of all shipped libraries and fonts to THIRD-PARTY-NOTICES.md',
     load: async () => (await import('./commands/notices.ts')).notices,
   },
   measure: {
-    about: 'file lengths and comment density of our own code',
+    about: 'print file lengths and comment density of the source code',
     load: async () => (await import('./commands/measure.ts')).measure,
   },
 };

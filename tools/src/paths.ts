@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, with a closing slash. */
+/** The project's root folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Everything Kalfa writes while working: clusters, logs, screenshots, reports. Never in git. */
+/** The folder for everything Kalfa writes: clusters, logs, screenshots, reports. Ignored by git. */
 export const stateFolder = `${root}.kalfa/`;

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { root } from './paths.ts';
 
-/** A command that ended badly; the words are for the person at the terminal. */
+/** A failed command; the message is printed to the terminal. */
 export class CommandFailed extends Error {}
 
-/** Runs a command to its end with its output on our terminal. */
+/** Runs a command with its output on our terminal. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -18,7 +18,7 @@ export async function run(
   if (code !== 0) throw new CommandFailed(`${[command, ...args].join(' ')} ended with ${code ?? 'a signal'}`);
 }
 
-/** Runs a short command and answers what it printed; throws what it complained about. */
+/** Runs a short command and returns its output; throws its error output. */
 export function capture(
   command: string,
   args: readonly string[],

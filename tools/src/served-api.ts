@@ -7,12 +7,12 @@ import { CommandFailed } from './run.ts';
 const linesKept = 20;
 
 export type ServedApi = {
-  /** Resolves when the process ends: `null` when we stopped it, otherwise a sentence that says why it ended. */
+  /** Resolves when the process ends: `null` when we stopped it, otherwise the reason as a sentence. */
   ended: Promise<string | null>;
   stop(signal?: NodeJS.Signals): void;
 };
 
-/** Starts the API as it ships, with its output on our terminal. */
+/** Starts the API with the production flags and its output on our terminal. */
 export function serveApi(env: NodeJS.ProcessEnv): ServedApi {
   const server = spawn('node', [...apiFlags, 'apps/api/src/main.ts'], {
     cwd: root,
@@ -49,7 +49,7 @@ export function reasonOfExit({ code, signal, lastLines }: Exit): string {
   return [reason, ...lastLines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** Waits until the API is ready. When it ends first, its own reason is the error. */
+/** Waits until the API is ready. If it ends first, throws its reason. */
 export async function waitUntilReady(address: string, { ended }: Pick<ServedApi, 'ended'>): Promise<void> {
   let reason: string | null | undefined;
   void ended.then((said) => (reason = said));

@@ -6,7 +6,7 @@ export type Stage = { name: string; seconds: number };
 const reportsFolder = `${stateFolder}reports/`;
 const stagesFile = `${reportsFolder}stages.jsonl`;
 
-/** Runs one stage of a build and records how long it took, for the summary at the end. */
+/** Runs one stage of a build and records its duration for the summary. */
 export async function stage(name: string, work: () => Promise<void> | void): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${name}`);

@@ -3,7 +3,7 @@ import { run } from '../run.ts';
 import { startServices } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
 
-/** `./kalfa admin [--username …] [--name …] [--email …]`: the first administrator, with a link to choose a password. */
+/** `./kalfa admin [--username …] [--name …] [--email …]`: creates the first administrator and prints a link to choose a password. */
 export async function admin(args: string[]): Promise<void> {
   const env = process.env.DATABASE_URL
     ? process.env
@@ -11,7 +11,7 @@ export async function admin(args: string[]): Promise<void> {
   await run('node', ['apps/api/src/install/main.ts', ...args], { env });
 }
 
-/** Outside production the services and settings of this clone are meant; in production the operator has set them. */
+/** In development, the services and settings of this clone are used; in production the operator sets them. */
 async function developmentEnvironment(): Promise<Record<string, string>> {
   const services = await startServices();
   await prepareDatabase(services, developmentDatabase);

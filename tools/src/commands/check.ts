@@ -18,7 +18,7 @@ const tool =
   () =>
     run(programOf('', program), args);
 
-/** Every rule a machine can judge, the quick ones first. */
+/** Every automatic check, the quick ones first. */
 const steps: Step[] = [
   { name: 'format', run: tool('oxfmt', '--check', '.') },
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
@@ -28,7 +28,7 @@ const steps: Step[] = [
   { name: 'types of the browser tests', run: tool('tsc', '-p', 'e2e/tsconfig.json') },
   { name: 'dead code', run: tool('knip', '--no-progress') },
   { name: 'generated types', run: checkGeneratedTypes },
-  { name: 'no addresses of registries', run: checkAddresses },
+  { name: 'no registry URLs in the lock file', run: checkAddresses },
   { name: 'third-party notices', run: checkNotices },
   { name: 'tests', run: tool('vitest', 'run') },
   { name: 'web build', run: buildWeb },
@@ -40,7 +40,7 @@ export async function check(): Promise<void> {
   for (const { name, run: work } of steps) await stage(name, work);
 }
 
-/** The tool calls a tree it could not read "no violations", so the number of modules it read is part of the judgement. */
+/** The tool reports "no violations" for a tree it could not read, so the number of modules is checked too. */
 async function checkDependencies(): Promise<void> {
   const output = capture(
     programOf('', 'depcruise'),
@@ -76,8 +76,8 @@ async function checkGeneratedTypes(): Promise<void> {
   await checkTypes(services.postgres, database);
 }
 
-/** Where packages come from is each machine's own affair. */
+/** Each machine configures its own registry. */
 async function checkAddresses(): Promise<void> {
   const lock = readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
-  if (/https?:\/\//.test(lock)) throw new CommandFailed('pnpm-lock.yaml names an address');
+  if (/https?:\/\//.test(lock)) throw new CommandFailed('pnpm-lock.yaml contains a URL');
 }

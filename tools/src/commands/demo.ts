@@ -9,11 +9,11 @@ import { developmentDatabase } from './migrate.ts';
 import { demoPassword, demoUsernames } from '../demo-sign-ins.ts';
 import { seedIfEmpty } from './seed.ts';
 
-/** The product as it ships: the built pages and the API from one process on one port. */
+/** The production build: web pages and API from one process on one port. */
 export async function demo(): Promise<void> {
   const port = process.env.PORT ?? '3000';
   if (await isTaken(Number(port)))
-    throw new CommandFailed(`port ${port} is taken; choose another: PORT=3100 ./kalfa demo`);
+    throw new CommandFailed(`port ${port} is in use; choose another: PORT=3100 ./kalfa demo`);
   const services = await startServices();
   await prepareDatabase(services, developmentDatabase);
   await seedIfEmpty(services);

@@ -10,12 +10,12 @@ import { developmentDatabase } from './migrate.ts';
 import { demoPassword } from '../demo-sign-ins.ts';
 import { seedIfEmpty } from './seed.ts';
 
-/** Services, migrations, demo data, then the API and the web server, each restarting when its files change. */
+/** Starts services, migrations, demo data, then the API and the web server, which restart when their files change. */
 export async function dev(): Promise<void> {
   const services = await startServices();
   await prepareDatabase(services, developmentDatabase);
   await seedIfEmpty(services);
-  // Other clones may run beside this one, so only the pages' port is fixed, and a taken one is said.
+  // Other clones may run at the same time, so only the web port is fixed; Vite reports it if it is in use.
   const apiPort = String(await freePort());
   const webPort = process.env.PORT ?? '5173';
   const address = `http://127.0.0.1:${webPort}`;
@@ -39,7 +39,7 @@ export async function dev(): Promise<void> {
     }),
   ];
   console.log(
-    `\nKalfa for developers: ${address}   API: http://127.0.0.1:${apiPort}/api/docs   Mails: ${sink.address}\nSign in as admin with ${demoPassword}\n`,
+    `\nKalfa development server: ${address}   API: http://127.0.0.1:${apiPort}/api/docs   Mails: ${sink.address}\nSign in as admin with ${demoPassword}\n`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => children.forEach((child) => child.kill(signal)));

@@ -6,8 +6,8 @@ import { stage } from '../stages.ts';
 import { withBuiltProduct } from '../testing/built-product.ts';
 
 /**
- * The built product on a new database with demo data, driven in a real Chromium. `--deep` also walks every list, role,
- * palette and appearance in full; `--pictures` saves the screenshots that tests offer.
+ * Runs the browser tests in Chromium against the built product on a new database with demo data. `--deep` also covers every list,
+ * role, palette and appearance in full; `--pictures` saves the screenshots of the tests.
  */
 export async function e2e(args: string[]): Promise<void> {
   const { own, passedOn } = splitFlags(args);

@@ -3,7 +3,7 @@ import { root, stateFolder } from '../paths.ts';
 import { CommandFailed, programOf, run } from '../run.ts';
 import { withBuiltProduct } from '../testing/built-product.ts';
 
-/** The pages a stranger sees first, which must be there at once on a phone with a slow connection. */
+/** The public pages, which must load quickly on a phone with a slow connection. */
 const pages = ['/auth/login', '/landingpage'];
 const least = { performance: 0.9, accessibility: 1 };
 type Category = keyof typeof least;
@@ -17,26 +17,28 @@ type Report = {
   audits: Record<string, { displayValue?: string }>;
 };
 
-/** Judges the first pages with Lighthouse in its phone profile. Its figures mean something only on a machine at rest. */
+/** Runs Lighthouse on the public pages with its phone profile. The scores are reliable only on an idle machine. */
 export const lighthouse = (): Promise<void> =>
   withBuiltProduct('kalfa_lighthouse', async (env) => {
     mkdirSync(`${stateFolder}lighthouse`, { recursive: true });
     const short: string[] = [];
     for (const page of pages) {
-      const { categories: scores, audits } = await judge(
+      const { categories: scores, audits } = await runLighthouse(
         `${env.ADDRESS}${page}`,
         page.replaceAll('/', '-'),
         env,
       );
-      const said = categories.map((category) => `${category} ${Math.round(scores[category].score * 100)}`);
+      const results = categories.map((category) => `${category} ${Math.round(scores[category].score * 100)}`);
       const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-      console.log(`${page}: ${said.join(', ')} (${times.map((id) => audits[id]?.displayValue).join(', ')})`);
+      console.log(
+        `${page}: ${results.join(', ')} (${times.map((id) => audits[id]?.displayValue).join(', ')})`,
+      );
       if (categories.some((category) => scores[category].score < least[category])) short.push(page);
     }
-    if (short.length > 0) throw new CommandFailed(`${short.join(' and ')} fell short`);
+    if (short.length > 0) throw new CommandFailed(`${short.join(' and ')} scored below the minimum`);
   });
 
-async function judge(address: string, name: string, env: NodeJS.ProcessEnv): Promise<Report> {
+async function runLighthouse(address: string, name: string, env: NodeJS.ProcessEnv): Promise<Report> {
   const file = `${stateFolder}lighthouse/report${name}.json`;
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chromiumFlags}`];
   await run(

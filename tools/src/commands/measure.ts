@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { root } from '../paths.ts';
 import { capture } from '../run.ts';
 
-/** Every source file belongs to the first group that matches, so that the rows add up to all of them. */
+/** Every source file belongs to the first group that matches, so that the rows add up to the total. */
 const groups: Record<string, RegExp> = {
   contracts: /^packages\/contracts\//,
   texts: /^packages\/texts\//,
@@ -21,7 +21,7 @@ const groups: Record<string, RegExp> = {
   rest: /./,
 };
 
-/** File lengths and comments of our own code. A long file is a question, never a verdict. */
+/** Prints file lengths and comment density of the source code. A long file may be fine. */
 export function measure(): void {
   const files = capture('git', [
     '-C',

@@ -38,7 +38,7 @@ function currentNotices(): string {
   return notice(found);
 }
 
-/** Compiled parts differ by machine; their package without a platform carries the same licence. */
+/** Native packages differ by platform; their main package has the same licence. */
 function isForOnePlatform(folder: string): boolean {
   const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     os?: unknown;

@@ -17,7 +17,7 @@ export async function seed(args: string[]): Promise<void> {
   });
   const { size, rng, 'as-of': asOf, scale } = values;
   if (size !== 'small' && size !== 'large') throw new CommandFailed('seed --size small|large');
-  if (!/^\d{1,9}$/.test(rng)) throw new CommandFailed('seed --rng takes a whole number');
+  if (!/^\d{1,9}$/.test(rng)) throw new CommandFailed('seed --rng takes an integer');
   if (!/^\d{4}-\d\d-\d\d$/.test(asOf)) throw new CommandFailed('seed --as-of takes a day such as 2026-05-31');
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(scale)) throw new CommandFailed('seed --scale takes a number');
   const services = await startServices();
@@ -25,7 +25,7 @@ export async function seed(args: string[]): Promise<void> {
   await runSeed(services, ['--size', size, '--rng', rng, '--as-of', asOf, '--scale', scale]);
 }
 
-/** Fills a new database and leaves any other alone. */
+/** Seeds a new database; does nothing if it has data. */
 export const seedIfEmpty = (services: Services) => runSeed(services, ['--if-empty']);
 
 async function runSeed(services: Services, args: string[]): Promise<void> {

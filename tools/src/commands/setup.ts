@@ -1,7 +1,7 @@
 import { ensurePrograms, systemPrograms, type ProgramName } from '../services/packages.ts';
 
-/** The launcher has brought Node, pnpm and the packages by now; what is left is what only the system can install. */
+/** The launcher has installed Node, pnpm and the npm packages; only the system packages are left. */
 export async function setup(): Promise<void> {
   await ensurePrograms(Object.keys(systemPrograms) as ProgramName[]);
-  console.log('kalfa: everything is here');
+  console.log('kalfa: all system packages are installed');
 }

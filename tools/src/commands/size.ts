@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { webFolder } from '../build-web.ts';
 import { CommandFailed } from '../run.ts';
 
-/** A kind of first visit: the page it opens, and how much JavaScript it may load, compressed. */
+/** A kind of first visit: the page it opens, and its budget of compressed JavaScript. */
 type Budget = { page: string; entries: string[]; limitKb: number };
 
-/** The chunks that vite.config.ts names have no source of their own; they are found by their name. */
+/** The chunks named in vite.config.ts have no source file; they are found by name. */
 const budgets: Budget[] = [
   { page: '/auth/login', entries: ['src/features/auth/login.screen.tsx'], limitKb: 130 },
   {
@@ -27,7 +27,7 @@ const budgets: Budget[] = [
 
 type Chunk = { file: string; imports?: string[] };
 
-/** Adds up every chunk a first visit loads before the page stands. Languages load beside the page and count for it. */
+/** Adds up every chunk that a first visit loads before the page is usable, including the language files. */
 export function size(): void {
   const manifest = JSON.parse(readFileSync(`${webFolder}/.vite/manifest.json`, 'utf8')) as Record<
     string,
@@ -35,7 +35,7 @@ export function size(): void {
   >;
   const trials = Object.keys(manifest).filter((name) => name.startsWith('src/dev/'));
   if (trials.length > 0)
-    throw new CommandFailed(`${trials.join(', ')} must not ship; build without the pages of tests first`);
+    throw new CommandFailed(`${trials.join(', ')} must not ship; build without the test pages first`);
   const always = ['_start', '../../packages/texts/src/en/outside.ts'];
   let isOver = false;
   for (const { page, entries, limitKb } of budgets) {
@@ -49,11 +49,11 @@ export function size(): void {
 }
 
 function nameIn(manifest: Record<string, Chunk>, entry: string): string {
-  // A style sheet may have the same name, and is no JavaScript.
+  // A style sheet may have the same name and does not count.
   const name = Object.keys(manifest).find(
     (key) => key === entry || (key.startsWith(`${entry}-`) && key.endsWith('.js')),
   );
-  if (name === undefined) throw new CommandFailed(`${entry} is no part of the build`);
+  if (name === undefined) throw new CommandFailed(`${entry} is not part of the build`);
   return name;
 }
 

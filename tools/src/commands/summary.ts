@@ -25,13 +25,12 @@ const readReport = <Report>(name: string): Report | null => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 };
 
-/** So many browser tests may need a second try on a busy machine; more of them are a fault of ours. */
+/** The number of browser tests that may need a retry on a busy machine; more retries count as failures. */
 const mostFlaky = 3;
 
 /**
- * The end of a build, from the runners' own reports: how long each stage took, the ten slowest test files, and the count.
- * A step that failed outside a test counts as one failure, and so does a browser test that needed its second try when too
- * many did.
+ * The summary of a build, from the reports of the test runners: stage times, the ten slowest test files, and the test count. A
+ * step that failed outside a test counts as one failure, and so does each retried browser test when too many were retried.
  */
 export function summary([hasFailed]: string[]): void {
   const tests = readReport<Vitest>('vitest');
@@ -74,7 +73,7 @@ function printTimes(title: string, times: readonly Timed[]): void {
   console.log(
     `${sum(times.map(({ seconds }) => seconds))
       .toFixed(1)
-      .padStart(9)} s  together\n`,
+      .padStart(9)} s  total\n`,
   );
 }
 

@@ -2,14 +2,14 @@ import { programOf, run } from '../run.ts';
 
 const projects = new Set(['pure', 'api']);
 
-/** Suites that are named by what they prove. */
+/** Short names of test suites. */
 const suites: Partial<Record<string, string>> = {
   authorization: 'apps/api/test/rights/',
   invariants: 'apps/api/test/ledger/',
   chaos: 'apps/api/test/chaos/',
 };
 
-/** `./kalfa test`, `./kalfa test api`, `./kalfa test unit`; `./kalfa test mutants` tests the tests themselves. */
+/** `./kalfa test`, `./kalfa test api`, `./kalfa test unit`; `./kalfa test mutants` runs the mutation tests. */
 export async function test(args: string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === 'mutants') return run('node', ['apps/api/test/ledger/mutants.ts', ...rest]);

@@ -6,7 +6,7 @@ import { ownerUrl } from '../services/postgres.ts';
 import { startServices } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
 
-/** `./kalfa verify [--since day]`: every rule; with a day, only the seals from that day on are made again. */
+/** `./kalfa verify [--since day]`: checks every rule; with a day, seals are recomputed only from that day on. */
 export async function verify(args: string[]): Promise<void> {
   const { since = null } = parseArgs({ args, options: { since: { type: 'string' } } }).values;
   if (since !== null && !/^\d{4}-\d{2}-\d{2}$/.test(since))

@@ -6,7 +6,7 @@ import { CommandFailed } from '../run.ts';
 const lockFolder = `${stateFolder}services.lock`;
 const ownerFile = `${lockFolder}/owner`;
 
-/** One command at a time settles ports and starts servers; the others wait for it. A lock of a dead process is taken over. */
+/** One command at a time chooses ports and starts servers; the others wait. The lock of a dead process is taken over. */
 export async function withServicesLock<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(stateFolder, { recursive: true });
   for (let attempt = 0; !tryLock(); attempt += 1) {

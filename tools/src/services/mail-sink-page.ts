@@ -1,6 +1,6 @@
 import type { SunkMail } from './sunk-mail.ts';
 
-/** All mails of the sink for a person to read; it reloads itself and runs nothing that came in a mail. */
+/** Shows all received mails; reloads itself and runs no content of a mail. */
 export function mailSinkPage(mails: readonly SunkMail[]): string {
   const list = mails.length > 0 ? mails.map(mailBlock).join('\n') : '<p>No mails yet.</p>';
   return `<!doctype html>

@@ -10,7 +10,7 @@ export type MailSink = { smtpUrl: string; address: string; stop(): Promise<void>
 const host = '127.0.0.1';
 const mailsKept = 500;
 
-/** Takes every mail, delivers none, and shows them to whoever is at this machine: what stands for a mail server outside production. */
+/** A fake mail server for development and tests: accepts every mail, delivers none, and shows them on a local page. */
 export async function startMailSink({
   smtpPort,
   httpPort,
@@ -29,11 +29,11 @@ export async function startMailSink({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: mailBytesMost,
-    // Whoever keeps a connection open for later mails must not hold up the end.
+    // Clients with open connections must not delay the shutdown.
     closeTimeout: 200,
     onData: callbackify(take),
   });
-  // A client that goes away in the middle of a mail is no reason to end the command that runs us.
+  // A client that disconnects in the middle of a mail must not end the command.
   smtp.on('error', () => undefined);
 
   const http = createServer((request, response) => {
@@ -56,7 +56,7 @@ export async function startMailSink({
   });
 
   await Promise.all([listen(smtp.server, smtpPort), listen(http, httpPort)]);
-  // A command that fails ends, with or without a sink.
+  // Does not keep a failed command running.
   smtp.server.unref();
   http.unref();
   return {

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { CommandFailed, run, succeeds } from '../run.ts';
 
-/** A program Kalfa needs from the system, the Debian package that brings it, and how to see that it is there. */
+/** A required system program, its Debian package, and a check whether it is installed. */
 type SystemProgram = { debianPackage: string; isThere(): boolean };
 
 const onPath = (name: string) => succeeds('sh', ['-c', `command -v ${name}`]);
@@ -31,7 +31,7 @@ export const systemPrograms = {
 
 export type ProgramName = keyof typeof systemPrograms;
 
-/** The folder of the newest PostgreSQL server programs, 15 or newer. */
+/** The folder of the newest installed PostgreSQL server, 15 or newer. */
 export function postgresFolder(): string | null {
   const versions = globSync('/usr/lib/postgresql/*/bin/initdb')
     .map((path) => ({ folder: path.slice(0, -'initdb'.length), version: Number(path.split('/')[4]) }))
@@ -40,7 +40,7 @@ export function postgresFolder(): string | null {
   return versions[0]?.folder ?? null;
 }
 
-/** Installs what is missing when this user may, and otherwise says which packages to install. */
+/** Installs missing packages if this user may; otherwise reports which packages to install. */
 export async function ensurePrograms(names: readonly ProgramName[]): Promise<void> {
   const missing = names
     .filter((name) => !systemPrograms[name].isThere())

@@ -16,7 +16,7 @@ export const ownerUrl = ({ port, password }: Cluster, database: string) =>
 export const appUrl = ({ port, password }: Cluster, database: string) =>
   `postgres://kalfa_app:${password}@127.0.0.1:${port}/${database}`;
 
-// PostgreSQL refuses to run as root; the Debian package brings a user for it.
+// PostgreSQL refuses to run as root; the Debian package creates a user for it.
 const isRoot = process.getuid?.() === 0;
 const asServer = (program: string, args: readonly string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
@@ -27,7 +27,7 @@ function serverProgram(name: string): string {
   return folder + name;
 }
 
-/** Whether the server's own user could keep its files below this folder. */
+/** Whether the server's user can store its files below this folder. */
 export function isReachableForServer(folder: string): boolean {
   return !isRoot || succeeds('runuser', ['-u', 'postgres', '--', 'test', '-x', folder]);
 }
@@ -54,7 +54,7 @@ export async function startCluster(cluster: Cluster): Promise<void> {
   await createRoles(cluster);
 }
 
-/** Where nobody collects ended processes, a killed server lives on as a zombie and its lock file would block the next. */
+/** In a container without an init process, a killed server remains as a zombie, and its lock file would block the next one. */
 function forgetDeadServer(cluster: Cluster): void {
   const lockFile = `${cluster.folder}/postmaster.pid`;
   if (!existsSync(lockFile)) return;
@@ -67,12 +67,12 @@ export function stopCluster(cluster: Cluster): void {
   capture(...asServer(serverProgram('pg_ctl'), ['-D', cluster.folder, '-m', 'fast', '-w', 'stop']));
 }
 
-/** The process to kill when a test wants to see the server die. */
+/** The process id, for tests that kill the server. */
 export function serverProcess({ folder }: Cluster): number {
   return Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
 }
 
-/** Made beside its place and moved there whole, so that a creation that was cut off leaves nothing half made. */
+/** Created in a temporary folder and renamed, so that an interrupted creation leaves no incomplete cluster. */
 function createCluster({ folder, password }: Cluster): void {
   const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;

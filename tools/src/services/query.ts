@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement on a connection of its own; for set-up work, never for the product. */
+/** Runs one statement on its own connection; for set-up work, never for the product. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

@@ -9,7 +9,7 @@ export function isRunning({ port }: Redis): boolean {
   return succeeds('redis-cli', ['-h', '127.0.0.1', '-p', String(port), 'ping']);
 }
 
-/** Redis only wakes and fans out here; the truth is in PostgreSQL, so nothing is written to disk. */
+/** Redis is used only for wake-up signals and fan-out; all data is in PostgreSQL, so nothing is written to disk. */
 export function startRedis(redis: Redis): void {
   if (isRunning(redis)) return;
   mkdirSync(redis.folder, { recursive: true });

@@ -9,19 +9,19 @@ import { freePort } from './ports.ts';
 import * as postgres from './postgres.ts';
 import * as redis from './redis.ts';
 
-/** The real services of one clone of the project: private, on ports of their own, beside any others on the machine. */
+/** The private services of one clone of the project, on their own ports. */
 export type Services = { postgres: postgres.Cluster; redis: redis.Redis };
 
 const memory = `${stateFolder}services.json`;
 
-/** What an earlier start settled on; `null` when nothing was started yet. */
+/** The settings of an earlier start; `null` if nothing was started yet. */
 export function knownServices(): Services | null {
   return existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Services) : null;
 }
 
 async function chooseServices(): Promise<Services> {
   mkdirSync(stateFolder, { recursive: true });
-  // As root the server runs as another user, who may not be allowed into a private folder such as /root.
+  // When started as root, the server runs as another user, who may have no access to a private folder such as /root.
   const base = postgres.isReachableForServer(stateFolder)
     ? `${stateFolder}services`
     : `/var/tmp/kalfa-${randomBytes(6).toString('hex')}`;
@@ -37,7 +37,7 @@ async function chooseServices(): Promise<Services> {
   return services;
 }
 
-/** Services somebody else runs, such as those of compose.yaml: named by their ports and the password of its superuser. */
+/** External services, such as those of compose.yaml, given by their ports and the superuser password. */
 function foreignServices(): Services | null {
   const { KALFA_POSTGRES_PORT, KALFA_POSTGRES_PASSWORD, KALFA_REDIS_PORT } = process.env;
   if (!KALFA_POSTGRES_PORT || !KALFA_POSTGRES_PASSWORD || !KALFA_REDIS_PORT) return null;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import type { SMTPServerDataStream } from 'smtp-server';
 
-/** A mail as the sink took it; one that was sent to several people is there once for each. */
+/** A mail as the sink received it; a mail to several people is stored once for each. */
 export type SunkMail = {
   id: number;
   to: string;
@@ -10,7 +10,7 @@ export type SunkMail = {
   subject: string;
   text: string;
   html: string;
-  /** Every address of the web in it, each once, those of the plain text first. */
+  /** Every distinct URL in it, those of the plain text first. */
   links: string[];
   at: string;
 };
@@ -18,7 +18,7 @@ export type SunkMail = {
 export const mailBytesMost = 1_000_000;
 
 export async function readMail(stream: SMTPServerDataStream): Promise<Omit<SunkMail, 'id' | 'to'>> {
-  // Read to its end whatever it is: a sender who is still writing does not hear the answer.
+  // Read to the end in any case: a client that is still sending does not read the response.
   const bytes = await buffer(stream);
   if (stream.sizeExceeded)
     throw Object.assign(new Error(`a mail has at most ${mailBytesMost} bytes`), { responseCode: 552 });

@@ -10,7 +10,7 @@ import { startServices } from '../services/services.ts';
 import { serveApi, waitUntilReady } from '../served-api.ts';
 import { dropDatabase } from './template-database.ts';
 
-/** Starts the built product on a new database with demo data, for as long as a browser is driven through it. */
+/** Runs the built product on a new database with demo data while `drive` runs. */
 export async function withBuiltProduct(
   database: string,
   drive: (env: NodeJS.ProcessEnv) => Promise<void>,
@@ -37,7 +37,7 @@ export async function withBuiltProduct(
     RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
   };
-  // A browser needs one document of each sort, not two thousand.
+  // Browser tests need one document of each kind, not two thousand.
   await run('node', ['apps/api/seed/main.ts', '--documents', 'few'], {
     env: { ...env, DATABASE_OWNER_URL: ownerUrl(services.postgres, database) },
   });

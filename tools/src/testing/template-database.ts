@@ -6,7 +6,7 @@ import { query } from '../services/query.ts';
 import { ensureDatabase, ownerUrl, superUrl, type Cluster } from '../services/postgres.ts';
 import { startServices, type Services } from '../services/services.ts';
 
-/** `run` names the databases of one run of the tests, so that two runs beside each other leave theirs alone. */
+/** `run` is part of the database names of one test run, so that concurrent runs do not interfere. */
 export type TestServices = { services: Services; template: string; run: string };
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ export async function setup({
   return () => dropTestDatabases(services.postgres, run);
 }
 
-/** The template is named after migrations and catalogue, so that an unchanged schema is not migrated again. */
+/** The template name contains a hash of migrations and catalogue, so that an unchanged schema is not migrated again. */
 async function migratedTemplate(cluster: Cluster): Promise<string> {
   const migrations = await readMigrations();
   const hash = createHash('sha256')
@@ -52,7 +52,7 @@ export async function dropDatabase(cluster: Cluster, name: string): Promise<void
   await query(superUrl(cluster), `drop database if exists ${name} with (force)`);
 }
 
-/** Whatever a crashed test of this run left behind. */
+/** Databases left behind by crashed tests of this run. */
 async function dropTestDatabases(cluster: Cluster, run: string): Promise<void> {
   const rows = await query<{ datname: string }>(
     superUrl(cluster),

@@ -6,7 +6,7 @@ import type { Expected, World } from './oracle.ts';
 import type { Principal } from './principals.ts';
 import { addPersonnel, assign, change } from './worlds.ts';
 
-/** A small firm around a clerk who may administer people and roles, but not everything. */
+/** A small organisation with a clerk who may administer users and roles, but does not have all rights. */
 export type Office = Awaited<ReturnType<typeof makeOffice>>;
 
 const administers = ['users', 'roles'].flatMap((menu) =>
@@ -31,11 +31,11 @@ async function makeRoles(db: Database) {
   const roles = {
     clerk: await addRole(db, { name: 'clerk', grants: [...administers, 'units.view'] }),
     less: await addRole(db, { name: 'less', grants: ['units.view'] }),
-    /** One operation more than the clerk's. */
+    /** One operation more than the clerk. */
     more: await addRole(db, { name: 'more', grants: ['units.view', 'positions.view'] }),
-    /** No operation more, but at all places. */
+    /** The same operations, but at all places. */
     wide: await addRole(db, { name: 'wide', scope: 'all', grants: ['units.view'] }),
-    /** More, and asleep: somebody could wake them up. */
+    /** More operations, but inactive; they could be activated. */
     passive: await addRole(db, { name: 'passive more', grants: ['positions.view'] }),
     archived: await addRole(db, { name: 'archived more', grants: ['positions.view'] }),
     admin: await idOf(db, sql`select id from identity.roles where name = 'admin'`),
@@ -58,9 +58,9 @@ async function makePeople(db: Database, file: Record<World, number>) {
     better: await add('better', 'more'),
     wider: await add('wider', 'wide'),
     admin: await add('admin', 'admin'),
-    /** Holds no more operations, but works where the clerk sees nothing. */
+    /** Has no more operations, but works at a place the clerk cannot see. */
     abroad: await add('abroad', 'less', file.foreign),
-    /** Holds one operation beside the role. */
+    /** Has one operation in addition to the role. */
     gifted: await add('gifted', 'less'),
     sleeping: await add('sleeping', 'more'),
     gone: await add('gone', 'more'),
@@ -79,7 +79,7 @@ async function makePeople(db: Database, file: Record<World, number>) {
   return people;
 }
 
-/** Something somebody of the office does. */
+/** A call by one of the users. */
 export type Deed = { what: string; method: string; path: string; body?: object };
 
 export const caseOf = (

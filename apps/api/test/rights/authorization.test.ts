@@ -13,8 +13,8 @@ import { trySwitchedOff } from './switched-off.ts';
 import { timeout, unaudited, useMatrix } from './use-matrix.ts';
 
 /*
- * Everything the API serves, asked by everybody there could be, and compared with what the design says. Each guard of the
- * server was taken away once, and each time this went red. Documents and goods have a file of their own.
+ * Calls every route as every kind of principal and compares the results with the design. Each guard of the server was removed
+ * once, and each time these tests failed. Documents and stock have their own file.
  */
 
 const matrix = useMatrix('authorization');
@@ -23,28 +23,28 @@ const everyRoute = (principal: Principal) =>
   tryEveryRoute(bench, matrix.make, ofRecords(), principal, matrix.standIn);
 const ofRecords = () => matrix.routes.filter(isOfRecords);
 
-test('the design says of every route who may call it', () => {
+test('the design defines for every route who may call it', () => {
   const unknown = matrix.routes.filter(({ method, path }) => needsOf(method, path) === undefined).map(nameOf);
   expect(unknown, 'say in needs.csv what these need').toEqual([]);
 });
 
-describe('of every route', { timeout }, () => {
-  test('whoever is not let in gets nothing but what is public', async () => {
+describe('every route', { timeout }, () => {
+  test('an unauthenticated caller gets only public data', async () => {
     expect(await matrix.wrongOf(({ refused }) => refused !== null, everyRoute)).toEqual([]);
   });
 
-  test('whoever is let in gets what the active role grants, and nothing else', async () => {
+  test('an authenticated caller gets what the active role grants, and nothing else', async () => {
     const which = ({ refused, asked }: Principal) => refused === null && asked !== 'places';
     expect(await matrix.wrongOf(which, everyRoute)).toEqual([]);
   });
 
-  test('nobody gets the headers of what they do not get', async () => {
+  test('HEAD is refused where GET is refused', async () => {
     const names = ['a guest', 'a person with a role that holds nothing', 'user'];
     const heads = (principal: Principal) => tryHeads(bench, ofRecords(), principal, matrix.standIn);
     expect(await matrix.wrongOf(({ name }) => names.includes(name), heads)).toEqual([]);
   });
 
-  test('what is switched off is off for everybody', async () => {
+  test('deactivated rights are inactive for everybody', async () => {
     const names = ['admin', 'manager', 'a person with everything on their site'];
     const which = ({ name }: Principal) => names.includes(name);
     expect(
@@ -53,18 +53,18 @@ describe('of every route', { timeout }, () => {
   });
 });
 
-describe('of places', { timeout }, () => {
-  test('everybody gets those of their open work places', async () => {
+describe('places', { timeout }, () => {
+  test('everybody gets the records of their current work places', async () => {
     expect(await matrix.wrongOf(({ asked }) => asked === 'places', everyRoute)).toEqual([]);
   });
 
-  test('what is foreign is neither read, found, counted, changed, taken nor moved into', async () => {
+  test('foreign records are neither read, found, counted, changed, taken over nor moved into', async () => {
     const which = ({ refused, asked }: Principal) => refused === null && asked !== 'reads';
     expect(await matrix.wrongOf(which, (one) => tryPlaces(bench, matrix.make, one))).toEqual([]);
   });
 });
 
-describe('of rights', { timeout }, () => {
+describe('rights', { timeout }, () => {
   let office: Office;
 
   beforeAll(async () => {
@@ -77,24 +77,24 @@ describe('of rights', { timeout }, () => {
     return bench.wrong.slice(before);
   };
 
-  test('nobody hands on what they do not hold, and nobody touches who holds more', async () => {
+  test('nobody grants rights they do not have, and nobody changes a user with more rights', async () => {
     expect(await wrongIn(tryHandingOn)).toEqual([]);
   });
 
-  test('nobody gains what its holder did not hand on, whatever is done in whatever order', async () => {
+  test('nobody gains rights that were not granted by a holder, after any sequence of actions', async () => {
     expect(await wrongIn(tryByChance)).toEqual([]);
   });
 
-  test('the last administrator stays', async () => {
+  test('the last administrator cannot be removed', async () => {
     expect(await wrongIn(tryLastAdmin)).toEqual([]);
   });
 });
 
-/** What somebody has read is their own business (decision 0038). */
+/** Read marks are private (decision 0038). */
 const marksOnOnesOwn = ['read', 'unread', 'clear', 'restore'].map(
   (mark) => `POST baseinfo/notifications/${mark}`,
 );
 
-test('each change that was allowed is in the audit under its request, but for marks on one’s own notifications', async () => {
+test('each allowed change is in the audit with its request id, except marks on one’s own notifications', async () => {
   expect(await unaudited(bench)).toEqual(new Set(marksOnOnesOwn));
 });

@@ -14,7 +14,7 @@ import {
 const forbidden = { status: 403, code: 'FORBIDDEN' };
 const viewRequired = { status: 422, code: 'VIEW_OPERATION_REQUIRED' };
 
-/** Everything the clerk could try in order to have, or to give, more than they hold; and what is theirs to do. */
+/** All attempts of the clerk to gain or grant more rights than they have, and the calls they are allowed to make. */
 export async function tryHandingOn(bench: Bench, office: Office): Promise<void> {
   const { db } = bench;
   const clerk = principalOf('a clerk', office.people.clerk);
@@ -186,7 +186,7 @@ async function deedsOnWhoHoldsMore(db: Database, { roles, people }: Office): Pro
   return deeds;
 }
 
-/** A file brings its work places along, so only who sees all places links one. */
+/** A personnel file brings its work places along, so only users who can see all places may link one. */
 async function deedsWithFiles(db: Database, { roles, people, unusedFile }: Office): Promise<Deed[]> {
   const { clerk, peer } = people;
   const link = async (what: string, person: TestPerson, personnelId: number) =>
@@ -211,7 +211,7 @@ const shutOutAmongMany = async (db: Database, { people: { better } }: Office): P
   body: { records: [{ id: better.userId, version: await ofPerson(db, better) }] },
 });
 
-/** The other half: refusing everything would prove nothing. Each is made when the one before it is done. */
+/** The allowed calls: refusing everything would prove nothing. They run one after another. */
 function deedsOfTheirOwn(db: Database, { roles, people }: Office): (() => Promise<Deed>)[] {
   const { peer, waiting } = people;
   const version = () => ofPerson(db, peer);
@@ -258,7 +258,7 @@ function deedsOfTheirOwn(db: Database, { roles, people }: Office): (() => Promis
   ];
 }
 
-/** An operation needs the view of its page, and of the pages above it, whoever gives it. */
+/** An operation requires the view right of its page and of the parent pages. */
 async function deedsWithoutView(db: Database, { roles, people: { gifted } }: Office): Promise<Deed[]> {
   const blind = {
     'to edit what is not seen': [await operationId(db, 'positions.edit')],

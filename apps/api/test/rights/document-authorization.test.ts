@@ -18,31 +18,35 @@ async function everything(principal: Principal): Promise<void> {
   await tryGoods(bench, matrix.make, principal, matrix.standIn);
 }
 
-test('whoever is not let in gets nothing', { timeout }, async () => {
+test('an unauthenticated caller gets nothing', { timeout }, async () => {
   expect(await matrix.wrongOf(({ refused }) => refused !== null, everything)).toEqual([]);
 });
 
-test('whoever is let in gets what kind, places and status allow, and is told so', { timeout }, async () => {
-  const which = ({ refused, asked }: Principal) => refused === null && asked !== 'places';
-  expect(await matrix.wrongOf(which, everything)).toEqual([]);
-});
+test(
+  'an authenticated caller gets what kind, places and status allow, and sees those actions',
+  { timeout },
+  async () => {
+    const which = ({ refused, asked }: Principal) => refused === null && asked !== 'places';
+    expect(await matrix.wrongOf(which, everything)).toEqual([]);
+  },
+);
 
-test('everybody gets those of their open work places', { timeout }, async () => {
+test('everybody gets the documents of their current work places', { timeout }, async () => {
   expect(await matrix.wrongOf(({ asked }) => asked === 'places', everything)).toEqual([]);
 });
 
-test('nobody gets the headers of what they do not get', { timeout }, async () => {
+test('HEAD is refused where GET is refused', { timeout }, async () => {
   const names = ['a guest', 'a person with a role that holds nothing', 'user'];
   const heads = (principal: Principal) => tryHeads(bench, routes(), principal, matrix.standIn);
   expect(await matrix.wrongOf(({ name }) => names.includes(name), heads)).toEqual([]);
 });
 
-test('what is switched off is off for everybody', { timeout }, async () => {
+test('deactivated rights are inactive for everybody', { timeout }, async () => {
   const names = ['admin', 'manager', 'a person with everything on their site'];
   const part = (one: Principal) => trySwitchedOff(bench, routes(), one, matrix.standIn.asks);
   expect(await matrix.wrongOf(({ name }) => names.includes(name), part)).toEqual([]);
 });
 
-test('each change that was allowed is in the audit under its request', async () => {
+test('each allowed change is in the audit with its request id', async () => {
   expect(await unaudited(bench)).toEqual(new Set());
 });

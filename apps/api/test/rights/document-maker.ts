@@ -13,7 +13,7 @@ export type MadeDocument = {
   version: number;
   number: string;
   status: string;
-  /** Its only line, and what is on it. */
+  /** Its only line, with its item and quantity. */
   lineId: number;
   itemId: number;
 };
@@ -22,7 +22,7 @@ type Answered = Omit<MadeDocument, 'lineId' | 'itemId'> & { lines?: { id: number
 
 const lineOf = ({ lines }: Answered) => ({ lineId: lines?.[0]?.id ?? 0, itemId: lines?.[0]?.itemId ?? 0 });
 
-/** A call as an administrator, or as the second one where two people have to answer. */
+/** A call as an administrator, or as the second one where four eyes are required. */
 export type StockCall = (
   method: string,
   path: string,
@@ -34,7 +34,7 @@ export type DocumentMaker = ReturnType<typeof documentMakerOf>;
 
 type Means = {
   db: Database;
-  /** Sees every table, and may do what nobody else may. */
+  /** A superuser connection. */
   owner: Database;
   worlds: Worlds;
   call: StockCall;
@@ -45,7 +45,7 @@ const reason = 'Matris';
 const submit: Step = { verb: 'submit' };
 const approve: Step = { verb: 'approve', by: 'second' };
 
-/** How a document gets from its draft into a status; receiving is no act of its own and stands apart. */
+/** The acts from draft to a status; receiving is a separate document and handled elsewhere. */
 const ways: Readonly<Record<string, readonly Step[]>> = {
   draft: [],
   pending: [submit],
@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   reversed: [submit, approve, { verb: 'reverse', body: { reason }, by: 'second' }],
 };
 
-/** The same for a count; one of the two there are is missing, which is within what is tolerated. */
+/** The same for a count; one of two pieces is missing, which is within the tolerance. */
 const countWays: Readonly<Record<string, readonly string[]>> = {
   draft: [],
   counting: ['start', 'lines'],
@@ -78,12 +78,12 @@ const fieldOf = {
   project: 'ProjectId',
 };
 
-/** Makes documents the way people do, through the API, in the status somebody needs to find them in. */
+/** Creates documents through the API, in the required status. */
 export function documentMakerOf({ db, owner, worlds, call }: Means) {
   const placeOf = (kind: PlaceKind | 'project', where: Somewhere) =>
     where === 'spare' ? worlds.spare[kind as PlaceKind] : worlds.place[where][kind];
 
-  /** Where the goods of a place lie. */
+  /** The stock location of a place. */
   async function locationOf(kind: 'warehouse' | 'store', where: Somewhere): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       select id from stock.locations where kind = ${kind} and ${sql.ref(`${kind}_id`)} = ${placeOf(kind, where)}`.execute(
@@ -92,12 +92,12 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return rows[0]?.id ?? 0;
   }
 
-  /** Documents of the foreign world carry its canary; all others may be read by somebody of the own one. */
+  /** Documents of the foreign world contain its canary; all others may be visible in the own world. */
   const textFor = ({ source, target }: Ends) =>
     worlds.canary[source === 'foreign' || target === 'foreign' ? 'foreign' : 'own'];
 
   let item: Promise<number> | undefined;
-  /** The goods that every place has plenty of. */
+  /** The items that every place has plenty of. */
   const plentiful = () => (item ??= bringGoods());
 
   async function bringGoods(): Promise<number> {
@@ -123,7 +123,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return now;
   }
 
-  /** Two of the goods, so that one of them can be received and the other one stays on the road. */
+  /** Two pieces, so that one can be received and the other stays in transit. */
   async function dispatchBody(kind: DocumentKind, ends: Ends): Promise<object> {
     const text = textFor(ends);
     return {
@@ -149,7 +149,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
 
   const stocked = new Map<string, Promise<number[]>>();
 
-  /** An item that this place has two of and that nobody has counted there yet. */
+  /** An item with two pieces at this place that was not counted there yet. */
   async function uncounted(kind: 'warehouse' | 'store', where: Somewhere): Promise<number> {
     const key = `${kind} ${where}`;
     const left = await (stocked.get(key) ?? []);
@@ -175,7 +175,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     itemIds: [await uncounted(from, ends.source)],
   });
 
-  /** What was taken back of an opening, which is a document of its own. */
+  /** The reversal of an opening, which is a separate document. */
   async function reversalOf(kind: DocumentKind, at: Whereabouts): Promise<MadeDocument> {
     const opening = documentKinds.find(({ cycle, from }) => cycle === 'opening' && from === kind.from);
     const { id } = await document(opening as DocumentKind, at, 'reversed');
@@ -188,7 +188,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return made;
   }
 
-  /** What a receipt of this kind would receive, on its way to the place. */
+  /** The source of a receipt of this kind, in transit to the place. */
   async function sourceFor({ source, from }: DocumentKind, where: Somewhere): Promise<MadeDocument> {
     const kind = documentKinds.find(({ kind, cycle }) => kind === source && cycle === 'transfer');
     if (kind) return dispatchIn(kind, { source: 'spare', target: where }, 'shipped');
@@ -216,7 +216,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     };
   }
 
-  /** A receipt of one of the two, at a place and from a source that may lie elsewhere. */
+  /** A receipt of one of the two pieces, from a source that may be in another world. */
   async function receiptBody(
     kind: DocumentKind,
     where: Somewhere,
@@ -242,7 +242,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     const made = await call('POST', kind.path, await dispatchBody(kind, ends));
     note(made.data, ends);
     const line = lineOf(made.data);
-    // Nothing is destroyed without a paper of it.
+    // A destruction requires an attached file.
     if (kind.isFourEyes) await attach(made.data.id, 1);
     const now = await take(kind.path, made, ways[status] ?? []);
     const isReceived = status === 'partiallyReceived' || (status === 'received' && kind.cycle === 'transfer');
@@ -262,7 +262,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
       worlds.foreignNumbers.add(number);
   };
 
-  /** What a new document of this kind says. */
+  /** The body of a new document of this kind. */
   function bodyOf(kind: DocumentKind, at: Whereabouts): Promise<object> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'receipt') return receiptBody(kind, ends.source);
@@ -270,7 +270,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return kind.cycle === 'opening' ? openingBody(kind, ends) : dispatchBody(kind, ends);
   }
 
-  /** A document of its own, in this status. */
+  /** A new document in this status. */
   async function document(kind: DocumentKind, at: Whereabouts, status: string): Promise<MadeDocument> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'reversal') return reversalOf(kind, at);
@@ -299,7 +299,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
 
   const standing = new Map<string, Promise<MadeDocument>>();
 
-  /** A document for calls that leave it as it is. */
+  /** A shared document for calls that do not change it. */
   function readable({ kind, at, status, isArchived = false }: Paper): Promise<MadeDocument> {
     const key = [kind.path, kind.kind, at, status, isArchived].join(' ');
     const known = standing.get(key) ?? (isArchived ? archived(kind, at) : document(kind, at, status));
@@ -309,7 +309,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
 
   const onTheirWay = new Map<string, Promise<MadeDocument>>();
 
-  /** Something that waits to be received and goes on waiting. */
+  /** A source that waits for receipt and is never received. */
   function waiting(kind: DocumentKind, where: Somewhere): Promise<MadeDocument> {
     const key = `${kind.kind} ${where}`;
     const known = onTheirWay.get(key) ?? sourceFor(kind, where);
@@ -317,10 +317,10 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return known;
   }
 
-  /** The same document, written and handed in by this person. */
+  /** The same document, written and submitted by this person. */
   async function writtenBy(userId: number, made: MadeDocument): Promise<MadeDocument> {
     await owner.write(async (tx) => {
-      // The database keeps who wrote a document from ever changing, so it looks away for once.
+      // A trigger protects the author of a document, so triggers are disabled for this statement.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update core.documents set created_by = ${userId}, submitted_by = case when submitted_by is not null then ${userId}::bigint end
         where id = ${made.id}`.execute(tx);
@@ -328,7 +328,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return made;
   }
 
-  /** A file that this person has just sent. */
+  /** A file that this person has just uploaded. */
   const fileOf = (userId: number) =>
     one(
       db,

@@ -15,13 +15,13 @@ import {
 } from './oracle.ts';
 
 /*
- * The second opinion about documents: which kind stands on which page and has which ends, what can be done in which status
- * with which operation, and whose places decide. It reads the design's own tables and knows nothing of the code it judges.
+ * The test oracle for documents: the page and ends of each kind, the acts of each status with their operations, and the
+ * places that decide. It reads the design's own tables and is independent of the code under test.
  */
 
 type End = PlaceKind | 'project';
 
-/** A kind of document as the design lists it. What lies at one place only has no other end. */
+/** A kind of document as the design lists it. A document at one place has no other end. */
 export type DocumentKind = {
   path: string;
   kind: string;
@@ -29,9 +29,9 @@ export type DocumentKind = {
   from: 'warehouse' | 'store';
   to: End | '';
   cycle: 'transfer' | 'destruction' | 'consumption' | 'receipt' | 'opening' | 'count' | 'reversal';
-  /** Whether two people answer for it. */
+  /** Whether it requires four eyes. */
   isFourEyes: boolean;
-  /** What a receipt receives. */
+  /** The source of a receipt. */
   source: string;
 };
 
@@ -51,34 +51,34 @@ export const documentKinds = rowsOf<
 export const kindsOf = (path: string) =>
   documentKinds.filter(({ path: own }) => [own, anyDocumentPath].includes(documentPathOf(path) ?? ''));
 
-/** One of both worlds, or places of neither, which may be named to anybody. */
+/** One of both worlds, or places of neither, which everybody may know. */
 export type Somewhere = World | 'spare';
 export type Ends = { source: Somewhere; target: Somewhere };
 
-/** Where the ends of a document lie, seen from one's own world. */
+/** The worlds of both ends, seen from one's own world. */
 export type Whereabouts = 'own' | 'incoming' | 'outgoing' | 'foreign';
 
-/** Two places of one sort are never the same place, so one of them is elsewhere. */
+/** Two places of one kind are never the same place, so one of them is elsewhere. */
 export function endsOf({ from, to }: DocumentKind, at: Whereabouts): Ends {
   if (at === 'incoming') return { source: 'spare', target: 'own' };
   if (at === 'outgoing') return { source: 'own', target: 'spare' };
   return { source: at, target: from === to ? 'spare' : at };
 }
 
-/** What goes to a project stays on its site, and what has one end only is either here or there. */
+/** A project is on the same site as its store, and a document with one end is in one world. */
 export const whereaboutsOf = ({ to }: DocumentKind): Whereabouts[] =>
   to === '' || to === 'project' ? ['own', 'foreign'] : ['own', 'incoming', 'outgoing', 'foreign'];
 
-/** A document as far as it matters for what somebody may do with it. */
+/** A document, as far as it matters for the rights. */
 export type Paper = {
   kind: DocumentKind;
   at: Whereabouts;
   status: string;
   isArchived?: boolean;
-  /** Whether this very person wrote it, or handed it in. */
+  /** Whether this person wrote or submitted it. */
   isWrittenByThem?: boolean;
   isHandedInByThem?: boolean;
-  /** Whether lines of a count wait to be counted. */
+  /** Whether a count has lines that are not counted yet. */
   isUncounted?: boolean;
 };
 
@@ -98,7 +98,7 @@ export const isAtSource = (who: Standing, { kind, at }: Pick<Paper, 'kind' | 'at
 const isAtTarget = (who: Standing, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
   isInScope(who, kind.to, endsOf(kind, at).target);
 
-/** Whether it is there for them: its page may be viewed, one of its ends is theirs, and what is archived is for who archives. */
+/** Whether it is visible: the view right of its page, one of its ends, and for archived ones the delete right. */
 export const seesPaper = (who: Standing, paper: Omit<Paper, 'status'>) =>
   holds(who, `${paper.kind.menu}.view`) &&
   (isAtSource(who, paper) || isAtTarget(who, paper)) &&
@@ -111,7 +111,7 @@ const acts = rowsOf<[string, string, string, string]>('./acts.csv').map(([cycles
   needs: needs.split('|'),
 }));
 
-/** What they may do with it now. */
+/** The acts that are allowed now. */
 export function openActsOf(who: Standing, paper: Paper): string[] {
   const { kind, status } = paper;
   if (paper.isArchived) return [];
@@ -130,7 +130,7 @@ export function openActsOf(who: Standing, paper: Paper): string[] {
   return [...open, ...(mayReceive ? ['receive'] : [])];
 }
 
-/** What beside operation, places and status stands in the way of an act. */
+/** What prevents an act, besides operation, places and status. */
 function guardOf(who: Standing, paper: Paper, act: string): Expected {
   const { kind, isWrittenByThem = false, isHandedInByThem = false } = paper;
   const fourEyes = { status: 403, code: 'FOUR_EYES' };
@@ -141,7 +141,7 @@ function guardOf(who: Standing, paper: Paper, act: string): Expected {
   return 'succeeds';
 }
 
-/** The act behind a call on a document: the lines of a count are what is entered. */
+/** The act of a call on a document: writing count lines is `enter`. */
 const actOf = (path: string) => (path.split('/').at(-1) ?? '').replace('lines', 'enter');
 
 /** The statuses an act of this name starts from. */
@@ -151,11 +151,11 @@ export const startsOf = ({ cycle }: DocumentKind, path: string): readonly string
 type AskedOfDocument = {
   method: string;
   path: string;
-  /** The document that is named, or that is to be made; none where a list is asked for. */
+  /** The named or new document; none for a list. */
   paper: Paper | 'missing' | null;
 };
 
-/** What must come of a call about a document. */
+/** The expected result of a call on a document. */
 export function expectedOfDocument(who: Standing, { method, path, paper }: AskedOfDocument): Expected {
   const mayCall = expected(who, { method, path });
   if (mayCall !== 'succeeds' || paper === null) return mayCall;

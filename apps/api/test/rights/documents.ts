@@ -20,27 +20,27 @@ import { documentPathOf, notFound, roleScopes, type Expected } from './oracle.ts
 import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
 
-/** One question about a document, or about many. */
+/** One query of a document or a list. */
 type Question = {
   what: string;
   paper: Paper | 'missing' | null;
   ask: (at: At) => Promise<Ask>;
-  /** What more than the document itself has a say in what must come of it. */
+  /** What else, besides the document, decides the expected result. */
   due?: (usual: Expected, principal: Principal) => Expected;
-  /** It is about what this very person wrote, so it cannot be asked by others in the same words. */
+  /** It concerns a document of this person, so other principals cannot share it. */
   isPersonal?: boolean;
   check?: (reply: Reply<never>, at: At) => string | null;
 };
 
-/** Whose question it is, and the documents it can be about. */
+/** The principal, and the documents of the query. */
 type At = {
   make: Maker;
   principal: Principal;
-  /** The document of a question: one that stays where nothing may happen to it, else one of its own. */
+  /** The document of a query: a shared one where it must not change, otherwise its own. */
   take: (paper: Paper) => Promise<MadeDocument>;
 };
 
-/** Every route of documents as one principal. Who is not let in at all is asked once by each. */
+/** Every document route as one principal. An unauthenticated principal calls each route once. */
 export async function tryDocuments(
   bench: Bench,
   make: Maker,
@@ -82,7 +82,7 @@ const taking =
     return stays ? documents.readable(paper) : documents.document(paper.kind, paper.at, paper.status);
   };
 
-/** The same ask serves everybody who is refused, because it stays as it is. */
+/** The same sample serves every refused principal, because it is not changed. */
 async function standingAsk(asks: StandIn['asks'], key: string, question: Question, at: At): Promise<Ask> {
   const known = question.isPersonal ? undefined : asks.get(key);
   const ask = known ?? (await question.ask(at));
@@ -90,7 +90,7 @@ async function standingAsk(asks: StandIn['asks'], key: string, question: Questio
   return ask;
 }
 
-/** The kinds whose every act is tried; of the others it is enough that they are made, listed and read. */
+/** The kinds for which every act is tested; the others are only created, listed and read. */
 const actedOn = new Set([
   'warehouseToSite',
   'warehouseDestruction',
@@ -103,10 +103,10 @@ const actedOn = new Set([
   'store',
 ]);
 
-/** What is posted as it is made has no draft that could be archived. */
+/** A document that is posted on creation has no draft to archive. */
 const isArchivable = ({ cycle }: DocumentKind) => cycle !== 'receipt' && cycle !== 'reversal';
 
-/** The status in which nothing is left to be decided, unless somebody takes it back. */
+/** The final status, unless the document is reversed. */
 const settled = ({ cycle }: DocumentKind) =>
   ({
     transfer: 'shipped',
@@ -164,7 +164,7 @@ function questionsOf(route: ServedRoute): Question[] {
     ];
   });
   const [first] = questions;
-  if (!first) throw new Error(`${nameOf(route)} has no kind that it could be asked about`);
+  if (!first) throw new Error(`${nameOf(route)} has no kind to test`);
   return [first, missing(first), ...questions.slice(1)];
 }
 
@@ -177,18 +177,18 @@ const missing = (question: Question): Question => ({
   },
 });
 
-/** A draft of their own cannot be made one of a place that is not theirs. */
+/** A draft of their own cannot be moved to a place that is not theirs. */
 const movedQuestion = (question: Question, abroad: Question): Question => ({
   ...question,
   ask: async (at) => {
-    // Who may move it leaves it abroad, where it was; half of it in each world would show either world the other's names.
+    // A principal who may move it moves it within the foreign world; a document across both worlds would show each the names of the other.
     const ask = await (roleScopes[at.principal.role] === 'all' ? abroad : question).ask(at);
     const { place } = at.make.worlds;
     const { kind } = question.paper as Paper;
     const isAtPlace = kind.cycle === 'opening' || kind.cycle === 'count';
     const field = isAtPlace ? `${kind.from}Id` : `from${capital(kind.from)}Id`;
     const { body } = ask;
-    // A project is not moved with the store, so it comes along.
+    // The project does not follow the store, so it is set as well.
     const along = kind.to === 'project' ? { toProjectId: place.foreign.project } : {};
     return { ...ask, body: { ...body, ...along, [field]: place.foreign[kind.from] } };
   },
@@ -197,7 +197,7 @@ const movedQuestion = (question: Question, abroad: Question): Question => ({
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is said about a document that is there. */
+/** The body of a call on an existing document. */
 async function askAbout(
   { method }: ServedRoute,
   tail: string,
@@ -224,7 +224,7 @@ async function askAbout(
   return { params, body: { version, reason: 'Matris', ...remainder } };
 }
 
-/** Every kind at every place; a receipt also where its source and its place are of two worlds. */
+/** Every kind at every place; a receipt also where its source and its place are in different worlds. */
 function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string) => string): Question[] {
   const made = (at: Whereabouts, isWrittenByThem: boolean): Paper => ({
     kind,
@@ -257,7 +257,7 @@ function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string
 
 const waitsHere = new Map<DocumentKind, number>();
 
-/** What waits to be received shows to who works where it goes. */
+/** Documents waiting for receipt are visible to people who work at the target. */
 const waitingQuestions = (
   kind: DocumentKind,
   named: (kind: DocumentKind, at: string) => string,
@@ -298,20 +298,20 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
   reversal: ['posted'],
 };
 
-/** A kind in all its statuses here, and in the first and the last of them elsewhere. */
+/** A kind in all its statuses in the own world, and in the first and last status elsewhere. */
 const papersOf = (kind: DocumentKind): Paper[] =>
   whereaboutsOf(kind).flatMap((at) => {
     const seen = at === 'own' ? statuses[kind.cycle] : [statuses[kind.cycle][0] ?? '', settled(kind)];
     return [...new Set(seen)].map((status): Paper => ({ kind, at, status }));
   });
 
-/** What somebody wrote and handed in themself: waiting, and destroyed. */
+/** Documents a person wrote and submitted: pending, and destroyed. */
 const ownPapersOf = (kind: DocumentKind): Paper[] =>
   (!isArchivable(kind) ? [] : kind.cycle === 'destruction' ? ['pending', 'received'] : ['pending']).map(
     (status) => ({ kind, at: 'own', status, isWrittenByThem: true, isHandedInByThem: true }),
   );
 
-/** Every way to read many: each row that is theirs to see, no other, and of each what they may do with it now. */
+/** All list reads: exactly the visible rows, each with the actions allowed now. */
 function listQuestions(kinds: readonly DocumentKind[]): Question[] {
   const shown = async (at: At, papers: readonly Paper[]) => {
     const made = [];
@@ -394,7 +394,7 @@ function rowsFault(
 const nameOfPaper = ({ kind, at, status, isArchived, isWrittenByThem }: Paper) =>
   [kind.kind, at, status, isArchived && 'archived', isWrittenByThem && 'theirs'].filter(Boolean).join(' ');
 
-/** An answer about one document says what is open to this person as the document stands now. */
+/** A response with one document contains the actions that this person may take now. */
 function actsFault(
   { body }: Reply<never>,
   principal: Principal,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export type Fingerprint = ReadonlyMap<string, string>;
 
-/** Every row of every table of ours as one number for each table, so that a change anywhere shows, and where. */
+/** A hash of all rows for each table, so that any change is detected, with its table. */
 export async function fingerprintOf(owner: Database): Promise<Fingerprint> {
   const { rows: tables } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables

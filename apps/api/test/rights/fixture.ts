@@ -8,10 +8,10 @@ import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
 import { identityNumbers, type Worlds } from './worlds.ts';
 
-/** One call by one principal, with what must come of it. */
+/** One call by one principal, with the expected result. */
 export type Case = {
   principal: Principal;
-  /** What is special about it, such as `foreign`. */
+  /** The variant, such as `foreign`. */
   what: string;
   method: string;
   path: string;
@@ -20,26 +20,26 @@ export type Case = {
   /** The status of success. */
   status: number;
   headers?: Record<string, string>;
-  /** What beside the status must be right of an answer that succeeds; says what is not. */
+  /** Checks a successful response beyond its status; returns what is wrong. */
   check?: (reply: Reply<never>) => string | null;
 };
 
 export type Bench = {
   server: FastifyInstance;
   db: Database;
-  /** Sees every table. */
+  /** A connection that can read every table. */
   owner: Database;
   worlds: Worlds;
   log: DeniedLog;
   cases: number;
   wrong: string[];
-  /** What a missing record answers; the first one says it. */
+  /** The response for a missing record, taken from the first one. */
   notFound: string;
-  /** The requests that changed something, which the audit must know. */
+  /** The requests that changed something and must be in the audit. */
   changes: Map<string, string>;
 };
 
-/** What the server writes into its log, by request. */
+/** The server log, by request. */
 export type DeniedLog = ReturnType<typeof deniedLog>;
 export function deniedLog() {
   const lines = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export function deniedLog() {
   return { logger, of: (requestId: string) => lines.get(requestId) ?? [] };
 }
 
-/** Makes the call and writes down everything that is not as it must be. */
+/** Makes the call and records every deviation. */
 export async function tryCase(bench: Bench, wanted: Case): Promise<Reply<never>> {
   const reply = await send(bench, wanted);
   bench.cases += 1;
@@ -69,10 +69,10 @@ export async function tryCase(bench: Bench, wanted: Case): Promise<Reply<never>>
   return reply;
 }
 
-/** What shows what is sealed, to who may see it. */
+/** Endpoints that show encrypted values to users with the right. */
 const opensSealed = (path: string) => /\/(sensitive|reveal)$/.test(path);
 
-/** Whether the audit owes an entry for it. */
+/** Whether the call must leave an audit entry. */
 const isChange = ({ expected, ask, method, path }: Case, { body }: Reply<never>) =>
   expected === 'succeeds' &&
   !ask.reaches &&
@@ -80,7 +80,7 @@ const isChange = ({ expected, ask, method, path }: Case, { body }: Reply<never>)
   (method !== 'GET' || opensSealed(path)) &&
   (!path.includes('/bulk/') || (body.data as { success: boolean }[]).some(({ success }) => success));
 
-/** Cases that must change nothing, many at a time, and the proof that they did not. */
+/** Runs cases that must change nothing concurrently, and verifies that no table changed. */
 export async function tryUnchanged(bench: Bench, cases: readonly Case[]): Promise<void> {
   if (cases.length === 0) return;
   const before = await fingerprintOf(bench.owner);
@@ -93,7 +93,7 @@ export async function tryUnchanged(bench: Bench, cases: readonly Case[]): Promis
     );
 }
 
-/** A few at a time: while one waits for the database, another one thinks. */
+/** A few at a time: while one waits for the database, another one uses the CPU. */
 export async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
@@ -110,7 +110,7 @@ export async function send(
   const named = path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name] ?? ''));
   const reply = await server.inject({
     method: method as 'GET',
-    // Downloads stand beside the API.
+    // Downloads are outside the API prefix.
     url: `${named.startsWith('/') ? '' : '/api/'}${named}${ask.query ? `?${ask.query}` : ''}`,
     headers: { ...(headers ?? principal.headers), ...ask.headers },
     ...(ask.body && { payload: ask.body }),
@@ -141,7 +141,7 @@ function refusalFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
   ];
 }
 
-/** What is not theirs answers like what is not there, to the letter. */
+/** A record that is not visible must give exactly the response of a missing one. */
 function notFoundFaults(bench: Bench, { body, headers }: Reply<never>): string[] {
   const { requestId: _, ...rest } = body as Record<string, unknown>;
   bench.notFound ||= JSON.stringify(rest);
@@ -169,10 +169,10 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
 
 const isRefusal = ({ body }: Reply<never>) => 'code' in body && !body.success;
 
-/** Pages whose readers see people and their deeds wherever they are. */
+/** Pages whose readers can see people and their actions at all places. */
 const overAllPlaces = /^(users|Admin\/audit-entries|baseinfo\/dashboard\/widgets\/roleChanges)(\/|$)/;
 
-/** The canaries this person must not hear in an answer. */
+/** The canaries that must not be in a response to this person. */
 function silentCanaries({ worlds }: Bench, who: Principal, method: string, path: string): string[] {
   if (who.refused || needsOf(method, path) === 'public') return Object.values(worlds.canary);
   if (roleScopes[who.role] === 'all' || overAllPlaces.test(path)) return [];
@@ -194,7 +194,7 @@ function singing({ path }: Case, reply: Reply<never>, canaries: readonly string[
   ];
 }
 
-/** The numbers of foreign documents are as secret as the names of foreign places. */
+/** The numbers of foreign documents are as confidential as the names of foreign places. */
 function telling(bench: Bench, { principal, method, path }: Case, { text }: Reply<never>): string[] {
   const { canary, foreignNumbers } = bench.worlds;
   if (!silentCanaries(bench, principal, method, path).includes(canary.foreign)) return [];
@@ -204,14 +204,14 @@ function telling(bench: Bench, { principal, method, path }: Case, { text }: Repl
   return told.length > 0 ? [`it tells of ${told.join(', ')}`] : [];
 }
 
-/** What the law protects is masked, whoever reads; neither the number nor its sealed form is to be seen. */
+/** Identity numbers are masked for every reader; neither the number nor its ciphertext may be in a response. */
 function unmasked(said: string): string[] {
   const numbers = said.match(/\b[1-9]\d{10}\b/g) ?? [];
   const isShown = numbers.some((number) => identityNumbers.includes(number));
   return isShown || /"identityNumber":"(?!\*\*\*")/.test(said) ? ['it shows an identity number'] : [];
 }
 
-/** Who is denied is written down, once, without anything of the record; nobody else is. */
+/** A denied call is logged exactly once, without data of the record; other calls are not logged. */
 function logFaults({ log, worlds }: Bench, reply: Reply<never>): string[] {
   const lines = log
     .of(String(reply.headers['x-request-id']))

@@ -4,19 +4,19 @@ import { nameOf } from './inventory.ts';
 import { recordPathOf, type World } from './oracle.ts';
 import { newIdentityNumber, type Worlds } from './worlds.ts';
 
-/** What a body is made of: its world, a number that is new each time, and what is known already. */
+/** The inputs of a body: its world, a counter, and the known fields. */
 export type Making = {
   worlds: Worlds;
   world: World;
-  /** A role that holds nothing, for accounts that need one. */
+  /** A role without rights, for accounts that need one. */
   plainRoleId: number;
   next: () => number;
-  /** The number given out last. */
+  /** The last value of the counter. */
   last: () => number;
   known: object;
 };
 
-/** Fields whose value a schema cannot tell: references, and what has a form of its own. */
+/** Fields whose value cannot be generated from the schema: references and special formats. */
 const fieldSamples: Readonly<Record<string, (making: Making) => unknown>> = {
   username: ({ next }) => `person.${next()}`,
   email: ({ next }) => `person${next()}@kalfa.test`,
@@ -58,7 +58,7 @@ const fieldSamples: Readonly<Record<string, (making: Making) => unknown>> = {
   'warehouse/minimum-levels.itemId': ({ worlds }) => worlds.newItem(),
   minimumQuantity: () => '1',
   targetQuantity: () => null,
-  // A day of its own in the past, so that no two work places of the one standing person overlap.
+  // A separate day in the past, so that no two work places of the shared person overlap.
   'hr/work-places.startDate': ({ next }) => dayOf(next()),
   'hr/work-places.endDate': ({ last }) => dayOf(last()),
 };
@@ -77,7 +77,7 @@ type JsonSchema = {
   required?: string[];
 };
 
-/** A body the contract accepts. Where it cannot be made, the run stops and says what is missing. */
+/** A body that the contract accepts. Throws the missing field if it cannot be generated. */
 export function generatedBody(endpoint: Endpoint, making: Making): object {
   const { properties = {}, required = [] } = schemaOf(endpoint);
   const known = Object.entries(making.known).filter(([name]) => Object.hasOwn(properties, name));
@@ -91,7 +91,7 @@ export function generatedBody(endpoint: Endpoint, making: Making): object {
   );
 }
 
-/** One plain text of the record, said anew. */
+/** A new value for one plain text field of the record. */
 export function generatedChange(endpoint: Endpoint, making: Making): object {
   const { properties = {} } = schemaOf(endpoint);
   const field = Object.entries(properties).find(
@@ -115,12 +115,12 @@ function valueOf({ path }: Endpoint, name: string, schema: JsonSchema, making: M
   ];
 }
 
-/** The schema itself or, where it may be empty, the text beside the emptiness. */
+/** The schema itself, or the inner text schema of a nullable one. */
 const plainTextOf = (schema: JsonSchema) =>
   [schema, ...(schema.anyOf ?? [])].find(
     ({ type, format, pattern, enum: choices }) => type === 'string' && !format && !pattern && !choices,
   );
 
-/** A text with the canary of its world, where there is room for one. */
+/** A text with the canary of its world, if it fits. */
 const textOf = ({ worlds, world, next }: Making, { maxLength = 200 }: JsonSchema) =>
   maxLength < 40 ? `t${next()}` : `${worlds.canary[world]} ${next()}`;

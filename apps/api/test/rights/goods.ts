@@ -7,14 +7,14 @@ import { expected, holds, notFound, sees } from './oracle.ts';
 import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
 
-/** A place that has goods. */
+/** A place with stock. */
 type Place = { kind: 'warehouse' | 'store'; where: Somewhere };
 
 const places = (['warehouse', 'store'] as const).flatMap((kind) =>
   (['own', 'foreign', 'spare'] as const).map((where): Place => ({ kind, where })),
 );
 
-/** One question about what lies where, in general or at one place. */
+/** One stock query, in general or for one place. */
 type Question = {
   what: string;
   path: string;
@@ -23,7 +23,7 @@ type Question = {
   check?: (reply: Reply<never>, principal: Principal, make: Maker) => string | null;
 };
 
-/** Everything one person can ask about goods. What is foreign neither shows nor counts, and costs are for who may see costs. */
+/** All stock queries of one person. Foreign stock is neither shown nor counted, and costs need the cost right. */
 export async function tryGoods(
   bench: Bench,
   make: Maker,
@@ -129,7 +129,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** The places of this person, each of them, and no other. */
+/** Exactly the places of this person. */
 function balanceFault({ body }: Reply<never>, principal: Principal): string | null {
   const shown = new Set((body.data as { locationId: number }[]).map(({ locationId }) => locationId));
   const wrong = places.filter(
@@ -140,7 +140,7 @@ function balanceFault({ body }: Reply<never>, principal: Principal): string | nu
     : null;
 }
 
-/** What goods are worth, wherever an answer says it. */
+/** All cost and value fields of a response. */
 function costFault({ text }: Reply<never>, principal: Principal): string | null {
   if (holds(principal, 'stock-inquiry.cost')) return null;
   const told = /"(averageCost|value|unitCost|valueAfter)":"/.exec(text);

@@ -7,10 +7,10 @@ import type { Bench } from './fixture.ts';
 import { grantsOf, idsOf, type Office } from './admin-fixture.ts';
 import { change } from './worlds.ts';
 
-/** Everything a person holds, asleep or awake: operations, places, and the two things that are more than all of these. */
+/** All rights of a person, active or inactive: operations, places, all-places scope and the administrator role. */
 type Holdings = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** One thing the clerk, or somebody the clerk lets act, does next; the numbers choose among what there is. */
+/** The next action of the clerk or an accomplice; the numbers select among the existing objects. */
 const step = fc.record({
   kind: fc.nat(),
   actor: fc.nat(),
@@ -30,7 +30,7 @@ type Choice = {
 };
 type Call = { method: string; path: string; body?: object };
 
-/** What can be tried; versions are read just before. */
+/** The possible actions; versions are read just before. */
 const kinds: readonly ((choice: Choice, version: { user: number; role: number }) => Call)[] = [
   ({ userId, roleIds }, { user }) => ({
     method: 'PUT',
@@ -98,7 +98,7 @@ const kinds: readonly ((choice: Choice, version: { user: number; role: number })
   }),
 ];
 
-/** Whatever is done in whatever order, nobody ends up with anything that neither they nor the clerk held before. */
+/** After any sequence of actions, nobody has a right that neither they nor the clerk had before. */
 export async function tryByChance(bench: Bench, office: Office): Promise<void> {
   const { people, roles } = office;
   const grantsOfClerk = await grantsOf(bench.db, roles.clerk);
@@ -129,7 +129,7 @@ export async function tryByChance(bench: Bench, office: Office): Promise<void> {
       const gains = gained(before, await holdings(db), clerk);
       if (gains.length > 0) throw new Error(gains.join(', '));
     }),
-    // What was done stays done, so a shorter story would not be the same one.
+    // The actions are not undone, so shrinking would not repeat the same case.
     { numRuns: 12, endOnFailure: true },
   );
   // Refusing everything would prove nothing.
@@ -143,7 +143,7 @@ const gained = (before: Holdings, after: Holdings, clerk: ReadonlySet<string>) =
       .map((thing) => `${userId} gained ${thing}`),
   );
 
-/** Both begin as clerks again, whatever they did to each other before. */
+/** Both are reset to clerks. */
 async function reinstate(
   db: Database,
   {
@@ -184,7 +184,7 @@ async function chosen(
     db,
     sql`select id from identity.users where username like 'office.%' or username like 'made.by.chance.%' order by id`,
   );
-  // Half of what can be chosen is the clerk's to give, and half is not.
+  // Half of the choices are rights the clerk may grant, and half are not.
   const known = [office.roles.clerk, office.roles.less, office.roles.less, ...Object.values(office.roles)];
   const rights = await idsOf(
     db,
@@ -210,7 +210,7 @@ async function versions(db: Database, { userId, roleId }: Choice): Promise<{ use
   return rows[0] ?? { user: 1, role: 1 };
 }
 
-/** Read from the bare tables, not from the views the server decides by. */
+/** Read from the tables, not from the views the server uses. */
 async function holdings(db: Database): Promise<Holdings> {
   const { rows } = await sql<{ id: number; things: string[] }>`
     select person.id, array_to_json(array(

@@ -9,7 +9,7 @@ import { testDeps } from '../support/test-app.ts';
 
 export type ServedRoute = { method: string; path: string };
 
-/** What the running server really answers, whoever mounted it. */
+/** All routes of the running server, however they were mounted. */
 export function servedRoutes(server: FastifyInstance): ServedRoute[] {
   const above: string[] = [];
   return server
@@ -29,7 +29,7 @@ export function servedRoutes(server: FastifyInstance): ServedRoute[] {
     });
 }
 
-/** The promises behind the routes, for what a call has to say. */
+/** The contracts of the routes, for generating calls. */
 export function promisedEndpoints(db: Database): Map<string, Endpoint> {
   const deps = testDeps(db);
   const signer = cursorSigner(deps.signingSecret);

@@ -7,7 +7,7 @@ import { change } from './worlds.ts';
 
 type Way = (userId: number, version: number, lesserRoleId: number) => Omit<Deed, 'what'>;
 
-/** All the ways in which an administrator can stop being one. */
+/** Every call by which an administrator can lose the role. */
 const ways: Readonly<Record<string, Way>> = {
   'shut out': (id, version) => ({ method: 'POST', path: `users/${id}/deactivate`, body: { version } }),
   archive: (id, version) => ({ method: 'DELETE', path: `users/${id}?version=${version}` }),
@@ -30,7 +30,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 const rounds = 3;
 
-/** Two administrators at the same moment, and the last one alone. The house is never left without one. */
+/** Two administrators concurrently, and the last one alone. At least one administrator always remains. */
 export async function tryLastAdmin(bench: Bench, { roles }: Office): Promise<void> {
   const { db } = bench;
   const one = await addPerson(db, { username: 'last.one', roles: ['admin'] });
@@ -81,7 +81,7 @@ async function tryAlone(bench: Bench, last: ReturnType<typeof principalOf>, deed
   });
 }
 
-/** As if nothing had happened to either. */
+/** Restores both administrators. */
 async function reinstate(db: Database, people: readonly TestPerson[], adminRole: number): Promise<void> {
   for (const { userId, sessionId } of people)
     for (const statement of [

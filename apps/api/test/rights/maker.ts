@@ -9,7 +9,7 @@ import { assign, one, type Worlds } from './worlds.ts';
 
 export type Made = { id: number; version: number };
 
-/** Where something is made, and for whom: a new place becomes one where this person works. */
+/** Where a record is created, and for whom: a new place becomes a work place of this person. */
 export type MadeFor = { world: World; principal?: Principal };
 
 export type Maker = ReturnType<typeof makerOf>;
@@ -24,7 +24,7 @@ type Means = {
   call: StockCall;
 };
 
-/** Makes records the way people do, through the API. */
+/** Creates records through the API. */
 export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Means) {
   let count = 0;
   const next = () => (count += 1);
@@ -44,11 +44,11 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
   /** The body of a new record. */
   function newBody(base: string, world: World, known?: object): object {
     const create = endpoints.get(`POST ${base}`);
-    if (!create) throw new Error(`${base} cannot be made: it has no POST`);
+    if (!create) throw new Error(`${base} cannot be created: it has no POST`);
     return bodyOf(create, world, known);
   }
 
-  /** A record of its own, in the state an action needs to find it in. */
+  /** A new record in the state that an action requires. */
   async function record(
     base: string,
     on: MadeFor,
@@ -65,7 +65,7 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
 
   const standing = new Map<string, Promise<Made>>();
 
-  /** A record for calls that leave it as it is; one for everybody, unless it has to be at a place of theirs. */
+  /** A record for calls that do not change it; shared, unless it must be at a place of the principal. */
   function readable(base: string, on: MadeFor, recordStatus: 0 | 1 | 2 = 0): Promise<Made> {
     const key = `${base} ${on.world} ${recordStatus} ${on.principal?.personnelId ?? ''}`;
     const known = standing.get(key) ?? record(base, on, recordStatus);
@@ -77,7 +77,7 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
   return { db, worlds, endpoints, plainRoleId, next, bodyOf, changeOf, newBody, record, readable, documents };
 }
 
-/** What a new record needs to be of its world: a person works there, and a place is one where the principal works. */
+/** Connects a new record to its world: a person gets a work place there, and a place becomes a work place of the principal. */
 async function settle(
   db: Database,
   { positionId, place, canary }: Worlds,

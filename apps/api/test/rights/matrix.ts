@@ -25,15 +25,15 @@ type Variant = {
   turn?: (ask: Ask) => Ask;
 };
 
-/** Accounts for calls of those who have none, and what they ask. */
+/** Accounts for calls of principals without one, and their samples. */
 export type StandIn = { another: () => Promise<Account>; asks: Map<string, Ask> };
 
 export const missingId = 999_999_999;
 
-/** Documents and goods are seen by more than one page or place, and asked about in their own way. */
+/** Documents and stock are visible through several pages or places, and have their own tests. */
 export const isOfRecords = ({ path }: ServedRoute) => !documentPathOf(path) && !toldOfGoods.includes(path);
 
-/** Every route as one principal: what must be refused first, all together, because it must change nothing. */
+/** Every route as one principal: refused calls first and concurrently, because they must change nothing. */
 export async function tryEveryRoute(
   bench: Bench,
   make: Maker,
@@ -65,7 +65,7 @@ export async function tryEveryRoute(
   await sideBySide(allowed, async (makeCase) => tryCase(bench, await makeCase()));
 }
 
-/** A call for the headers alone is let through, or refused, as the call itself is. */
+/** A HEAD request is allowed or refused like the GET request. */
 export async function tryHeads(
   bench: Bench,
   routes: readonly ServedRoute[],
@@ -91,7 +91,7 @@ export async function tryHeads(
   }
 }
 
-/** The same ask serves everybody who is refused, because it stays as it is. */
+/** The same sample serves every refused principal, because it is not changed. */
 async function standingAsk(
   make: Maker,
   route: ServedRoute,
@@ -108,7 +108,7 @@ async function standingAsk(
   return asks.get(key) ?? ask;
 }
 
-/** What is allowed happens to a record, or to an account, of its own. */
+/** An allowed call gets its own record or account. */
 async function allowedCase(
   make: Maker,
   base: Omit<Case, 'ask'>,
@@ -119,7 +119,7 @@ async function allowedCase(
   const { principal, method, path } = base;
   const { world, turn } = variant;
   const who = await (isAboutAccount(base) ? (principal.refused ? standIn : principal).another() : undefined);
-  // What they do not see stays as it is, even where the call as such is theirs to make.
+  // A record they cannot see stays unchanged, even if the call itself is allowed.
   const ask = changes(principal, path, world)
     ? await askOf(make, endpoint, { world, principal, who: who as Account })
     : await standingAsk(make, base, variant, endpoint, standIn);
@@ -134,7 +134,7 @@ async function allowedCase(
 const isAboutAccount = ({ method, path }: ServedRoute) =>
   ['self', 'public'].includes(needsOf(method, path) ?? '');
 
-/** In a bulk each record is judged by itself: what they do not see is not there. */
+/** In a bulk call each record is checked separately: one they cannot see is not found. */
 function bulkFault(
   { body }: Reply<never>,
   { path, principal }: Omit<Case, 'ask'>,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * The second opinion. It reads the design's own table of grants and judges by a few plain rules, and it knows nothing of
- * the code it judges: neither the roles of the contracts nor the rights of the server.
+ * The test oracle. It reads the design's own table of grants and applies a few simple rules, independent of the code under
+ * test: it uses neither the roles of the contracts nor the rights of the server.
  */
 
-/** The lines of a table beside this file, without its heading. */
+/** The rows of a CSV file next to this file, without its header. */
 export const rowsOf = <Row extends readonly string[]>(name: string) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .trim()
@@ -16,7 +16,7 @@ export const rowsOf = <Row extends readonly string[]>(name: string) =>
 type Three = [string, string, string];
 const grants = rowsOf<Three>('./grants.csv');
 const needs = rowsOf<Three>('./needs.csv');
-/** Of every kind of document: the path of its family, its own name and the page it stands on. */
+/** For every kind of document: the path of its family, its name and its page. */
 const kindRows = rowsOf<Three>('./kinds.csv');
 
 export type World = 'own' | 'foreign';
@@ -24,26 +24,26 @@ export type PlaceKind = 'warehouse' | 'workhouse' | 'store';
 export type Refused = { status: number; code: string };
 export type Expected = 'succeeds' | Refused;
 
-/** Who calls, as far as it matters for what they may do. */
+/** The caller, as far as it matters for the rights. */
 export type Standing = {
-  /** Why nobody is let in as this one. */
+  /** Why this principal is not authenticated. */
   refused: Refused | null;
   role: string;
-  /** Operations beside those of the role. */
+  /** Operations in addition to those of the role. */
   extra: readonly string[];
-  /** The kinds of places they work at today, all of them in their own world. */
+  /** The kinds of places they work at today, all in their own world. */
   places: readonly PlaceKind[];
 };
 
-/** What is asked: which endpoint, whose record, and where the call would put it. */
+/** The call: which endpoint, whose record, and which places it writes. */
 export type Asked = {
   method: string;
   path: string;
-  /** Whose the record is that the call names. */
+  /** The owner of the record that the call names. */
   record?: World | 'missing' | 'archived';
   /** The places the call writes into the record. */
   puts?: { world: World; as: PlaceKind | 'person' };
-  /** A right that this body needs beside the endpoint's own. */
+  /** A right that this body needs in addition to that of the endpoint. */
   also?: string;
 };
 
@@ -56,7 +56,7 @@ export const roleScopes: Readonly<Record<string, 'all' | 'assigned'>> = {
   'hr-officer': 'all',
   'purchasing-officer': 'all',
   manager: 'all',
-  // Two of our own: every operation within one's places, and no operation at all.
+  // Two roles of the test: every operation within one's places, and no operation at all.
   everything: 'assigned',
   nothing: 'assigned',
 };
@@ -85,7 +85,7 @@ const standard: Readonly<Record<string, string>> = {
   'POST /bulk/restore': 'delete',
 };
 
-/** From which kinds of work places a record is seen: a store shows its site and everything on it but the other stores. */
+/** From which kinds of work places a record is visible: a store shows its site and everything on it except other stores. */
 const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
   'initial-operations/warehouses': ['warehouse'],
   'initial-operations/workhouses': ['workhouse', 'store'],
@@ -93,17 +93,17 @@ const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
   'warehouse/projects': ['workhouse', 'store'],
   'hr/personnel': ['workhouse', 'store'],
   'hr/work-places': ['workhouse', 'store'],
-  // Those that are asked about are of stores.
+  // The tested ones belong to stores.
   'warehouse/minimum-levels': ['workhouse', 'store'],
 };
 
-/** Documents of some kind are seen from everywhere; which of them, is told by their ends. */
+/** Documents can be visible from all kinds of places; which ones depends on their ends. */
 const anyPlace: readonly PlaceKind[] = ['warehouse', 'workhouse', 'store'];
 
-/** From which work places a record can be changed: the whole of a site is not in the hands of who sees one store of it. */
+/** From which work places a record can be changed: a person who works at one store of a site cannot change the site. */
 const changedFrom: typeof seenFrom = { ...seenFrom, 'hr/work-places': ['workhouse'] };
 
-/** From which work places a record can be made or put somewhere; what belongs to nobody's places yet needs all of them. */
+/** From which work places a record can be created or moved; a record without a place needs all places. */
 const putFrom: Readonly<Record<string, readonly PlaceKind[] | 'all'>> = {
   ...changedFrom,
   'initial-operations/warehouses': 'all',
@@ -132,14 +132,14 @@ export const recordPathOf = (path: string): string | undefined =>
     .map(([, base]) => base)
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** Where documents are asked for of which nobody knows more than the id. */
+/** The path for documents of which only the id is known. */
 export const anyDocumentPath = 'baseinfo/documents';
 
 /** The path of the family of documents an endpoint belongs to, when it belongs to one. */
 export const documentPathOf = (path: string): string | undefined =>
   [...kindRows, [anyDocumentPath]].find(([family]) => path === family || path.startsWith(`${family}/`))?.[0];
 
-/** What is told of goods is told of all places together. */
+/** Stock reads cover all places together. */
 export const toldOfGoods: readonly string[] = [
   'warehouse/shortages',
   'warehouse/balances',
@@ -155,9 +155,9 @@ const seenFromOf = (path: string, from: typeof seenFrom) =>
 export const isPlaceBound = (path: string) => seenFromOf(path, seenFrom) !== undefined;
 
 /**
- * What the design asks for: `menu.operation`, several of these with a space between when all of them are needed and with a
- * bar when one is enough, `kind.operation` for the page of the document's kind, `document` for whoever sees the document,
- * `lookup`, `self`, `public`, or nothing when it does not know the call.
+ * The rights the design requires: `menu.operation`, several of these separated by a space if all are needed and by a bar if
+ * one is enough, `kind.operation` for the page of the document's kind, `document` for everybody who can see the document,
+ * `lookup`, `self`, `public`, or nothing for an unknown call.
  */
 export function needsOf(method: string, path: string): string | undefined {
   const named = needs.find(([m, p]) => m === method && p === path);
@@ -171,7 +171,7 @@ export function needsOf(method: string, path: string): string | undefined {
 export const forbidden = { status: 403, code: 'FORBIDDEN' };
 export const notFound = { status: 404, code: 'NOT_FOUND' };
 
-/** The rights behind one word of a need: of a kind nobody has named yet, those of all kinds of the family. */
+/** The rights behind one word of a need: without a kind, those of all kinds of the family. */
 function rightsBehind(word: string, path: string): string[] {
   const [page, operation] = word.split('.');
   if (page !== 'kind') return [word];
@@ -179,13 +179,13 @@ function rightsBehind(word: string, path: string): string[] {
   return kindRows.filter(([of]) => of === family).map(([, , menu]) => `${menu}.${operation}`);
 }
 
-/** Whether they hold what the call as such needs. */
+/** Whether they have the right that the call itself needs. */
 const holdsNeed = (who: Standing, need: string, path: string) =>
   need
     .split(' ')
     .every((all) => all.split('|').some((one) => rightsBehind(one, path).some((right) => holds(who, right))));
 
-/** Whether a record of this kind and world is there for them at all: to be seen, or to be changed. */
+/** Whether they can see, or change, a record of this kind and world. */
 function reaches({ role, places }: Standing, how: 'see' | 'change', path: string, world: World): boolean {
   const from = seenFromOf(path, how === 'see' ? seenFrom : changedFrom);
   return (
@@ -198,7 +198,7 @@ function reaches({ role, places }: Standing, how: 'see' | 'change', path: string
 export const sees = (who: Standing, path: string, world: World) => reaches(who, 'see', path, world);
 export const changes = (who: Standing, path: string, world: World) => reaches(who, 'change', path, world);
 
-/** What must come of a call. */
+/** The expected result of a call. */
 export function expected(who: Standing, { method, path, record, puts, also }: Asked): Expected {
   const right = needsOf(method, path) ?? '';
   if (right === 'public') return 'succeeds';

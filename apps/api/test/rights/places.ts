@@ -6,7 +6,7 @@ import type { Principal } from './principals.ts';
 import type { Made, Maker } from './maker.ts';
 import type { Ask } from './samples.ts';
 
-/** One question about places. What it needs is made for the one who asks, because what is near differs from person to person. */
+/** One query about places. Its records are created for the principal, because visibility differs between people. */
 type Question = {
   what: string;
   method: string;
@@ -16,13 +16,13 @@ type Question = {
   check?: (reply: Reply<never>, at: At) => string | null;
 };
 
-/** Whose question it is, and the records near and far that it can be about. */
+/** The principal, and the visible and foreign records of the query. */
 type At = {
   make: Maker;
   principal: Principal;
-  /** A record to look at. */
+  /** A record to read. */
   look: (path: string, world: World) => Promise<Made>;
-  /** A record to change; where the change must be refused it is one that stays. */
+  /** A record to change; a shared one if the change must be refused. */
   take: (path: string, world: World) => Promise<Made>;
 };
 
@@ -38,7 +38,7 @@ const placePaths = [
 
 const [, , stores, projects, personnel, workPlaces] = placePaths;
 
-/** Everything one person can ask about places: what they may not, all together, because it must change nothing. */
+/** All place queries of one person: the forbidden ones run concurrently, because they must change nothing. */
 export async function tryPlaces(bench: Bench, make: Maker, principal: Principal): Promise<void> {
   const refused: Case[] = [];
   const allowed: (() => Promise<Case>)[] = [];
@@ -176,7 +176,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** The one work place of a person who works nowhere else. */
+/** The only work place of a person. */
 async function onlyWorkPlace(make: Maker): Promise<Made> {
   const { id } = await make.record(personnel, { world: 'own' });
   const { rows } = await sql<Made>`select id, version from hr.work_places where personnel_id = ${id}`.execute(
@@ -185,7 +185,7 @@ async function onlyWorkPlace(make: Maker): Promise<Made> {
   return rows[0] ?? { id: 0, version: 0 };
 }
 
-/** A record of their own put somewhere else. */
+/** Moves a record of their own to another place. */
 function moved(
   path: string,
   where: string,
@@ -206,16 +206,16 @@ function moved(
   };
 }
 
-/** A work place of somebody of the foreign world; moving the standing person's would show their colleagues where else they work. */
+/** A work place of a person in the foreign world; moving that of the shared person would make them visible to other colleagues. */
 async function elsewhere(make: Maker): Promise<Made> {
   const { id: personnelId } = await make.record(personnel, { world: 'foreign' });
   return make.record(workPlaces, { world: 'own' }, 0, { personnelId });
 }
 
-/** Open from now on, so that the person would work here and be seen here; where it is allowed it stays in the past. */
+/** Starts today, so that the person would become visible here; where it is allowed it is in the past. */
 const openFor = (personnelId: number) => ({ personnelId, startDate: '2020-01-01', endDate: null });
 
-/** The same to one of theirs and one that is not: theirs is done, the other is not there. */
+/** The same for one of their records and a foreign one: the first succeeds, the second is not found. */
 function mixedBulk(path: string, verb: string): Question {
   const recordStatus = ({ activate: 1, restore: 2 } as const)[verb] ?? 0;
   return {
@@ -243,7 +243,7 @@ function mixedBulk(path: string, verb: string): Question {
   };
 }
 
-/** Every way to read many: what is foreign is neither shown, nor found, nor counted. */
+/** All list reads: foreign records are neither shown, found nor counted. */
 function readingQuestions(path: string): Question[] {
   const both = async ({ look }: At) =>
     [await look(path, 'own'), await look(path, 'foreign')].map(({ id }) => id);
@@ -253,7 +253,7 @@ function readingQuestions(path: string): Question[] {
     (world: World) =>
     (reply: Reply<never>, { principal }: At) => {
       const isFound = (reply.body.data as unknown[]).length > 0;
-      // Their own work places name their place, also when it is theirs no longer.
+      // Their own work places show their place, also after they have ended.
       if (path === workPlaces && principal.hasFile && world === 'own') return null;
       return isFound === sees(principal, path, world)
         ? null
@@ -308,7 +308,7 @@ function readingQuestions(path: string): Question[] {
   ];
 }
 
-/** What the search over everything calls what lies at these paths. */
+/** The kinds of the global search for these paths. */
 const kindOfPath: Readonly<Record<string, string>> = {
   'initial-operations/workhouses': 'workhouse',
   'initial-operations/warehouses': 'warehouse',
@@ -317,7 +317,7 @@ const kindOfPath: Readonly<Record<string, string>> = {
   'hr/personnel': 'personnel',
 };
 
-/** The search over everything finds of places what their own lists show, and of a page that is closed nothing. */
+/** The global search finds the records their lists show, and nothing of a page without the view right. */
 function searchOverEverything(world: World): Question {
   return {
     what: `the search over everything, of the ${world} world`,
@@ -329,7 +329,7 @@ function searchOverEverything(world: World): Question {
       const isShown = (path: string) =>
         expected(principal, { method: 'GET', path }) === 'succeeds' && sees(principal, path, world);
       const leaked = Object.entries(kindOfPath)
-        // Their own file is theirs wherever they work.
+        // Their own personnel file is visible wherever they work.
         .filter(([path]) => !(path === personnel && principal.hasFile && world === 'own'))
         .filter(([path, kind]) => found.has(kind) && !isShown(path));
       return leaked.length > 0 ? `it finds ${leaked.map(([, kind]) => kind).join(', ')}` : null;

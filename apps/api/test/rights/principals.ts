@@ -15,34 +15,34 @@ export type Principal = Standing & {
   name: string;
   userId: number;
   headers: Headers;
-  /** Gives them a token that lasts from now on: on a busy machine a run lasts longer than a token. */
+  /** Renews the token: on a busy machine a run takes longer than a token is valid. */
   renew: () => Promise<void>;
-  /** The file new places are made theirs through; none when no place is to become theirs. */
+  /** The personnel file that new places are assigned to; none if no place should be assigned. */
   personnelId: number | null;
-  /** Whether they have work places of their own to read, even if none of them counts today. */
+  /** Whether they have work places to read, even if none of them is current. */
   hasFile: boolean;
-  /** What they are asked about, where all of it would only repeat what others show already. */
+  /** The tested subset, where the full matrix would only repeat other principals. */
   asked: 'everything' | 'places' | 'reads';
-  /** Another account that stands just like this one, for calls that change or end the account they are made with. */
+  /** Another account with the same rights, for calls that change or end the calling account. */
   another: () => Promise<Account>;
 };
 
-/** Somebody as the tables below tell of them. */
+/** A principal as described in the tables below. */
 type Described = {
   name: string;
   roles: readonly string[];
   /** The role named in the header; without one the server chooses. */
   acts?: string;
-  /** The role that counts, when it is neither the one named nor the first. */
+  /** The effective role, if it is neither the one named nor the first. */
   counts?: string;
   extra?: readonly string[];
   works?: readonly (Partial<Assignment> & { kind: Assignment['kind'] })[];
   hasLeft?: boolean;
-  /** None of their work places counts today. */
+  /** None of their work places is current. */
   isNowhere?: true;
   asked?: Principal['asked'];
   refused?: Refused;
-  /** What happened to them since. */
+  /** Later changes of the account. */
   since?: (person: TestPerson) => RawBuilder<unknown>[];
 };
 
@@ -62,7 +62,7 @@ const boundToRole = ({ userId }: TestPerson, name: string) =>
       (select id from identity.user_roles where user_id = ${userId} and role_id = ${roleNamed(name)})
     where personnel_id = (select personnel_id from identity.users where id = ${userId})`;
 
-/** People who hold everything and are kept out all the same. */
+/** Users with all rights who must be refused anyway. */
 const keptOut: readonly (Described & { refused: Refused })[] = [
   {
     name: 'a person whose session was ended',
@@ -80,7 +80,7 @@ const keptOut: readonly (Described & { refused: Refused })[] = [
       sql`update identity.sessions set expires_at = now() - interval '1 second' where id = ${sessionId}`,
     ],
   },
-  // The sessions of the next three are open on purpose: the state of the account alone must keep them out.
+  // The sessions of the next three stay open on purpose: the state of the account alone must cause the refusal.
   {
     name: 'a passive person',
     roles: ['admin'],
@@ -147,7 +147,7 @@ const onSite = [{ kind: 'workhouse' }, { kind: 'warehouse' }] as const;
 const everything = { roles: ['everything'], acts: 'everything', asked: 'places' } as const;
 const nowhere = { ...everything, isNowhere: true } as const;
 
-/** The eight roles of the design, those who hold several, and everything within one's places from wherever one works. */
+/** The eight roles of the design, users with several roles, and all operations within each kind of work place. */
 const letIn: readonly Described[] = [
   ...Object.entries(roleScopes)
     .filter(([role]) => role !== 'everything' && role !== 'nothing')
@@ -177,7 +177,7 @@ const letIn: readonly Described[] = [
     extra: ['units.view', 'workhouses.view', 'workhouses.edit', 'personnel.view', 'personnel.edit'],
     works: onSite,
   },
-  // What one kind of document allows says nothing about another kind.
+  // Rights on one kind of document do not apply to another kind.
   {
     name: 'a person who may only add dispatches to sites',
     roles: ['nothing'],
@@ -266,7 +266,7 @@ const everyOperation = [
   'cost',
 ];
 
-/** Everybody the matrix asks as. */
+/** All principals of the matrix. */
 export async function makePrincipals(db: Database, worlds: Worlds): Promise<Principal[]> {
   await addRole(db, { name: 'everything', grants: everyOperation.map((operation) => `*.${operation}`) });
   await addRole(db, { name: 'nothing', grants: [] });
@@ -318,7 +318,7 @@ async function makePrincipal(
   return principal;
 }
 
-/** The account, with a file when they work somewhere, and with everything that happened to them since. */
+/** Creates the account, with a personnel file if they have work places, and applies the later changes. */
 async function makePerson(
   db: Database,
   { positionId, place }: Worlds,
@@ -348,7 +348,7 @@ async function makePerson(
 
 const bearing = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
-/** An administrator stands behind each of these tokens, so that it is the token that keeps them out. */
+/** Each of these tokens belongs to an administrator, so that only the token can cause the refusal. */
 async function bearersOfWrongTokens(db: Database): Promise<Principal[]> {
   const known = await addPerson(db, { username: 'known.admin', roles: ['admin'] });
   const other = await addPerson(db, { username: 'other.admin', roles: ['admin'] });

@@ -10,22 +10,22 @@ import { recordPathOf, type World } from './oracle.ts';
 import type { Account } from './principals.ts';
 import { change, one } from './worlds.ts';
 
-/** What a call says. */
+/** The parameters of a call. */
 export type Ask = {
   params?: Record<string, number>;
   query?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Where a call ends that got past every right and then broke a rule of its own; cheaper than hashing a password. */
+  /** The status of a call that passes all right checks and then breaks a rule; cheaper than hashing a password. */
   reaches?: { status: number; code: string };
 };
 
-/** What the call is about: a record of a world, or the account of somebody. */
+/** The subject of a call: a record of a world, or an account. */
 export type About = MadeFor & { who: Account };
 
 type Asker = (make: Maker, about: About) => Promise<Ask>;
 
-/** Only what is one's own is there; whose it is, is tried where exports and imports are made. */
+/** Only one's own jobs are found; the tests of exports and imports cover ownership. */
 const notOnesOwn: Ask = { params: { id: 999_999_999 }, reaches: { status: 404, code: 'NOT_FOUND' } };
 
 /** Calls that need more than a record and a body made from the contract. */
@@ -214,7 +214,7 @@ const asks: Readonly<Record<string, Asker>> = {
 
 const statusFor: Readonly<Record<string, 0 | 1 | 2>> = { activate: 1, restore: 2 };
 
-/** What to say to an endpoint so that nothing but a missing right can be in the way. */
+/** The parameters for an endpoint with which only a missing right can cause a refusal. */
 export async function askOf(make: Maker, endpoint: Endpoint | undefined, about: About): Promise<Ask> {
   if (!endpoint) return {};
   const special = asks[nameOf(endpoint)];
@@ -225,12 +225,11 @@ export async function askOf(make: Maker, endpoint: Endpoint | undefined, about: 
   if (base !== undefined && /^\/(:id|bulk\/|export$)/.test(tail))
     return recordAskOf(make, endpoint, { base, tail }, about);
   if (tail === '/import') return { body: { text: 'nothing\nof the kind\n' } };
-  if (path.includes(':'))
-    throw new Error(`${nameOf(endpoint)} has no sample: say in samples.ts what its path names`);
+  if (path.includes(':')) throw new Error(`${nameOf(endpoint)} has no sample: add one to samples.ts`);
   return body ? { body: make.bodyOf(endpoint, about.world) } : {};
 }
 
-/** The same for what is said about records that are there. */
+/** The same for calls on existing records. */
 async function recordAskOf(
   make: Maker,
   endpoint: Endpoint,
@@ -248,7 +247,7 @@ async function recordAskOf(
   if (method === 'DELETE' && tail === '/:id') return { params: { id }, query: `version=${version}` };
   if (method === 'PATCH')
     return { params: { id }, body: { ...make.changeOf(endpoint, about.world), version } };
-  // A file that one did not send, or that does not lie there, is missing once every right was passed.
+  // A file of another user, or one that is not attached, gives 404 after all right checks.
   const missing = { status: 404, code: 'NOT_FOUND' };
   if (tail === '/:id/attachments' && method === 'POST')
     return { params: { id }, body: { fileId: 999_999_999 }, reaches: missing };
@@ -274,7 +273,7 @@ const savedView = ({ db }: Maker, userId: number) =>
       values ('baseinfo/units', ${userId}, ${randomUUID()}, 'personal', '{}') returning id`,
   );
 
-/** A mail that nobody takes. */
+/** A mail that cannot be delivered. */
 const failedMail = ({ db }: Maker) =>
   one(
     db,
@@ -282,7 +281,7 @@ const failedMail = ({ db }: Maker) =>
       values ('mail', 'mail:send', '{}', 10, 'no such mailbox', now()) returning id`,
   );
 
-/** A change of a work place that somebody else has proposed. */
+/** A work place change proposed by another user. */
 async function proposedChange(make: Maker, about: About): Promise<number> {
   const { id } = await make.record('hr/work-places', about);
   return one(
@@ -307,7 +306,7 @@ async function newLink({ db }: Maker, userId: number, purpose: string): Promise<
 }
 
 const password = 'beton, demir ve sabır';
-// The stored hash says how dear it is to check; this one is cheap.
+// The stored hash contains its cost parameters; this one is cheap to verify.
 const cheapHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 async function givePassword({ db }: Maker, userId: number): Promise<string> {
@@ -320,7 +319,7 @@ async function givePassword({ db }: Maker, userId: number): Promise<string> {
 
 const twoStepSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Sets two-step up and answers a code that is right now. */
+/** Sets up two-step verification and returns a code that is valid now. */
 async function addTwoStep(
   { db }: Maker,
   userId: number,

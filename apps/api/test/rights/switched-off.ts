@@ -6,11 +6,11 @@ import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
 import { change } from './worlds.ts';
 
-/** Without these pages nobody could set rights again, so they cannot be put to sleep. */
+/** Without these pages nobody could restore rights, so they cannot be deactivated. */
 const wayBack = ['administration', 'users', 'roles', 'menus', 'dashboard'];
 const others = sql`(select id from identity.menus where key <> all(${wayBack}::text[]))`;
 
-/** The ways in which a right can be asleep although a role holds it. */
+/** The ways in which a granted right can be inactive. */
 const ways = {
   'the operation of the page is off': (recordStatus: 0 | 1) =>
     sql`update identity.menu_operations set record_status = ${recordStatus} where menu_id in ${others}`,
@@ -20,7 +20,7 @@ const ways = {
     sql`update identity.system_operations set record_status = ${recordStatus}`,
 } as const;
 
-/** What is switched off is off for everybody, whatever their role says, and for administrators too. */
+/** A deactivated right is inactive for everybody, including administrators. */
 export async function trySwitchedOff(
   bench: Bench,
   routes: readonly ServedRoute[],

@@ -2,12 +2,12 @@ import { SignJWT } from 'jose';
 import { secretsFrom } from '../../src/kit/secrets.ts';
 import { testSecrets, type TestPerson } from '../support/people.ts';
 
-/** What is wrong with a token that is right in everything else. */
+/** The one thing that is wrong with an otherwise valid token. */
 export type Flaw = { isExpired?: true; isForged?: true; audience?: string; minutes?: number };
 
 const forgedSecrets = secretsFrom('another secret of at least thirty-two characters');
 
-/** A token made by hand, because the server makes no wrong ones. */
+/** A token built by hand, because the server issues only valid ones. */
 export function tokenWith(
   { isExpired, isForged, audience = 'kalfa-api', minutes = 10 }: Flaw,
   { userId, sessionId, username }: TestPerson,

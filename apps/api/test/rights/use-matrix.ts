@@ -17,18 +17,18 @@ export const timeout = 10 * 60_000;
 
 export type Matrix = {
   bench: Bench;
-  /** Everything the server answers. */
+  /** All routes of the server. */
   routes: ServedRoute[];
   make: Maker;
   standIn: StandIn;
-  /** Does its part with each of these people, and answers what went wrong in it. */
+  /** Runs a part with each of these principals, and returns the failures. */
   wrongOf: (
     which: (principal: Principal) => boolean,
     part: (principal: Principal) => Promise<void>,
   ) => Promise<string[]>;
 };
 
-/** A server with everybody there could be around it. What is asked of it is told at the end, under this name. */
+/** A server with all principals. The number of calls is printed at the end, under this name. */
 export function useMatrix(name: string): Matrix {
   const app = useTestApp();
   const bench = { cases: 0, wrong: [], changes: new Map(), notFound: '' } as unknown as Bench;
@@ -63,7 +63,7 @@ export function useMatrix(name: string): Matrix {
       },
     });
     const user = principals.find((principal) => principal.name === 'user');
-    if (!user) throw new Error('there is no user');
+    if (!user) throw new Error('no user was found');
     matrix.standIn = { another: user.another, asks: new Map() };
     matrix.wrongOf = async (which, part) => {
       const before = bench.wrong.length;
@@ -86,7 +86,7 @@ export function useMatrix(name: string): Matrix {
   return matrix;
 }
 
-/** The changes that were allowed and of which the audit knows nothing. */
+/** Allowed changes without an audit entry. */
 export async function unaudited({ changes, owner }: Bench): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string;

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { testSecrets } from '../support/people.ts';
 import type { PlaceKind, World } from './oracle.ts';
 
-/** The standing rows of a world. Every text of it carries the world's canary, which must never sing elsewhere. */
+/** The shared rows of a world. All its texts contain the world's canary, which must never appear elsewhere. */
 export type Places = Record<PlaceKind | 'project' | 'personnel', number>;
 
 export type Worlds = {
@@ -18,13 +18,13 @@ export type Worlds = {
   place: Record<World, Places>;
   vehicleId: number;
   providerId: number;
-  /** Places of neither world. That something is there, or goes there, is no secret, so they have no canary. */
+  /** Places of neither world. Their names are not confidential, so they have no canary. */
   spare: Record<PlaceKind, number>;
-  /** Where the goods of a world's store lie. */
+  /** The stock location of a world's store. */
   location: Record<World, number>;
-  /** An item that nothing has been done with yet. */
+  /** An unused item. */
   newItem: () => number;
-  /** The numbers of documents that have nothing to do with the own world, as secret as its canary. */
+  /** The numbers of documents of other worlds, as confidential as a canary. */
   foreignNumbers: Set<string>;
 };
 
@@ -83,7 +83,7 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
 const locationOf = (db: Database, storeId: number) =>
   one(db, sql`select id from stock.locations where kind = 'store' and store_id = ${storeId}`);
 
-/** Hands out items one by one, without a call for each. */
+/** Provides items one by one, without an API call for each. */
 async function makeItems(
   db: Database,
   { unitId, categoryId }: { unitId: number; categoryId: number },
@@ -97,7 +97,7 @@ async function makeItems(
   );
   return () => {
     const next = rows.pop();
-    if (!next) throw new Error('there are no items left: make more of them in worlds.ts');
+    if (!next) throw new Error('no items left: create more in worlds.ts');
     return next.id;
   };
 }
@@ -149,10 +149,10 @@ async function makePlaces(db: Database, canary: string, positionId: number): Pro
 
 const handedOut: string[] = [];
 
-/** The identity numbers of everybody, which no answer may contain unasked. */
+/** All identity numbers, which no response may contain unless requested. */
 export const identityNumbers: readonly string[] = handedOut;
 
-/** A number nobody has yet. */
+/** An unused number. */
 export function newIdentityNumber(): string {
   const number = identityNumberFrom(String(100_000_000 + handedOut.length));
   handedOut.push(number);
@@ -195,7 +195,7 @@ export type Assignment = {
   userRoleId?: number | null;
 };
 
-/** Sends a person to a place; open since 2020 unless said otherwise. */
+/** Assigns a person to a place; since 2020 by default. */
 export function assign(db: Database, wanted: Assignment): Promise<number> {
   const {
     personnelId,
@@ -218,7 +218,7 @@ export function assign(db: Database, wanted: Assignment): Promise<number> {
   );
 }
 
-/** Runs a statement for what it does. */
+/** Runs a statement without a result. */
 export async function change(db: Database, statement: RawBuilder<unknown>): Promise<void> {
   await db.write((tx) => statement.execute(tx));
 }

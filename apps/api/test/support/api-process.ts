@@ -9,7 +9,7 @@ import { testSecret } from './people.ts';
 
 export type ApiProcess = { address: string; child: ChildProcess; stop: () => Promise<number | null> };
 
-/** The API as a process of its own, as it runs in production, for tests that kill things. */
+/** The API as a separate process, like in production, for tests that kill processes. */
 export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(
@@ -23,14 +23,14 @@ export async function startApi(env: Record<string, string>): Promise<ApiProcess>
         METRICS_PORT: String(await freePort()),
         SIGNING_SECRET: testSecret,
         APP_URL: 'http://kalfa.test',
-        // Nothing listens there; a test that wants mails starts a sink and says where.
+        // Nothing listens there; a test that needs mails starts a sink and overrides this.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
         SIGN_INS_PER_MINUTE: '1000000',
         RATE_LIMIT_PER_MINUTE: '10000000',
         LOG_LEVEL: 'silent',
         FILES_FOLDER: join(tmpdir(), 'kalfa-test-files'),
-        // A test that wants jobs done says so.
+        // A test that needs jobs enables them.
         RUN_JOBS: 'no',
         ...env,
       },

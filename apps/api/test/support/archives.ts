@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** What one header says of a part. */
+/** The fields of a ZIP entry header. */
 export type Header = {
   name: string;
   flags: number;
@@ -12,21 +12,21 @@ export type Header = {
 };
 
 /**
- * A part of a ZIP archive. Its two headers say what is true unless `local` or `central` says otherwise; `null` leaves one
- * of them out. A part without a local header points at `at`.
+ * An entry of a ZIP archive. Its two headers are correct unless `local` or `central` overrides them; `null` omits one of them.
+ * An entry without a local header points at `at`.
  */
 export type ArchivePart = {
   name: string;
   content: Buffer;
-  /** The bytes in the file, when they are not `content` packed by us. */
+  /** The bytes in the file, if they are not the compressed `content`. */
   packed?: Buffer;
   local?: Partial<Header> | null;
   central?: (Partial<Header> & { at?: number }) | null;
-  /** What follows the packed bytes, such as a data descriptor. */
+  /** The bytes after the compressed data, such as a data descriptor. */
   after?: Buffer;
 };
 
-/** An archive to the letter of its description, true or not. `end` replaces what its last record says. */
+/** Builds an archive exactly as described, valid or not. `end` overrides fields of the end record. */
 export function archiveOf(
   parts: readonly ArchivePart[],
   end: { count?: number; size?: number; at?: number; comment?: Buffer; before?: Buffer } = {},
@@ -107,7 +107,7 @@ function centralHeader({
   return Buffer.concat([head, bytes, extra]);
 }
 
-/** The sizes behind a part, for writers that did not know them before. */
+/** A data descriptor: the sizes after an entry, for streaming writers. */
 export function descriptor({ crc, packed, size }: Pick<Header, 'crc' | 'packed' | 'size'>): Buffer {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(0x08_07_4b_50, 0);
@@ -118,8 +118,8 @@ export function descriptor({ crc, packed, size }: Pick<Header, 'crc' | 'packed' 
 }
 
 /**
- * Packed bytes that unpack to that many megabytes of spaces. One megabyte is packed and repeated: a full flush ends on a
- * whole byte and refers to nothing before it.
+ * Compressed bytes that expand to this many megabytes of spaces. One megabyte is compressed and repeated: a full flush ends on a
+ * byte boundary and has no references to earlier data.
  */
 export function packedSpaces(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(1_048_576, 32), { finishFlush: constants.Z_FULL_FLUSH });
@@ -129,7 +129,7 @@ export function packedSpaces(megabytes: number): Buffer {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a small workbook, with its sheet, or with other text in its place. */
+/** The entries of a small workbook; the sheet can be replaced. */
 export const workbookParts = (sheet: string, sharedStrings?: string): ArchivePart[] =>
   Object.entries({
     '[Content_Types].xml':
@@ -140,6 +140,6 @@ export const workbookParts = (sheet: string, sharedStrings?: string): ArchivePar
     ...(sharedStrings && { 'xl/sharedStrings.xml': `<sst xmlns="${main}">${sharedStrings}</sst>` }),
   }).map(([name, content]) => ({ name, content: Buffer.from(content) }));
 
-/** A row of texts as a sheet holds it. */
+/** A row of inline strings in sheet XML. */
 export const rowOf = (at: number, ...texts: string[]) =>
   `<row r="${at}">${texts.map((text, index) => `<c r="${String.fromCharCode(65 + index)}${at}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

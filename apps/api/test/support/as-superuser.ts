@@ -5,10 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 class Undone extends Error {}
 
-/**
- * Does what only who owns the whole database can do: with triggers and foreign keys out of force, looks at what came of it,
- * and undoes everything.
- */
+/** Makes changes as superuser, with triggers and foreign keys disabled, reads the result, and rolls everything back. */
 export function useSuperuser(app: TestApp) {
   let db: Database;
   beforeAll(() => {
@@ -31,7 +28,7 @@ export function useSuperuser(app: TestApp) {
       .catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error;
       });
-    if (!seen) throw new Error('nobody looked');
+    if (!seen) throw new Error('the result was not read');
     return (seen as { value: T }).value;
   };
 }

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 let count = 0;
 
-/** Somebody who works at one place only, may do only this, and sees nothing of any other place. */
+/** A user who works at one place, with only these rights. */
 export async function addAssignedPerson(
   app: TestApp,
   {

@@ -11,25 +11,25 @@ import { request, useTestApp, type ActorName, type TestApp } from './test-app.ts
 
 type Input = Record<string, unknown>;
 
-/** What an entity gives its conformance suite: new inputs that never clash, and inputs that must be refused. */
+/** The samples of an entity for its conformance suite: valid inputs without conflicts, and inputs that must be refused. */
 export type RecordSamples = {
-  /** Where it is kept, for the tests that hold a row. */
+  /** Its table, for the tests that lock a row. */
   table: keyof DB;
-  /** A valid input; two different numbers give two inputs that can live side by side. */
+  /** A valid input; two different numbers give two inputs that can exist side by side. */
   fresh: (n: number) => Input;
-  /** A change of some fields, as free of clashes as `fresh`. */
+  /** A change of some fields, without conflicts, like `fresh`. */
   change: (n: number) => Input;
-  /** Each with the field it must be refused for. */
+  /** Each with the field that must be reported. */
   invalid: { input: Input; path: string }[];
-  /** Fields that are stored sealed and masked in every answer. */
+  /** Fields that are stored encrypted and masked in every response. */
   masked?: string[];
-  /** Fields that must be unique, judged without regard to case and spaces. */
+  /** Fields that must be unique, ignoring case and spaces. */
   unique: string[];
 };
 
 type Row = Envelope & Record<string, unknown>;
 
-/** The rules every record keeps, proven over HTTP on a real database. */
+/** The rules of every record, tested over HTTP on a real database. */
 export function describeRecord(contract: AnyRecord, samples: RecordSamples): TestApp {
   const app = useTestApp();
   const url = `/api/${contract.path}`;
@@ -40,7 +40,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
   const post = (id: number, verb: string, version: number, as: ActorName = 'admin') =>
     request<Row>(app, { method: 'POST', url: `${url}/${id}/${verb}`, payload: { version }, as });
   const get = (id: number, as: ActorName = 'admin') => request<Row>(app, { url: `${url}/${id}`, as });
-  /** What an answer says of an input. */
+  /** An input as a response shows it. */
   const answered = (input: Input) => ({
     ...input,
     ...Object.fromEntries((samples.masked ?? []).map((field) => [field, masked])),
@@ -56,7 +56,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
     ).body.data;
 
   describe(`${contract.name} as a record`, () => {
-    test('what is created is read back, with its envelope and the actions open to its maker', async () => {
+    test('a created record is read back, with its envelope and the actions of its author', async () => {
       const input = samples.fresh((count += 1));
       const made = await request<Row>(app, { method: 'POST', url, payload: input });
       expect(made.status).toBe(201);
@@ -71,7 +71,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(contract.row.strict().safeParse(read.body.data).error).toBeUndefined();
     });
 
-    test('surrounding and doubled spaces are tidied', async () => {
+    test('surrounding and repeated spaces are removed', async () => {
       const input = samples.fresh((count += 1));
       const spaced = Object.fromEntries(
         Object.entries(input).map(([key, value]) => [
@@ -125,7 +125,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       },
     );
 
-    test('a change touches only the fields sent and counts the version up', async () => {
+    test('a change affects only the sent fields and increments the version', async () => {
       const row = await create();
       const change = changed();
       const reply = await request<Row>(app, {
@@ -137,7 +137,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(reply.body.data).toEqual({ ...row, ...change, version: 2, updatedAt: expect.any(String) });
     });
 
-    test('of people who edit the same version at once the first wins and the others are told who it was', async () => {
+    test('when several people edit the same version, the first wins and the others see who it was', async () => {
       const row = await create();
       const edit = () =>
         request<Row>(app, {
@@ -145,7 +145,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
           url: `${url}/${row.id}`,
           payload: { ...changed(), version: 1 },
         });
-      // All of them have read version 1 and wait for the row when it is let go.
+      // All of them have read version 1 and wait for the row lock.
       const replies = await whileLocked(app, samples.table, row.id, () => [edit(), edit(), edit()]);
       expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
       const late = replies.find((reply) => reply.status === 409);
@@ -162,7 +162,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } });
     });
 
-    test('its version travels in the headers as well, and a change without any version is refused', async () => {
+    test('its version is in the headers as well, and a change without a version is refused', async () => {
       const row = await create();
       const read = await get(row.id);
       expect(read.headers.etag).toBe('"1"');
@@ -194,7 +194,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect((await post(row.id, 'activate', 4)).body.data).toMatchObject({ recordStatus: 0, version: 5 });
     });
 
-    test('an archived record is seen only by who may archive, and only when asked for', async () => {
+    test('an archived record is visible only to users who may archive, and only on request', async () => {
       const row = await create();
       await request(app, { method: 'DELETE', url: `${url}/${row.id}?version=1` });
       const found = async (query: string, as: ActorName) =>
@@ -251,7 +251,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(await traces()).toEqual(before);
     });
 
-    test('a search forgives case and Turkish letters', async () => {
+    test('a search ignores case and Turkish diacritics', async () => {
       const row = await create();
       const label = String(row[contract.label]);
       const plain = label
@@ -266,7 +266,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
     });
 
     test.each(Object.entries(contract.list.fields))(
-      'the list sorts by %s both ways and pages through without gap or double',
+      'the list sorts by %s both ways and pages through without gaps or duplicates',
       async (field) => {
         while (count < 12) await create();
         const whole = async (sort: string) => {
@@ -287,7 +287,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
         const down = await whole(`-${field}`);
         const all = [...up.ids, ...up.empty];
         expect(new Set(all).size).toBe(all.length);
-        // Empty values stand last whichever way the others are sorted.
+        // Null values come last in both sort orders.
         expect(down).toEqual({ ids: up.ids.toReversed(), empty: up.empty.toReversed() });
         expect(all.length).toBe((await list('withTotal=true')).body.page?.total);
       },
@@ -302,7 +302,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(await found(none)).toEqual([]);
     });
 
-    test('what the list does not declare is refused, never ignored', async () => {
+    test('undeclared query parameters are refused, never ignored', async () => {
       expect((await list('filter[password]=x')).body.code).toBe('FILTER_UNKNOWN');
       expect((await list('filter[id][contains]=1')).body.code).toBe('FILTER_UNKNOWN');
       expect((await list('surprise=1')).body.code).toBe('FILTER_UNKNOWN');
@@ -352,7 +352,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
     });
 
     test.runIf(isExported)(
-      'an export knows its columns, and gives a selected archived row to who may see it',
+      'an export has its columns, and includes a selected archived row for users who may see it',
       async () => {
         const row = await create();
         await request(app, { method: 'DELETE', url: `${url}/${row.id}?version=1` });
@@ -371,7 +371,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       },
     );
 
-    test('a text that cannot be stored can be searched for nowhere', async () => {
+    test('a search text that cannot be stored is refused everywhere', async () => {
       for (const query of ['?q=%00', '/lookup?q=%00', '?filter[recordStatus]=%00']) {
         expect([400, 422]).toContain((await request(app, { url: url + query })).status);
       }
@@ -420,10 +420,10 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
   return app;
 }
 
-/** A value out of a fixed choice has no spaces to tidy. */
+/** An enum value has no spaces to remove. */
 const isChoice = ({ input }: AnyRecord, field: string) => input.shape[field]?.type === 'enum';
 
-/** A filter that finds a value, and one that does not. */
+/** A filter that matches a value, and one that does not. */
 function filtersFor(kind: ReturnType<typeof kindOf>, value: unknown): [some: string, none: string] {
   if (value === null) return ['[isNull]=true', '[isNull]=false'];
   const text = encodeURIComponent(String(value));
@@ -432,7 +432,7 @@ function filtersFor(kind: ReturnType<typeof kindOf>, value: unknown): [some: str
   return [`=${text}`, `[ne]=${text}`];
 }
 
-/** Holds a row of the table until every call stands waiting for it, then lets go and answers what they got. */
+/** Locks a row until every call waits for it, then releases the lock and returns the responses. */
 async function whileLocked<T>(
   app: TestApp,
   table: string,
@@ -444,7 +444,7 @@ async function whileLocked<T>(
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
     calls = start();
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      // Outside the transaction, which would go on seeing only the connections that were open at its first look.
+      // Outside the transaction, whose statistics snapshot would not show later connections.
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db.read);

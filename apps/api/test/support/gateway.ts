@@ -7,14 +7,14 @@ import { buildApp } from '../../src/app.ts';
 import { openGateway, type Gateway } from '../../src/notify/gateway.ts';
 import { testDeps, type TestApp } from './test-app.ts';
 
-/** How a client introduces itself; whatever it says beside its token is a wish. */
+/** The handshake of a client; everything besides its token is only a request. */
 export type Introduction = {
   auth?: Record<string, unknown>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 };
 
-/** What a client has seen: every event with what came along, and how its connection went. */
+/** What a client has received: every event with its payload, and the state of its connection. */
 export type Listener = {
   socket: Socket;
   heard: { event: string; told: unknown }[];
@@ -29,7 +29,7 @@ export function useGateway(app: TestApp) {
   const open: Socket[] = [];
   let stop: () => Promise<void>;
 
-  /** Opens a connection and waits until it stands or is refused. */
+  /** Opens a connection and waits until it is accepted or refused. */
   const connect = async ({ auth, query, headers }: Introduction): Promise<Listener> => {
     const socket = io(used.address, {
       path: socketPath,
@@ -86,7 +86,7 @@ export function useGateway(app: TestApp) {
   return used;
 }
 
-/** Waits until something is so; a slow transaction of another test's database holds events back for a moment. */
+/** Waits for a condition; a slow transaction of another test's database can delay events. */
 export async function until(isSo: () => boolean, ms = 10_000): Promise<boolean> {
   for (const end = Date.now() + ms; !isSo() && Date.now() < end;) await pause(10);
   return isSo();

@@ -7,12 +7,12 @@ import {
 } from '@kalfa/contracts/notifications/notification';
 import { io, type Socket } from 'socket.io-client';
 
-/** One notification as a client holds it: when it came, and how. */
+/** One notification as a client received it: when, and through which channel. */
 export type Heard = { notice: Notice; atMs: number; isLive: boolean };
 
 /**
- * A browser without pictures: it keeps one connection to any of the addresses, comes again when it is cut, asks the inbox for
- * what it missed, and shows each notification once, in the order of commits.
+ * A client like the browser: it keeps one connection to any of the addresses, reconnects when it is cut, reads missed
+ * notifications from the inbox, and shows each notification once, in commit order.
  */
 export class ListeningClient {
   readonly shown = new Map<number, Heard>();
@@ -29,7 +29,7 @@ export class ListeningClient {
     this.#addresses = addresses;
   }
 
-  /** Resolves when the client stands and knows everything up to now. */
+  /** Resolves when the client is connected and up to date. */
   start(): Promise<void> {
     return new Promise((resolve) => this.#connect(resolve));
   }
@@ -81,21 +81,21 @@ export class ListeningClient {
     }
   }
 
-  /** A live notification moves the cursor only when everything before it is here as well. */
+  /** A live notification advances the cursor only if all earlier ones have arrived. */
   #show(notice: Notice, isLive: boolean): void {
     if (this.#isCaughtUp && isLive) this.#cursor = newer(this.#cursor, notice.cursor);
     if (this.shown.has(notice.id)) this.repeated += 1;
     else this.shown.set(notice.id, { notice, atMs: performance.timeOrigin + performance.now(), isLive });
   }
 
-  /** What a person would see, oldest first. */
+  /** What a user would see, oldest first. */
   inOrder(): Notice[] {
     return [...this.shown.values()]
       .map(({ notice }) => notice)
       .toSorted((a, b) => (isNewer(a.cursor, b.cursor) ? 1 : -1));
   }
 
-  /** The line is cut, as on a building site. */
+  /** Cuts the connection, like a bad mobile network. */
   cut(): void {
     this.#socket?.io.engine.close();
   }

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { request, type TestApp } from './test-app.ts';
 
-/** Makes a record over HTTP, as the administrator, and answers its id. */
+/** Creates a record over HTTP as the administrator, and returns its id. */
 export async function makeRecord(
   app: TestApp,
   { path }: Pick<AnyRecord, 'path'>,

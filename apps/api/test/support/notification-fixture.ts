@@ -19,7 +19,7 @@ type WorkPlace = Period & {
   kind: 'warehouse' | 'workhouse' | 'store';
   /** Which of the places of that kind. */
   at: number;
-  /** Counts for one of the person's roles only. */
+  /** Applies to one of the person's roles only. */
   role?: number;
   isArchived?: boolean;
 };
@@ -34,10 +34,10 @@ type Person = {
   wishes?: Readonly<Partial<Record<NotificationType, NotificationWay>>>;
 };
 
-/** Who there is and what they may hear, by their place in the list. */
+/** The users and their rights, by index. */
 export type ToldWorld = { roles: readonly Role[]; people: readonly Person[] };
 
-// All of it is taken back in the end, so that these numbers are free again.
+// Everything is rolled back, so these ids are free again.
 const base = 1_000_000;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => base + n);
 
@@ -67,7 +67,7 @@ export type Notice = {
 
 class Undone extends Error {}
 
-/** Makes the world, looks at it, and takes all of it back. */
+/** Creates the world, reads the results, and rolls everything back. */
 export async function inWorld<T>(db: Database, world: ToldWorld, look: (tx: Tx) => Promise<T>): Promise<T> {
   let seen: { value: T } | null = null;
   await db
@@ -82,7 +82,7 @@ export async function inWorld<T>(db: Database, world: ToldWorld, look: (tx: Tx) 
   return (seen as { value: T } | null)?.value as T;
 }
 
-/** Announces something and answers who was told, and what; nothing when nobody was. */
+/** Announces a change and returns the recipients and the notification, if anybody was notified. */
 export async function tell(
   tx: Tx,
   actorId: number,
@@ -198,7 +198,7 @@ async function makeWorld(tx: Tx, { roles, people }: ToldWorld): Promise<void> {
   await insertPlain(tx, 'notifications.preferences', wishRows);
 }
 
-/** The date so many days after today, on the organisation's calendar. */
+/** The date this many days after today, in the organisation's time zone. */
 async function calendar(tx: Tx): Promise<(days: number | null) => string | null> {
   const { rows } = await sql<{ today: string }>`select core.business_date(now())::text as today`.execute(tx);
   const today = Date.parse(`${rows[0]?.today}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 
-/** A notification as it was written, with the names of those who got it. */
+/** A stored notification, with the names of its recipients. */
 export type ToldAbout = {
   type: string;
   action: string;
@@ -14,7 +14,7 @@ export type ToldAbout = {
   to: string[];
 };
 
-/** All that was ever told about a record, in the order in which it was. */
+/** All notifications about a record, oldest first. */
 export async function toldAbout(db: Reader, entity: string, recordId: number): Promise<ToldAbout[]> {
   const { rows } = await sql<ToldAbout>`
     select told.type_key as type, told.action, told.number, told.title, told.project_id as "projectId",

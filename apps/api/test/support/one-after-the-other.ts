@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from './test-app.ts';
 
-/** Starts a call that comes to stand before what is held, then a second one behind it, and lets go once both stand. */
+/** Starts a call that waits for a held lock, then a second one behind it, and releases the lock once both wait. */
 export async function oneAfterTheOther<A, B>(
   { db }: Pick<TestApp, 'db'>,
   held: RawBuilder<unknown>,
@@ -17,11 +17,11 @@ export async function oneAfterTheOther<A, B>(
     calls = [one, second()];
     await untilWaiting(db, 2);
   });
-  if (!calls) throw new Error('nothing was called');
+  if (!calls) throw new Error('no call was started');
   return Promise.all(calls);
 }
 
-/** Waits until so many statements wait for a lock, but not for ever: without the rule under test the second one would not. */
+/** Waits until this many statements wait for a lock, with a timeout: without the rule under test the second one would not wait. */
 async function untilWaiting(db: TestApp['db'], wanted: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { rows } = await sql<{ waiting: number }>`

@@ -15,7 +15,7 @@ type Wanted = {
   personnelId?: number;
 };
 
-/** Somebody with roles and an open session, without the time a password takes. */
+/** Creates a user with roles and an open session, without hashing a password. */
 export async function addPerson(
   db: Database,
   { username, displayName = username, roles, personnelId }: Wanted,
@@ -41,11 +41,11 @@ export async function addPerson(
   return { userId, sessionId, username, token };
 }
 
-/** Another token for an open session; each lasts ten minutes, and what roles it names is never believed. */
+/** Another token for an open session; each is valid for ten minutes, and the server does not trust its roles. */
 export const newToken = (session: Omit<TestPerson, 'token'>) =>
   signAccessToken(testSecrets, { ...session, roles: [] });
 
-/** A role that holds the given operations, such as `units.view`; `*.view` is the view of every page. */
+/** Creates a role with the given operations, such as `units.view`; `*.view` is the view right of every page. */
 export async function addRole(
   db: Database,
   {

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 export type Walked = { id: number; version: number; status: string; lines: { id: number }[] };
 
-/** What a test does with documents beside each other: write, hand in, approve, receive, and so on. */
+/** The acts of a test on documents: create, submit, approve, receive, and so on. */
 export function stockActs(app: TestApp, world: StockWorld) {
   const act = (family: string, act: string, { id, version }: Walked, body: object = {}, as?: string) =>
     doStock<Walked>(app, 'POST', `warehouse/${family}/${id}/${act}`, { version, ...body }, as);
@@ -35,7 +35,7 @@ export function stockActs(app: TestApp, world: StockWorld) {
   }
   const receive = (kind: string, placeId: number, sourceId: number, lines: readonly object[]) =>
     doStock<Walked>(app, 'POST', 'warehouse/receipts', { kind, placeId, sourceId, lines });
-  /** Counts items of the warehouse, each so many more or less than the book says; goods move until it is decided. */
+  /** Counts items of the warehouse, each with a difference from the balance; stock moves until the count is approved. */
   async function counting(found: ReadonlyMap<number, number>): Promise<Walked> {
     const made = await doStock<Walked>(app, 'POST', 'warehouse/counts', {
       warehouseId: world.warehouse,
@@ -62,7 +62,7 @@ export function stockActs(app: TestApp, world: StockWorld) {
   return { act, read, draft, pending, shipped, receive, counting, counted };
 }
 
-/** A paper that lies at a document, without the bytes of it. */
+/** A file attached to a document, without its content. */
 async function addEvidence(app: TestApp, { second }: StockWorld, documentId: number): Promise<void> {
   await query(
     app.urls.super,
@@ -73,7 +73,7 @@ async function addEvidence(app: TestApp, { second }: StockWorld, documentId: num
   );
 }
 
-/** Walks goods through every kind of document and every way back, and leaves some of each state behind. */
+/** Creates documents of every kind and every reversal, and leaves some in each status. */
 export async function walkEveryWay(app: TestApp, world: StockWorld) {
   const { act, read, draft, pending, shipped, receive, counting, counted } = stockActs(app, world);
   const { itemIds, warehouse, otherWarehouse, site, store, otherStore, project, providerId } = world;

@@ -17,7 +17,7 @@ export type ScratchCluster = { cluster: Cluster; urls: { app: string; owner: str
 
 export const scratchDatabase = 'kalfa';
 
-/** A PostgreSQL of its own, migrated, that a test may kill. */
+/** A separate, migrated PostgreSQL that a test may kill. */
 export async function startScratchCluster(): Promise<ScratchCluster> {
   const { services } = inject('testServices');
   const name = `scratch-${randomBytes(4).toString('hex')}`;

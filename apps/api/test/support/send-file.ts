@@ -3,7 +3,7 @@ import type { file } from '@kalfa/contracts/files/file';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import { request, type Reply, type TestApp } from './test-app.ts';
 
-/** Uploads a file as a browser does. */
+/** Uploads a file like a browser. */
 export function sendFile(
   { tokens, server }: { tokens: TestApp['tokens']; server: FastifyInstance },
   { name, bytes, headers }: { name: string; bytes: Buffer; headers: Record<string, string> },

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 export const rightPassword = 'bin direk bir trafo';
 let hash: Promise<string> | undefined;
 
-/** Somebody with a password. It is hashed once for a whole test file, because that takes its time on purpose. */
+/** A user with a password. It is hashed once for a whole test file, because hashing is slow on purpose. */
 export async function addSignIn(
   app: TestApp,
   username: string,
@@ -26,7 +26,7 @@ export async function addSignIn(
 
 const refreshName = '__Host-rt';
 
-/** One browser: keeps its cookies as a browser does, and sends what our pages send. */
+/** A client that handles cookies like a browser and sends the headers of our pages. */
 export function browser({ server }: TestApp, userAgent = 'a browser', jar = new Map<string, string>()) {
   const keep = (name: string, value: string | undefined) => {
     if (value) jar.set(name, value);
@@ -54,7 +54,7 @@ export function browser({ server }: TestApp, userAgent = 'a browser', jar = new 
       post('auth/login', { username, password, remember }),
     refresh: () => post('auth/refresh'),
     cookie: () => jar.get(refreshName),
-    /** Another tab of the same browser, or a thief with a copy of its cookie. */
+    /** Another tab of the same browser, or an attacker with a copy of its cookie. */
     withCookie: (value: string | undefined) => keep(refreshName, value),
     jar,
   };

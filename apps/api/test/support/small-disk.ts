@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type SmallDisk = { folder: string; unmount: () => void };
 
-/** A real disk of so many megabytes, in memory; `null` where this user may not mount one. */
+/** A tmpfs of this many megabytes; `null` if this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'kalfa-small-disk-'));
   try {

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '@kalfa/tools/services/ports';
 
-/** A moment in the life of a transaction: before the server hears its n-th statement, or after it has answered it. */
+/** A point in a transaction: before the server receives its n-th statement, or after it has answered it. */
 export type Moment = { statement: number; when: 'before' | 'after' };
 
 export type StatementProxy = {
-  /** The address of the database, through here. */
+  /** The database URL through this proxy. */
   url: string;
   /**
-   * From the statement that carries this mark on, counts the statements of its connection, and calls at the moment, with
-   * the connection cut on both sides. Without a moment it only counts.
+   * Counts the statements of a connection, starting with the one that contains this mark. At the given moment it cuts the
+   * connection on both sides and calls back. Without a moment it only counts.
    */
   watch: (mark: string, at: Moment | null, strike: () => void) => void;
   /** How many statements the watched connection has sent since the mark. */
@@ -26,8 +26,8 @@ type Watch = {
 };
 
 /**
- * Stands between the API and PostgreSQL and lets whole statements pass, one after another, so that a test can end the API
- * exactly between two of them.
+ * A proxy between the API and PostgreSQL that forwards whole statements one at a time, so that a test can kill the API exactly
+ * between two of them.
  */
 export async function startStatementProxy(database: string): Promise<StatementProxy> {
   const target = new URL(database);
@@ -65,7 +65,7 @@ export async function startStatementProxy(database: string): Promise<StatementPr
     );
     upstream.on('data', (answer: Buffer) => {
       if (strikes(client, 'after') && isReady(answer)) return cut();
-      // What comes before the end of the answer is held back too; nobody will miss it.
+      // The beginning of the answer is discarded too.
       if (strikes(client, 'after')) return;
       client.write(answer);
     });
@@ -87,7 +87,7 @@ export async function startStatementProxy(database: string): Promise<StatementPr
   };
 }
 
-/** Gathers what a client sends until a statement is complete: a simple query, or everything up to a Sync. */
+/** Buffers client data until a statement is complete: a simple query, or everything up to a Sync. */
 function wholeStatements(pass: (statement: Buffer) => void): (chunk: Buffer) => void {
   let waiting = Buffer.alloc(0);
   let isStarted = false;
@@ -95,7 +95,7 @@ function wholeStatements(pass: (statement: Buffer) => void): (chunk: Buffer) => 
     waiting = Buffer.concat([waiting, chunk]);
     let end = 0;
     for (;;) {
-      // The first message has no letter in front of its length.
+      // The startup message has no type byte.
       const head = isStarted ? 1 : 0;
       if (waiting.length < end + head + 4) return;
       const length = head + waiting.readInt32BE(end + head);
@@ -111,6 +111,6 @@ function wholeStatements(pass: (statement: Buffer) => void): (chunk: Buffer) => 
   };
 }
 
-/** An answer ends with the word that the server is ready: Z, a length of five, and one of three letters. */
+/** An answer ends with ReadyForQuery: Z, a length of five, and one of three letters. */
 const isReady = (answer: Buffer) =>
   answer.length >= 6 && answer.at(-6) === 0x5a && answer.readInt32BE(answer.length - 5) === 5;

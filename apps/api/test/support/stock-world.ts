@@ -20,7 +20,7 @@ import { makeRecord } from './make-record.ts';
 import { addPerson, addRole, type TestPerson } from './people.ts';
 import { bearer, request, type Reply, type TestApp } from './test-app.ts';
 
-/** A small firm with everything that goods can pass through. */
+/** A small organisation with every kind of stock location. */
 export type StockWorld = Awaited<ReturnType<typeof makeStockWorld>>;
 
 export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: number } = {}) {
@@ -88,12 +88,12 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
       inGroup: false,
       iban: null,
     }),
-    /** Somebody else who may do everything, for what needs two people. */
+    /** A second administrator, for four-eyes approval. */
     second,
   };
 }
 
-/** Somebody who can be named in the journal, for services that have no endpoint yet. */
+/** A caller for the journal, for services that have no endpoint yet. */
 export const doerOf = (userId: number): Caller => ({
   actor: {
     userId,
@@ -128,14 +128,14 @@ export const callStock = async <Data = Detail>(
     ...(payload && { payload }),
   });
 
-/** The same, for what must succeed. */
+/** The same, for calls that must succeed. */
 export async function doStock<Data = Detail>(...call: Parameters<typeof callStock>): Promise<Data> {
   const { status, body, text } = await callStock<Data>(...call);
   if (status >= 300) throw new Error(`${call[1]} ${call[2]}: ${text}`);
   return body.data;
 }
 
-/** Brings goods into a warehouse or a store by an opening that a second person approves. */
+/** Adds stock to a warehouse or store with an opening that a second person approves. */
 export async function openStock(
   app: TestApp,
   world: StockWorld,
@@ -157,7 +157,7 @@ export async function openStock(
 
 export type Held = { onHand: string; reserved: string; value: string; averageCost: string | null };
 
-/** What a balance says; nothing when there never was any. */
+/** A balance; `undefined` if there never was one. */
 export async function balanceOf(
   app: TestApp,
   kind: 'warehouse' | 'store' | 'transit' | 'project',
@@ -175,7 +175,7 @@ export async function balanceOf(
 
 let keepers = 0;
 
-/** Somebody who works at one place and may do there what is granted. */
+/** A user who works at one place, with these rights. */
 export async function addKeeper(
   app: TestApp,
   place: { warehouseId: number } | { storeId: number } | { workhouseId: number },

@@ -18,19 +18,19 @@ export type TestApp = {
   db: Database;
   server: FastifyInstance;
   urls: { app: string; owner: string; super: string };
-  /** The access tokens of the people every test file has. */
+  /** The access tokens of the standard test users. */
   tokens: Record<Exclude<ActorName, 'guest'>, string>;
 };
 
-/** One who may do everything, one who may only look, one who holds a role with nothing in it, and one who has not signed in. */
+/** One with all rights, one who may only view, one with an empty role, and one who is not signed in. */
 export type ActorName = 'admin' | 'viewer' | 'nobody' | 'guest';
 
-/** Files of tests; the names are random, so all tests may share the folder. */
+/** Uploaded files of tests; the names are random, so all tests may share the folder. */
 const testFiles = join(tmpdir(), 'kalfa-test-files');
 
 const printer = createPrinter();
 
-/** What an API in a test is built with; a test that needs something else says only that. */
+/** The default settings of a test API; a test overrides only what it needs. */
 export const testDeps = (db: Database): AppDeps => ({
   db,
   secrets: testSecrets,
@@ -48,7 +48,7 @@ export const testDeps = (db: Database): AppDeps => ({
   isRedisUp: () => true,
 });
 
-/** The people above, in a database that does not have them yet. */
+/** Creates the users above in a new database. */
 export async function addTestPeople(db: Database): Promise<TestApp['tokens']> {
   await addRole(db, { name: 'viewer', scope: 'all', grants: ['*.view'] });
   await addRole(db, { name: 'nobody', grants: [] });
@@ -61,7 +61,7 @@ export async function addTestPeople(db: Database): Promise<TestApp['tokens']> {
   };
 }
 
-/** A database of its own for one test file: a clone of the template, or a whole cluster where the load would disturb others. */
+/** A database for one test file: a clone of the template, or a whole cluster if the load would disturb other tests. */
 async function newDatabase(
   isAlone: boolean,
 ): Promise<{ urls: TestApp['urls']; remove: () => Promise<void> }> {
@@ -81,7 +81,7 @@ const urlsOf = (cluster: Cluster, name: string) => ({
   super: superUrl(cluster, name),
 });
 
-/** An API of its own on a real database of its own, for one test file. */
+/** An API on its own real database, for one test file. */
 export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): TestApp {
   const test = {} as TestApp;
   let remove: () => Promise<void>;
@@ -123,7 +123,7 @@ export type Reply<Data = unknown> = {
   bytes: Buffer;
 };
 
-/** A call as one of the people every test file has. */
+/** A call as one of the standard test users. */
 export async function request<Data = Record<string, unknown>>(
   { server, tokens }: Pick<TestApp, 'server' | 'tokens'>,
   options: InjectOptions & { as?: ActorName },

@@ -9,13 +9,13 @@ import { isSignedBy } from './signature.ts';
 
 export type S3Server = {
   bucket: Bucket;
-  /** What lies in the bucket, by key. */
+  /** The objects in the bucket, by key. */
   objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** How many bytes fit; what comes after that is refused as a full server refuses it. */
+  /** The capacity in bytes; uploads beyond it are refused like on a full server. */
   capacity: number;
-  /** What a faulty server keeps of an object that it acknowledges as whole. */
+  /** Simulates a faulty server that stores only this part of an acknowledged object. */
   keeps: (content: Buffer) => Buffer;
   close(): Promise<void>;
 };
@@ -24,8 +24,8 @@ const smallestPart = 5 * 1_048_576;
 const clockSkewMs = 15 * 60_000;
 
 /**
- * One bucket that speaks S3 over real HTTP, in this process and in memory. It refuses what is not signed, what does not have
- * the length and the checksums that its headers state, and parts that are too small, as the real services do.
+ * An in-memory S3 bucket over real HTTP, in this process. Like the real services, it refuses unsigned requests, content that
+ * does not match the length and checksums of its headers, and parts that are too small.
  */
 export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => void answer(s3, request, response));
@@ -59,7 +59,7 @@ type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer
 async function answer(s3: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = request;
   const body = await buffer(request).catch(() => null);
-  // Whoever hung up waits for no answer, and what came of it is not kept.
+  // A client that disconnected gets no response, and its data is not stored.
   if (!body) return;
   const [path = '', query] = url.split('?');
   const [bucket, key = ''] = path.slice(1).split('/');
@@ -85,7 +85,7 @@ const fault = (status: number, code: string): Answer => ({
   headers: { 'content-type': 'application/xml' },
 });
 
-/** `20130524T000000Z` as a moment. */
+/** Parses a time such as `20130524T000000Z`. */
 const signedAt = (text: string) =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -102,7 +102,7 @@ const checksums: Readonly<Record<string, (content: Buffer) => string>> = {
   },
 };
 
-/** The content must be what its headers state; ways to state it that this server cannot check are refused too. */
+/** The content must match its headers; checksums that this server cannot verify are refused too. */
 function faultOfContent(headers: IncomingMessage['headers'], body: Buffer): Answer | null {
   const stated = String(headers['x-amz-content-sha256']);
   if (!/^[\da-f]{64}$/.test(stated)) return fault(501, 'NotImplemented');
@@ -138,7 +138,7 @@ const sizeOf = (contents: Iterable<Buffer>) => [...contents].reduce((sum, { leng
 const used = ({ objects, uploads }: S3Server) =>
   sizeOf(objects.values()) + [...uploads.values()].reduce((sum, parts) => sum + sizeOf(parts.values()), 0);
 const isFull = (s3: S3Server, more: Buffer) => used(s3) + more.length > s3.capacity;
-// The words and the status of a MinIO whose disk is full.
+// The message and status of a MinIO whose disk is full.
 const full = () => fault(507, 'XMinioStorageFull');
 const tagOf = (content: Buffer) => `"${digest('md5', content).toString('hex')}"`;
 
@@ -148,7 +148,7 @@ function keep(s3: S3Server, key: string, content: Buffer): Answer {
   return { status: 200, headers: { etag: tagOf(content) } };
 }
 
-/** Uploads in parts: begun, sent, completed or aborted. */
+/** Multipart uploads: created, sent, completed or aborted. */
 function actOnUpload(s3: S3Server, { method, key, query, body }: Asked): Answer {
   if (method === 'POST' && query.has('uploads')) {
     const id = randomUUID();
@@ -183,7 +183,7 @@ function actOnUpload(s3: S3Server, { method, key, query, body }: Asked): Answer 
   };
 }
 
-/** The part that a completion names, if it is the one that was sent. */
+/** The part that a completion names, if it matches the sent one. */
 function partOf(parts: ReadonlyMap<number, Buffer>, xml: string): Buffer | null {
   const content = parts.get(Number(/<PartNumber>(\d+)</.exec(xml)?.[1]));
   const tag = /<ETag>(.*?)</.exec(xml)?.[1]?.replaceAll('&quot;', '"');

@@ -7,8 +7,8 @@ export type SignedRequest = { method: string; url: string; headers: IncomingHttp
 const mustBeSigned = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
 /**
- * Whether AWS Signature Version 4 in the headers of a request is right. Written from the published description and not with
- * the client's own library, which would agree with itself whatever it does.
+ * Verifies the AWS Signature Version 4 in the headers of a request. Written from the published description, not with the
+ * client's library, which would always agree with itself.
  */
 export function isSignedBy({ accessKey, secretKey }: Keys, request: SignedRequest): boolean {
   const found =
