@@ -50,7 +50,7 @@ const call = async <Data>(
   return { status: reply.statusCode, ...reply.json<{ data: Data; page?: { total?: number } }>() };
 };
 
-/** The inbox, asked until nothing that another test's database still holds open can be missing from it. */
+/** Polls the inbox until nothing that another test's database still delays can be missing. */
 async function inbox(options: As & { since?: string; atLeast?: number } = {}): Promise<Inbox> {
   for (let attempt = 0; ; attempt += 1) {
     const { data } = await call<Inbox>(
@@ -65,7 +65,7 @@ async function inbox(options: As & { since?: string; atLeast?: number } = {}): P
 const titles = ({ rows }: Inbox) => rows.map(({ title }) => title);
 
 describe('the inbox', () => {
-  test('has what the active role earned and what is meant by name, newest first', async () => {
+  test('has the notifications of the active role and direct ones, newest first', async () => {
     await tell({ title: 'a tender' });
     await tell({ title: 'a leave', type: 'leave-created' });
     await tell({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(titles(await inbox({ atLeast: 1, as: other }))).toEqual(['a tender']);
   });
 
-  test('goes on after its own cursor without losing or repeating anything', async () => {
+  test('continues after its own cursor without losing or repeating anything', async () => {
     const start = await inbox();
     expect(start).toMatchObject({ rows: [], isReset: true, unread: 0 });
     await tell({ title: 'one' });
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     expect(titles(await inbox({ since: first.rows[0]?.cursor ?? '', atLeast: 1 }))).toEqual(['two']);
   });
 
-  test('begins anew for a cursor that this database has never given', async () => {
+  test('restarts for a cursor that this database has never issued', async () => {
     await tell({ title: 'one' });
     const known = await inbox({ atLeast: 1 });
     const future = await inbox({ since: `${BigInt(known.cursor.split('.')[0] ?? 0) + 1_000_000n}.0` });
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     expect(titles(future)).toEqual(['one']);
   });
 
-  test('answers the newest 500 of many', async () => {
+  test('returns the newest 500 of many', async () => {
     await app.db.write(async (tx) => {
       for (let n = 1; n <= 501; n += 1)
         await announce(
@@ -117,8 +117,8 @@ describe('the inbox', () => {
   );
 });
 
-describe('who reads', () => {
-  test('marks their own by id, by type or all, and is told how many are left', async () => {
+describe('a reader', () => {
+  test('marks their own by id, by type or all, and gets the number of unread ones', async () => {
     await tell({ title: 'one' });
     await tell({ title: 'two' });
     await tell({ title: 'three', type: 'account', action: 'changed', direct: [me.userId] });
@@ -136,7 +136,7 @@ describe('who reads', () => {
     expect((await call('POST', '/read', { body: { all: true } })).data).toMatchObject({ unread: 0 });
   });
 
-  test('changes nothing of anybody else, and nothing of another role', async () => {
+  test('changes nothing of other users, and nothing of another role', async () => {
     await tell({ title: 'for both' });
     await tell({ title: 'a leave', type: 'leave-created' });
     const { rows } = await inbox({ atLeast: 1, as: other });
@@ -151,7 +151,7 @@ describe('who reads', () => {
     expect((await inbox({ as: other })).rows).toHaveLength(1);
   });
 
-  test('puts away what then only the page shows, and brings it back', async () => {
+  test('dismisses what then only the page shows, and restores it', async () => {
     await tell({ title: 'one' });
     const { rows } = await inbox({ atLeast: 1 });
     const cleared = await call<{ ids: number[]; unread: number }>('POST', '/clear', { body: { all: true } });
@@ -172,7 +172,7 @@ describe('who reads', () => {
     { all: false },
     { ids: [1], all: true },
     { ids: Array.from({ length: 501 }, (_, n) => n + 1) },
-  ])('cannot choose nothing, nonsense or too much (%#)', async (body) => {
+  ])('cannot select nothing, invalid ids or too many (%#)', async (body) => {
     expect((await call('POST', '/read', { body })).status).toBe(422);
   });
 });
@@ -191,7 +191,7 @@ describe('the page', () => {
     expect(await found('sort=type')).toEqual(['by name', 'Şahin Köprüsü']);
   });
 
-  test('and the summary never show what belongs to somebody else', async () => {
+  test('and the summary never show notifications of other users', async () => {
     await tell({ title: 'mine', type: 'account', action: 'changed', direct: [me.userId], storeId: 3 });
     expect((await call('GET', '', { as: other })).data).toEqual([]);
     expect((await call('GET', '/summary', { as: other })).data).toEqual({ unread: 0, types: [] });

@@ -8,7 +8,9 @@ type Told = {
   storeId: number | null;
 };
 
-/** Whom an invoice concerns: those where its goods go, and who wrote it when they have come or come no more. */
+/**
+ * Who is notified of an invoice: people at its destination, and its author when the goods have arrived or it is closed.
+ */
 export const invoiceAnnouncement = (
   { kind, createdBy, warehouseId, workhouseId, storeId }: Told,
   action: 'approved' | 'received' | 'closed',
