@@ -103,9 +103,9 @@ test('the number is encrypted in the table and masked in every answer, list, fil
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(d::text, '') from baseinfo.drivers as d) || (select string_agg(e::text, '') from core.audit_entries as e)
       || (select string_agg(o::text, '') from core.outbox_events as o) as all`.execute(app.db.read);
-  const told = [...answers.map(({ text }) => text), rows[0]?.all].join('\n');
-  expect(told).toContain(masked);
-  for (const number of [identityNumber, other]) expect(told).not.toContain(number);
+  const output = [...answers.map(({ text }) => text), rows[0]?.all].join('\n');
+  expect(output).toContain(masked);
+  for (const number of [identityNumber, other]) expect(output).not.toContain(number);
   expect((await auditOf(id))[1]).toMatchObject({
     action: 'update',
     changes: { identityNumber: [masked, masked] },

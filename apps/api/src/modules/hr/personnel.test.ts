@@ -123,13 +123,13 @@ test('the number is encrypted in the table and stored nowhere else', async () =>
   const { body } = await request<Row>(app, { method: 'POST', url, payload, headers });
   const id = body.data.id;
   await sensitive(id);
-  const kept = await sql<{ text: string }>`
+  const auditTexts = await sql<{ text: string }>`
     select file::text as text from hr.personnel as file
     union all select entry::text from core.audit_entries as entry
     union all select event::text from core.outbox_events as event
     union all select key::text from core.idempotency_keys as key`.execute(app.db.read);
-  expect(kept.rows.length).toBeGreaterThan(3);
-  expect(kept.rows.filter(({ text }) => text.includes(number))).toEqual([]);
+  expect(auditTexts.rows.length).toBeGreaterThan(3);
+  expect(auditTexts.rows.filter(({ text }) => text.includes(number))).toEqual([]);
   expect(
     Buffer.from((await sealedOf(id)).sealed_identity_number, 'base64url').toString('latin1'),
   ).not.toContain(number);
@@ -229,7 +229,7 @@ test('a new person is announced once to users who see everybody, and not again w
   );
   const id = await hire(newNumber());
   const { body } = await request<Row>(app, { url: `${url}/${id}` });
-  const told = [
+  const expected = [
     {
       type: 'personnel-created',
       action: 'created',
@@ -237,9 +237,9 @@ test('a new person is announced once to users who see everybody, and not again w
       to: ['test.clerk'],
     },
   ];
-  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(told);
+  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
   await request(app, { method: 'DELETE', url: `${url}/${id}?version=1` });
   const back = await request(app, { method: 'POST', url: `${url}/${id}/restore`, payload: { version: 2 } });
   expect(back.status).toBe(200);
-  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(told);
+  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
 });

@@ -158,8 +158,8 @@ describe('with a required second person', () => {
     const approved = await decide(proposed.body.data.id, 'approve', second);
     expect(approved.body.data).toMatchObject({ status: 'approved', decidedBy: 'second.admin', actions: [] });
     expect(await endOf(id)).toBe('2026-12-31');
-    const told = await toldAbout(app.db.read, 'workPlace', id);
-    expect(told.slice(-2)).toMatchObject([
+    const sent = await toldAbout(app.db.read, 'workPlace', id);
+    expect(sent.slice(-2)).toMatchObject([
       { action: 'submitted', to: ['second.admin', 'third.admin'] },
       { action: 'approved', to: ['test.admin', 'third.admin', 'zehra.waits'] },
     ]);

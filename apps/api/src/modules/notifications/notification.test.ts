@@ -26,12 +26,12 @@ beforeEach(async () => {
   );
 });
 
-const tell = (told: Partial<Announcement> & { title: string; number?: string }) =>
+const notifyAll = (announcement: Partial<Announcement> & { title: string; number?: string }) =>
   app.db.write((tx) =>
     announce(
       tx,
       { actor: { userId: 0 } },
-      { type: 'tender', action: 'submitted', entity: 'tender', recordId: 7, number: 'IHL-1', ...told },
+      { type: 'tender', action: 'submitted', entity: 'tender', recordId: 7, number: 'IHL-1', ...announcement },
     ),
   );
 
@@ -66,9 +66,9 @@ const titles = ({ rows }: Inbox) => rows.map(({ title }) => title);
 
 describe('the inbox', () => {
   test('has the notifications of the active role and direct ones, newest first', async () => {
-    await tell({ title: 'a tender' });
-    await tell({ title: 'a leave', type: 'leave-created' });
-    await tell({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
+    await notifyAll({ title: 'a tender' });
+    await notifyAll({ title: 'a leave', type: 'leave-created' });
+    await notifyAll({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
     expect(titles(await inbox({ atLeast: 2 }))).toEqual(['by name', 'a tender']);
     expect(titles(await inbox({ atLeast: 2, roleId: roles.second }))).toEqual(['by name', 'a leave']);
     expect(titles(await inbox({ atLeast: 1, as: other }))).toEqual(['a tender']);
@@ -77,17 +77,17 @@ describe('the inbox', () => {
   test('continues after its own cursor without losing or repeating anything', async () => {
     const start = await inbox();
     expect(start).toMatchObject({ rows: [], isReset: true, unread: 0 });
-    await tell({ title: 'one' });
+    await notifyAll({ title: 'one' });
     const first = await inbox({ since: start.cursor, atLeast: 1 });
     expect(first).toMatchObject({ isReset: false, unread: 1 });
     expect(titles(first)).toEqual(['one']);
-    await tell({ title: 'two' });
+    await notifyAll({ title: 'two' });
     expect(titles(await inbox({ since: first.cursor, atLeast: 1 }))).toEqual(['two']);
     expect(titles(await inbox({ since: first.rows[0]?.cursor ?? '', atLeast: 1 }))).toEqual(['two']);
   });
 
   test('restarts for a cursor that this database has never issued', async () => {
-    await tell({ title: 'one' });
+    await notifyAll({ title: 'one' });
     const known = await inbox({ atLeast: 1 });
     const future = await inbox({ since: `${BigInt(known.cursor.split('.')[0] ?? 0) + 1_000_000n}.0` });
     expect(future.isReset).toBe(true);
@@ -119,9 +119,9 @@ describe('the inbox', () => {
 
 describe('a reader', () => {
   test('marks their own by id, by type or all, and gets the number of unread ones', async () => {
-    await tell({ title: 'one' });
-    await tell({ title: 'two' });
-    await tell({ title: 'three', type: 'account', action: 'changed', direct: [me.userId] });
+    await notifyAll({ title: 'one' });
+    await notifyAll({ title: 'two' });
+    await notifyAll({ title: 'three', type: 'account', action: 'changed', direct: [me.userId] });
     const { rows } = await inbox({ atLeast: 3 });
     const first = await call<{ ids: number[]; unread: number }>('POST', '/read', {
       body: { ids: [rows[0]?.id] },
@@ -137,8 +137,8 @@ describe('a reader', () => {
   });
 
   test('changes nothing of other users, and nothing of another role', async () => {
-    await tell({ title: 'for both' });
-    await tell({ title: 'a leave', type: 'leave-created' });
+    await notifyAll({ title: 'for both' });
+    await notifyAll({ title: 'a leave', type: 'leave-created' });
     const { rows } = await inbox({ atLeast: 1, as: other });
     const leave = await inbox({ atLeast: 1, roleId: roles.second });
     const ids = [...rows, ...leave.rows].map(({ id }) => id);
@@ -152,7 +152,7 @@ describe('a reader', () => {
   });
 
   test('dismisses what then only the page shows, and restores it', async () => {
-    await tell({ title: 'one' });
+    await notifyAll({ title: 'one' });
     const { rows } = await inbox({ atLeast: 1 });
     const cleared = await call<{ ids: number[]; unread: number }>('POST', '/clear', { body: { all: true } });
     expect(cleared.data).toEqual({ ids: [rows[0]?.id], unread: 0 });
@@ -179,8 +179,8 @@ describe('a reader', () => {
 
 describe('the page', () => {
   test('is filtered and searched like every list', async () => {
-    await tell({ title: 'Şahin Köprüsü', number: 'IHL-2026-00007' });
-    await tell({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
+    await notifyAll({ title: 'Şahin Köprüsü', number: 'IHL-2026-00007' });
+    await notifyAll({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
     const found = async (search: string) =>
       (await call<{ title: string }[]>('GET', `?${search}`)).data.map(({ title }) => title);
     expect(await found('q=sahin')).toEqual(['Şahin Köprüsü']);
@@ -192,7 +192,7 @@ describe('the page', () => {
   });
 
   test('and the summary never show notifications of other users', async () => {
-    await tell({ title: 'mine', type: 'account', action: 'changed', direct: [me.userId], storeId: 3 });
+    await notifyAll({ title: 'mine', type: 'account', action: 'changed', direct: [me.userId], storeId: 3 });
     expect((await call('GET', '', { as: other })).data).toEqual([]);
     expect((await call('GET', '/summary', { as: other })).data).toEqual({ unread: 0, types: [] });
     expect((await call('GET', '/summary')).data).toEqual({

@@ -70,8 +70,8 @@ async function wayTold({ userId }: TestPerson, { byName }: { byName: boolean }):
   );
   const { rows } = await sql<{ way: string }>`
     select way from notifications.recipients as recipient
-    join notifications.notifications as told on told.id = recipient.notification_id
-    where told.number = ${number} and recipient.user_id = ${userId}`.execute(app.db.read);
+    join notifications.notifications as notice on notice.id = recipient.notification_id
+    where notice.number = ${number} and recipient.user_id = ${userId}`.execute(app.db.read);
   return rows[0]?.way;
 }
 

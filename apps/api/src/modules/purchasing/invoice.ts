@@ -66,14 +66,14 @@ async function settleInvoice(
   changes: readonly InvoiceLineChange[],
   close: { reason: string } | undefined,
 ): Promise<void> {
-  const told = changes.map(({ id, quantity, value }) => ({
+  const changeRows = changes.map(({ id, quantity, value }) => ({
     id,
     quantity: quantityText(quantity),
     value: valueText(value),
   }));
   const { numAffectedRows } = await sql`update purchasing.invoice_lines as line set
       received_quantity = line.received_quantity + change.quantity, received_value = line.received_value + change.value
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as change (id bigint, quantity numeric, value numeric)
+    from jsonb_to_recordset(${JSON.stringify(changeRows)}::jsonb) as change (id bigint, quantity numeric, value numeric)
     where line.id = change.id and line.invoice_id = ${invoice.id}`.execute(tx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('not every line of the invoice was there');
   const to = statusAfter(invoice, changes, close !== undefined);

@@ -18,7 +18,7 @@ import { parse } from '../../http/validation.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
 
 /** The maximum number of one user's views of a list. */
-const mostViews = 40;
+const maxViews = 40;
 
 type ListEndpoint = Endpoint & { list: ListShape };
 
@@ -81,13 +81,13 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .where('list', '=', body.list)
           .where('removed_at', 'is', null)
           .executeTakeFirstOrThrow();
-        if (own.count >= mostViews) throw refuse('STATE_CONFLICT');
+        if (own.count >= maxViews) throw refuse('STATE_CONFLICT');
         const { id } = await tx
           .insertInto('baseinfo.list_views')
           .values({ ...body, query: JSON.stringify(body.query), owner_id: actor.userId })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await tell(tx, call, { id, before: {}, after: body });
+        await recordChange(tx, call, { id, before: {}, after: body });
         return readView(tx, actor, id);
       }),
       route(listViews.update, async (tx, call) => {
@@ -109,7 +109,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .where('id', '=', view.id)
           .execute();
         const after = await readView(tx, actor, view.id);
-        await tell(tx, call, { id: view.id, before: view, after });
+        await recordChange(tx, call, { id: view.id, before: view, after });
         return after;
       }),
       route(listViews.remove, async (tx, call) => {
@@ -119,7 +119,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .set({ removed_at: sql`now()` })
           .where('id', '=', view.id)
           .execute();
-        await tell(tx, call, { id: view.id, before: view, after: {} });
+        await recordChange(tx, call, { id: view.id, before: view, after: {} });
         return view;
       }),
       route(listViews.layOut, async (tx, call) => {
@@ -175,9 +175,9 @@ async function readColumns(db: Reader, { userId }: Actor, list: string): Promise
   return (own?.columns ?? []) as unknown as ColumnLayout[];
 }
 
-type Told = { id: number; before: Partial<StoredView>; after: Partial<StoredView> };
+type ViewChange = { id: number; before: Partial<StoredView>; after: Partial<StoredView> };
 
-const tell = (tx: Tx, caller: Caller, { id, before, after }: Told) =>
+const recordChange = (tx: Tx, caller: Caller, { id, before, after }: ViewChange) =>
   writeJournal(tx, caller, {
     action: 'setting',
     entity: 'listView',

@@ -204,8 +204,8 @@ describe('the result for limited users', () => {
   });
 
   test('has no hint that names a place out of scope', async () => {
-    const told = (await find('lale', keeper)).map(({ hint }) => hint);
-    expect(told).not.toContain('Lale Karaman');
+    const hints = (await find('lale', keeper)).map(({ hint }) => hint);
+    expect(hints).not.toContain('Lale Karaman');
     expect(await find('karaman', keeper)).toEqual([]);
   });
 
