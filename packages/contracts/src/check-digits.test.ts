@@ -7,9 +7,12 @@ const replaced = (value: string, at: number, digit: string) =>
 const nine = (n: number) => String(100_000_000 + ((n * 7_919_191) % 900_000_000));
 
 describe('a tax number', () => {
-  test.each(['0010010010', '1111111114', '1234567890', '7750409379', '10000000146'])('%s is valid', (value) => {
-    expect(isTaxNumber(value)).toBe(true);
-  });
+  test.each(['0010010010', '1111111114', '1234567890', '7750409379', '10000000146'])(
+    '%s is valid',
+    (value) => {
+      expect(isTaxNumber(value)).toBe(true);
+    },
+  );
 
   test.each(['', '123456789', '1234567891', '12345678901', '123456789a', ' 1234567890', '10000000147'])(
     '%j is invalid',

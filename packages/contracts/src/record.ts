@@ -125,7 +125,9 @@ export function record<
   const fields = { ...(shape.list.fields as Record<string, FieldKind>), ...envelopeFields };
   const list: ListShape = { ...shape.list, fields };
   const shapes: Readonly<Record<string, unknown>> = row.shape;
-  const lookupShape: unknown = Object.fromEntries((shape.lookup ?? []).map((field) => [field, shapes[field]]));
+  const lookupShape: unknown = Object.fromEntries(
+    (shape.lookup ?? []).map((field) => [field, shapes[field]]),
+  );
   const found = lookupRow.extend(lookupShape as Pick<Input & Extra, LookupField & keyof (Input & Extra)>);
   const change = input.partial().extend(basedOn.shape);
   const access = <const O extends 'view' | 'add' | 'edit' | 'delete' | 'print'>(operation: O) => ({

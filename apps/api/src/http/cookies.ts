@@ -21,7 +21,10 @@ export function cookiesOf(request: FastifyRequest): Cookies {
       token: request.cookies?.[refreshName] ?? null,
       set: (token, { untilBrowserCloses, seconds }) => {
         const keep = untilBrowserCloses ? {} : { maxAge: seconds };
-        pending.set(refreshName, (reply) => void reply.setCookie(refreshName, token, { ...guarded, ...keep }));
+        pending.set(
+          refreshName,
+          (reply) => void reply.setCookie(refreshName, token, { ...guarded, ...keep }),
+        );
       },
       clear: () => {
         pending.set(

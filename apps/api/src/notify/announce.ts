@@ -50,7 +50,11 @@ type AboutRecord = { entity: string; recordId: number | null; number?: string };
 const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !== null);
 
 /** The input of `notifications.announce`: the menus come from the type, so that no caller decides who may see it. */
-export const announcementText = ({ places, direct, ...notice }: Announcement & Partial<AboutRecord>): string =>
+export const announcementText = ({
+  places,
+  direct,
+  ...notice
+}: Announcement & Partial<AboutRecord>): string =>
   JSON.stringify({
     ...notice,
     menus: menusThatOpen(notice.type, notice.action),

@@ -34,7 +34,13 @@ beforeAll(async () => {
 const nobody = { actor: { userId: 0 } as Actor };
 const notify = async (announcement: Partial<Announcement> & { title: string }) => {
   await app.db.write((tx) =>
-    announce(tx, nobody, { type: 'verification', action: 'changed', entity: 'test', recordId: 1, ...announcement }),
+    announce(tx, nobody, {
+      type: 'verification',
+      action: 'changed',
+      entity: 'test',
+      recordId: 1,
+      ...announcement,
+    }),
   );
   gateway.gateway.wake();
 };
@@ -283,7 +289,11 @@ describe('beside notifications', () => {
 type InboxData = { rows: { id: number; title: string }[]; cursor: string; unreadIds: number[] };
 
 /** Polls the inbox until it has what a slow transaction of another test may still delay. */
-async function inboxOf({ token }: TestPerson, since: string | undefined, atLeast: number): Promise<InboxData> {
+async function inboxOf(
+  { token }: TestPerson,
+  since: string | undefined,
+  atLeast: number,
+): Promise<InboxData> {
   for (let turn = 0; ; turn += 1) {
     const reply = await app.server.inject({
       method: 'GET',

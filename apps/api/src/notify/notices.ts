@@ -6,7 +6,10 @@ import { room } from './rooms.ts';
 type Delivery = { notice: Notice; rooms: string[] };
 
 /** The event of `notifications.announce`: users by id, and users grouped by the roles through which they receive it. */
-type StoredNotice = Omit<Notice, 'cursor'> & { people: number[]; members: [roleIds: number[], userIds: number[]][] };
+type StoredNotice = Omit<Notice, 'cursor'> & {
+  people: number[];
+  members: [roleIds: number[], userIds: number[]][];
+};
 
 /** The payload and the recipients of a notification event. */
 export function deliveryOf({ xid, payload }: StreamedEvent): Delivery {

@@ -21,7 +21,8 @@ export const room = {
  * The specification has two roles of a connection, and any value but `user` means `admin`. Neither adds permissions:
  * `admin` receives what the active role of the token allows, and `user` only what is addressed to the user directly.
  */
-const isNarrowed = (roleName: string, requestedRole: unknown) => roleName !== 'user' && requestedRole === 'user';
+const isNarrowed = (roleName: string, requestedRole: unknown) =>
+  roleName !== 'user' && requestedRole === 'user';
 
 /** The rooms of a connection. A narrowed one receives only what is addressed to the user directly. */
 export function roomsOf(actor: Actor, requestedRole: unknown, lists: readonly WatchedList[]): string[] {

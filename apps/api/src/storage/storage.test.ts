@@ -85,17 +85,14 @@ describe('a full storage', () => {
   afterAll(() => disk?.unmount());
 
   // A disk writes the part of a chunk that still fits, and fails only with the next one.
-  test.skipIf(!disk)(
-    'a disk with space for part of a file refuses it and stores nothing of it',
-    async () => {
-      const storage = diskStorage(disk?.folder ?? '');
-      const whole = (async function* () {
-        yield Buffer.alloc(3_000_000, 'x');
-      })();
-      await expect(storage.write(randomUUID(), whole)).rejects.toMatchObject(whenFull);
-      expect(filesIn(disk?.folder ?? '')).toEqual([]);
-    },
-  );
+  test.skipIf(!disk)('a disk with space for part of a file refuses it and stores nothing of it', async () => {
+    const storage = diskStorage(disk?.folder ?? '');
+    const whole = (async function* () {
+      yield Buffer.alloc(3_000_000, 'x');
+    })();
+    await expect(storage.write(randomUUID(), whole)).rejects.toMatchObject(whenFull);
+    expect(filesIn(disk?.folder ?? '')).toEqual([]);
+  });
 
   test.each([
     ['one piece', 1],

@@ -22,7 +22,10 @@ test('what was just told breaks no rule', async () => {
 test.each([
   ['every notification has a recipient', ['delete from notifications.recipients']],
   ['the notification and the user of every recipient row exist', ['delete from notifications.notifications']],
-  ['the notification and the user of every recipient row exist', ['update notifications.recipients set user_id = 999999']],
+  [
+    'the notification and the user of every recipient row exist',
+    ['update notifications.recipients set user_id = 999999'],
+  ],
   [
     'of their own actions',
     [

@@ -77,8 +77,7 @@ export const driver = record('warehouse/drivers', {
 export const revealDriver = endpoint({
   method: 'POST',
   path: 'warehouse/drivers/:id/reveal',
-  about:
-    'Returns the identity number, which is masked everywhere else; each access is audited.',
+  about: 'Returns the identity number, which is masked everywhere else; each access is audited.',
   answer: z.object({ identityNumber: z.string() }),
   access: { menu: 'drivers', operation: 'sensitive' },
 });

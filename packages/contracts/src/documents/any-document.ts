@@ -68,7 +68,8 @@ export const anyDocument = {
   chain: endpoint({
     method: 'GET',
     path: `${path}/chain` as const,
-    about: 'Returns the documents it originates from and those that originate from it, up to eight steps either way.',
+    about:
+      'Returns the documents it originates from and those that originate from it, up to eight steps either way.',
     answer: chain,
     access: 'lookup',
   }),

@@ -172,7 +172,13 @@ export const dispatch = {
       access: may('edit'),
     }),
     archive: archiveDraft(path, dispatchMenus),
-    submit: act(path, 'submit', 'Submits it for approval and reserves the goods.', may('add', 'edit'), actBody),
+    submit: act(
+      path,
+      'submit',
+      'Submits it for approval and reserves the goods.',
+      may('add', 'edit'),
+      actBody,
+    ),
     withdraw: act(
       path,
       'withdraw',
@@ -189,7 +195,13 @@ export const dispatch = {
       reasonedBody,
     ),
     revise: act(path, 'revise', 'Turns a rejected document into a draft.', may('edit'), actBody),
-    cancel: act(path, 'cancel', 'Cancels it permanently and releases the reservation.', may('delete'), actBody),
+    cancel: act(
+      path,
+      'cancel',
+      'Cancels it permanently and releases the reservation.',
+      may('delete'),
+      actBody,
+    ),
     recall: act(
       path,
       'recall',

@@ -108,7 +108,12 @@ export const importModule = (importables: readonly Importable[]): Module => ({
       ]);
       const { message } = dictionaries[language].exchange.imports;
       const headings = [...session.headings, message];
-      const sheet = { name: words.title, headings, rows: [sheetRows], rightToLeft: rightToLeft.has(language) };
+      const sheet = {
+        name: words.title,
+        headings,
+        rows: [sheetRows],
+        rightToLeft: rightToLeft.has(language),
+      };
       return {
         name: `${words.title}.xlsx`,
         type: exportTypes.xlsx,

@@ -54,7 +54,12 @@ export function attachmentRoutes(
     refuseClosed(row);
     return row;
   };
-  const recordChange = (tx: Tx, caller: Caller, row: Stored, files: [before: string | null, after: string | null]) =>
+  const recordChange = (
+    tx: Tx,
+    caller: Caller,
+    row: Stored,
+    files: [before: string | null, after: string | null],
+  ) =>
     writeJournal(tx, caller, {
       action: 'update',
       entity: name,

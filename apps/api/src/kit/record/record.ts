@@ -294,7 +294,12 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', stateOf(row))),
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
-        const entry = { action: 'export', entity: name, entityId: row.id, label: String(row[label]) } as const;
+        const entry = {
+          action: 'export',
+          entity: name,
+          entityId: row.id,
+          label: String(row[label]),
+        } as const;
         // Rendering comes before the first write: an open transaction that wrote delays the events of all others.
         const printed = await printRecord(contract, row, call, settings.print);
         await writeJournal(tx, call, { ...entry, changes: {} });

@@ -123,13 +123,13 @@ test('the number is encrypted in the table and stored nowhere else', async () =>
   const { body } = await request<Row>(app, { method: 'POST', url, payload, headers });
   const id = body.data.id;
   await sensitive(id);
-  const auditTexts = await sql<{ text: string }>`
+  const storedTexts = await sql<{ text: string }>`
     select file::text as text from hr.personnel as file
     union all select entry::text from core.audit_entries as entry
     union all select event::text from core.outbox_events as event
     union all select key::text from core.idempotency_keys as key`.execute(app.db.read);
-  expect(auditTexts.rows.length).toBeGreaterThan(3);
-  expect(auditTexts.rows.filter(({ text }) => text.includes(number))).toEqual([]);
+  expect(storedTexts.rows.length).toBeGreaterThan(3);
+  expect(storedTexts.rows.filter(({ text }) => text.includes(number))).toEqual([]);
   expect(
     Buffer.from((await sealedOf(id)).sealed_identity_number, 'base64url').toString('latin1'),
   ).not.toContain(number);

@@ -31,7 +31,14 @@ const notifyAll = (announcement: Partial<Announcement> & { title: string; number
     announce(
       tx,
       { actor: { userId: 0 } },
-      { type: 'tender', action: 'submitted', entity: 'tender', recordId: 7, number: 'IHL-1', ...announcement },
+      {
+        type: 'tender',
+        action: 'submitted',
+        entity: 'tender',
+        recordId: 7,
+        number: 'IHL-1',
+        ...announcement,
+      },
     ),
   );
 

@@ -193,7 +193,10 @@ describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
     await byWriter('dispatches', 'withdraw', made);
     await byWriter('dispatches', 'submit', made);
     await byWriter('dispatches', 'cancel', made, why);
-    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'submitted']);
+    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual([
+      'submitted',
+      'submitted',
+    ]);
   });
 });
 
@@ -271,7 +274,10 @@ describe.each([
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await call('approve', made.version + 1, world.second.token)).status).toBe(200);
     }
-    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual(['submitted', 'shipped']);
+    expect((await notificationsOf('dispatch', made.id)).map(([action]) => action)).toEqual([
+      'submitted',
+      'shipped',
+    ]);
   });
 
   test('a refused action notifies nobody', async () => {

@@ -30,7 +30,9 @@ export const itemCardModule = ({ signer }: ListSettings): Module => ({
       const { rows, first, last, hasMore } = parseJsonPage<ItemCardRow>(await page.execute(db));
       if (!first) await refuseUnknown(db, itemId, locationId);
       const nextCursor =
-        hasMore && last ? signer.write({ backwards: false, values: last }, itemCard.list, boundQuery) : undefined;
+        hasMore && last
+          ? signer.write({ backwards: false, values: last }, itemCard.list, boundQuery)
+          : undefined;
       return { rows, page: { limit, nextCursor } };
     }),
   ],
