@@ -33,7 +33,7 @@ test('a path that cannot be decoded is refused in our own words', async () => {
   });
 });
 
-/** The address the audit remembers for a change that claims to come from elsewhere. */
+/** The IP address in the audit of a change that claims to come from elsewhere. */
 async function auditedAddress(proxyHops: number, claimed: string): Promise<string | null> {
   const server = await appWith({ proxyHops });
   const made = await server.inject({

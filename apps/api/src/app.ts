@@ -30,21 +30,21 @@ export type AppDeps = {
   db: Database;
   secrets: Secrets;
   signingSecret: string;
-  /** Where the pages are, for links in mails. */
+  /** The URL of the pages, for links in mails. */
   appUrl: string;
   organisation: Organisation;
   printer: Printer;
-  /** Where files are kept. */
+  /** Stores the files. */
   storage: Storage;
   scanner: Scanner;
   fileQuota: FileQuota;
   logger: FastifyBaseLogger;
   rateLimitPerMinute: number;
-  /** How often one address may try to sign in. */
+  /** The rate limit of sign-ins per IP address. */
   signInsPerMinute: number;
   proxyHops: number;
   isRedisUp: () => boolean;
-  /** Told after each change, so that those whom it concerns hear of it at once. */
+  /** Called after each change, so that notifications are delivered at once. */
   onWrite?: () => void;
   metrics?: Metrics;
   webFolder?: string;
@@ -53,21 +53,21 @@ export type AppDeps = {
 export type App = {
   server: FastifyInstance;
   judge: ActorJudge;
-  /** The lists that people look at, each with the right it takes. */
+  /** The lists with live updates, each with its required permission. */
   lists: readonly WatchedList[];
   /** From now on `ready` says no and kept-alive clients are sent away. */ beginStopping(): void;
 };
 
-/** Puts the API together. Nothing here reads the environment or opens a connection. */
+/** Assembles the API. Nothing here reads the environment or opens a connection. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   let isStopping = false;
   const app = Fastify({
     loggerInstance: deps.logger,
     trustProxy: (_address, hop) => hop < deps.proxyHops,
-    // A path that cannot even be decoded is refused in our words, like everything else.
+    // A path that cannot be decoded gets a regular refusal too.
     frameworkErrors: (error, request, reply) => void sendRefusal(reply, request, asRefusal(error)),
     bodyLimit: 256 * 1024,
-    // Who sends nothing is gone soon; who sends a file over the network of a building site is given the time.
+    // Idle connections are closed soon; slow uploads from a building site get enough time.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
@@ -80,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deps.metrics?.observe(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
-    // A client with a kept-alive connection learns here to open its next one elsewhere.
+    // Clients with a keep-alive connection reconnect elsewhere.
     if (isStopping) reply.header('connection', 'close');
     done(null, payload);
   });

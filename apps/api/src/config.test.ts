@@ -12,7 +12,7 @@ const complete = {
   FILES_FOLDER: '/var/lib/kalfa/files',
 };
 
-/** What the operator reads when the server does not start. */
+/** The error message for the operator when the server does not start. */
 function complaintOf(env: Record<string, string | undefined>): string {
   try {
     readConfig(env);
@@ -173,7 +173,7 @@ describe('the environment', () => {
     expect(complaintOf({ ...complete, SIGNING_SECRET: 's'.repeat(32) })).toBe('');
   });
 
-  // The refresh cookie travels only over a safe connection; without one nobody could stay signed in.
+  // The refresh cookie is sent over HTTPS only; without it nobody could stay signed in.
   test('production is served over https, and only production must be', () => {
     const plain = { ...complete, APP_URL: 'http://kalfa.example' };
     expect(complaintOf(plain)).toContain('APP_URL: must be https in production');

@@ -14,28 +14,31 @@ const bucket = z.strictObject({
 
 const environment = z
   .object({
-    /** `production` refuses everything that exists only to make development and tests easy. */
+    /** `production` refuses everything that exists only for development and tests. */
     MODE: z.enum(['development', 'test', 'demo', 'production']),
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
-    /** Metrics are for the operator's network only, so they have a port of their own. */
+    /** Metrics are for the operator's network only, so they have a separate port. */
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.default(3001),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-    /** Past any pooler: the job queue listens, which a pooler does not pass on. */
+    /** Without a pooler: the job queue uses LISTEN, which a pooler does not support. */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-    /** Signs what the server hands out and takes back, such as page cursors. */
+    /** Signs values that the server issues and accepts again, such as page cursors. */
     SIGNING_SECRET: z.string().min(32),
-    /** The address people open; links in mails lead there. */
+    /** The public URL of the application, used in mails. */
     APP_URL: z.url({ protocol: /^https?$/ }),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     WEB_FOLDER: z.string().optional(),
-    /** Where files are kept; every process of the installation sees the same folder. */
+    /** The folder of the files; every process of the installation uses the same one. */
     FILES_FOLDER: z.string().min(1),
-    /** Instead of the folder: a bucket of a service that speaks S3, as JSON with endpoint, region, bucket, accessKey and secretKey. */
+    /**
+     * Instead of the folder: a bucket of an S3-compatible service, as JSON with endpoint, region, bucket, accessKey and
+     * secretKey.
+     */
     FILES_BUCKET: z
       .string()
       .transform((text, context) => {
@@ -48,25 +51,28 @@ const environment = z
       })
       .pipe(bucket)
       .optional(),
-    /** What one person may have uploaded without attaching it to a record, and what all files together may take. */
+    /** The limits of one user's unattached uploads, and of all files together. */
     FILES_UNATTACHED_COUNT: z.coerce.number().int().min(1).default(100),
     FILES_UNATTACHED_MEGABYTES: z.coerce.number().int().min(1).default(500),
     FILES_TOTAL_MEGABYTES: z.coerce.number().int().min(1).default(102_400),
-    /** A program that reads a file from its input and ends with 0 for clean, 1 for infected. Without one every file counts as clean. */
+    /**
+     * A program that reads a file from stdin and exits with 0 for clean, 1 for infected. Without one every file counts
+     * as clean.
+     */
     VIRUS_SCAN_COMMAND: z.string().optional(),
-    /** Whether this process also runs the worker for jobs; an operator may run it elsewhere. */
+    /** Whether this process also starts the worker for jobs; an operator may run it elsewhere. */
     RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
-    /** Tries to sign in from one address; an office shares one. */
+    /** Sign-in attempts per IP address; an office shares one. */
     SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
-    /** How many proxies of ours stand in front; what any other says of a caller's address is not believed. */
+    /** The number of trusted proxies in front; addresses reported by any other are ignored. */
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => env.MODE !== 'production' || !env.APP_URL?.startsWith('http:'), {
     path: ['APP_URL'],
     message: 'must be https in production: the refresh cookie is sent over nothing else',
-    when: () => true, // Also when other variables are wrong, so that all faults are told together.
+    when: () => true, // Also when other variables are invalid, so that all errors are reported together.
   });
 
 export type Config = Readonly<{
@@ -95,7 +101,7 @@ export type Config = Readonly<{
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }>;
 
-/** Reads the environment once. All faults are told together, because fixing them one start at a time is tiring. */
+/** Reads the environment once, and reports all errors together. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

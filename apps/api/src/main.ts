@@ -23,7 +23,7 @@ const config = readConfig(process.env);
 const logger = pino({
   level: config.logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.secret'],
-  // Links carry their token in the query, and a log is read by more people than a mail.
+  // Links have their token in the query, and more people read a log than a mail.
   serializers: { req: loggedRequest },
 });
 
@@ -71,7 +71,7 @@ const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
 const onFault = (error: unknown) => logger.warn({ err: error }, 'mails could not be taken from the outbox');
 const relay = startRelay(db, mailDelivery(db, identity, mailer), { idleMs: 500, onFault });
 
-/** Housekeeping the database does by itself when somebody asks; every process asks now and then, and that is enough. */
+/** Housekeeping functions of the database; every process calls them periodically. */
 const chores = [
   sql`select core.ensure_audit_partitions(), core.forget_old_traces(), identity.forget_old_traces()`,
   sql`select notifications.forget_old()`,
@@ -89,12 +89,12 @@ await app.server.listen({ host: config.host, port: config.port });
 const worker = config.runsJobs ? superviseWorker(logger) : null;
 await figures.listen({ host: config.metricsHost, port: config.metricsPort });
 
-// Long enough for a balancer to ask `ready` once more and send new requests elsewhere.
+// Long enough for a load balancer to check `ready` once more and route requests elsewhere.
 const drainMs = 1_000;
 
 let isStopping = false;
 
-/** Leaves politely: first tells the balancer, then finishes what was begun, then lets go of the services. */
+/** Graceful shutdown: signals the load balancer, finishes running requests, then closes the services. */
 async function stop(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -80,7 +80,7 @@ export function modulesWith(given: Given): Module[] {
 type Settings = ListSettings & IdentityDeps & FileDeps;
 type Given = Omit<Settings, 'print'> & PrintSettings;
 
-/** The lists that are told when their rows change. The documents of one list are of several kinds, and any of their menus shows it. */
+/** The lists with live updates. The documents of one list are of several kinds, and any of their menus shows it. */
 export const listsOf = (modules: readonly Module[]): WatchedList[] => [
   ...modules.flatMap(({ exportable }) =>
     exportable
@@ -94,7 +94,7 @@ export const listsOf = (modules: readonly Module[]): WatchedList[] => [
   { entity: 'count', access: stockCount.endpoints.list.access },
 ];
 
-/** What of these can have files. */
+/** The modules' records that can have files. */
 export const attachablesOf = (modules: readonly Module[]): Attachable[] =>
   modules.flatMap(({ attachable }) => attachable ?? []);
 

@@ -2,20 +2,20 @@ import type { Language } from '@kalfa/contracts/language';
 
 export type Organisation = Readonly<{
   name: string;
-  /** What stands on its paper; what is empty is left out. */
+  /** Printed on the letterhead; empty values are left out. */
   address: string;
   phone: string;
   taxOffice: string;
   taxNumber: string;
   timeZone: string;
   language: Language;
-  /** Whether strangers may ask for an account. */
+  /** Whether new users may register. */
   registrationOpen: boolean;
-  /** Roles whose holders must set up two-step before anything else. */
+  /** Roles whose users must set up two-step before anything else. */
   twoStepRequiredRoles: readonly string[];
 }>;
 
-/** The organisation's own defaults. Its stored settings take their place once there are any. */
+/** The defaults of the organisation. Stored settings override them. */
 export const organisation: Organisation = {
   name: 'Kalfa',
   address: '',

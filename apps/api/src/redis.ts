@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 
 export type RedisLink = { client: Redis; isUp: () => boolean; close: () => void };
 
-/** Redis may come and go: commands fail at once while it is away, and the link heals by itself. */
+/** Redis is optional: commands fail at once while it is unavailable, and the connection recovers by itself. */
 export function linkRedis(url: string, onFault: (error: Error) => void): RedisLink {
   const client = new Redis(url, {
     maxRetriesPerRequest: 0,

@@ -5,7 +5,7 @@ import { secretsFrom } from '../kit/secrets.ts';
 import { installAdministrator } from '../modules/identity/install.ts';
 import { organisation } from '../organisation.ts';
 
-/** The way in for the first person of a new installation; the reserved name `admin` can be given only here. */
+/** Creates the first administrator of a new installation; the reserved name `admin` can be given only here. */
 const { values } = parseArgs({
   options: {
     username: { type: 'string', default: 'admin' },

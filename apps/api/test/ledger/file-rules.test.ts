@@ -17,8 +17,8 @@ test('what was just sent breaks no rule', async () => {
 });
 
 test.each([
-  ['counted as they are', ['update files.usage set bytes = bytes + 1']],
-  ['lies at a record, and only then', ['update files.files set is_attached = true']],
+  ['equals the sum over all files', ['update files.usage set bytes = bytes + 1']],
+  ['is attached to a record', ['update files.files set is_attached = true']],
 ])('a rule that is broken is found: %s', async (says, statements) => {
   const rule = fileRules.find((one) => one.says.includes(says));
   if (!rule) throw new Error('no such rule');

@@ -20,11 +20,14 @@ test('what was just told breaks no rule', async () => {
 });
 
 test.each([
-  ['was told was told to somebody', ['delete from notifications.recipients']],
-  ['is there, and so are they', ['delete from notifications.notifications']],
-  ['is there, and so are they', ['update notifications.recipients set user_id = 999999']],
+  ['every notification has a recipient', ['delete from notifications.recipients']],
+  ['the notification and the user of every recipient row exist', ['delete from notifications.notifications']],
   [
-    'of what they did themselves',
+    'the notification and the user of every recipient row exist',
+    ['update notifications.recipients set user_id = 999999'],
+  ],
+  [
+    'of their own actions',
     [
       `update notifications.notifications as told set actor_id = recipient.user_id
       from notifications.recipients as recipient where recipient.notification_id = told.id`,

@@ -30,7 +30,7 @@ const post = (id: number, verb: string, payload: object) =>
 const move = (id: number, parentId: number | null, version = 1) => post(id, 'move', { parentId, version });
 const archive = (id: number, version = 1) =>
   request(app, { method: 'DELETE', url: `/api/baseinfo/categories/${id}?version=${version}` });
-/** What stands above it, and itself. */
+/** Its ancestors, and itself. */
 const pathOf = async (id: number) =>
   [...(await request<Row>(app, { url: `/api/baseinfo/categories/${id}` })).body.data.path, { id }].map(
     (above) => above.id,
@@ -40,7 +40,7 @@ const offered = async (q: string) =>
     ({ id }) => id,
   );
 
-/** A chain of so many, each under the one before. */
+/** A chain of this length, each under the one before. */
 async function chain(length: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < length) ids.push(await make(ids.at(-1) ?? null));
@@ -59,7 +59,7 @@ test('two children of one category cannot share a name, and those of two can', a
   expect(await make(second, 'İletkenler')).toBeGreaterThan(0);
 });
 
-test('a category goes with everything below it when it is moved', async () => {
+test('a category moves with all its descendants', async () => {
   const [top = 0, middle = 0, leaf = 0] = await chain(3);
   const elsewhere = await make();
   expect((await move(middle, elsewhere)).status).toBe(200);
@@ -69,7 +69,7 @@ test('a category goes with everything below it when it is moved', async () => {
   expect(await pathOf(top)).toEqual([top]);
 });
 
-test('a category cannot come under itself or under what is below it', async () => {
+test('a category cannot be moved under itself or its descendants', async () => {
   const [top = 0, , leaf = 0] = await chain(3);
   for (const under of [top, leaf])
     expect((await move(top, under)).body).toMatchObject({
@@ -78,7 +78,7 @@ test('a category cannot come under itself or under what is below it', async () =
     });
 });
 
-test('of two opposite moves at once one is refused, however often it is tried', async () => {
+test('of two opposite concurrent moves one is refused, however often it is tried', async () => {
   for (let round = 0; round < 12; round += 1) {
     const [left, right] = [await make(), await make()];
     const replies = await Promise.all([move(left, right), move(right, left)]);
@@ -87,7 +87,7 @@ test('of two opposite moves at once one is refused, however often it is tried', 
   }
 });
 
-test('three moves that would close a ring together do not', async () => {
+test('three moves that would close a cycle together do not', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [a, b, c] = [await make(), await make(), await make()];
     const replies = await Promise.all([move(a, b), move(b, c), move(c, a)]);
@@ -95,7 +95,7 @@ test('three moves that would close a ring together do not', async () => {
   }
 });
 
-test('the database itself lets no ring and no seventh level in', async () => {
+test('the database itself refuses a cycle and a seventh level', async () => {
   const ids = await chain(6);
   const set = (id: number, parent: number) =>
     app.db.write((tx) =>
@@ -106,8 +106,8 @@ test('the database itself lets no ring and no seventh level in', async () => {
   await expect(set(branch[0] ?? 0, ids[4] ?? 0)).rejects.toMatchObject({ constraint: 'categories_depth' });
 });
 
-test('of two opposite moves at once the database itself refuses one, also without the API', async () => {
-  // Each holds its change for a moment before it commits, so that neither can have seen the other's.
+test('of two opposite concurrent moves the database itself refuses one, also without the API', async () => {
+  // Each transaction stays open for a moment before it commits, so that neither can have seen the other's change.
   const set = (id: number, parent: number) =>
     app.db.write(async (tx) => {
       await sql`update baseinfo.categories set parent_id = ${parent} where id = ${id}`.execute(tx);
@@ -143,14 +143,14 @@ test('a category with children or items cannot be archived', async () => {
   expect((await archive(leaf)).body.code).toBe('IN_USE');
 });
 
-test('an archived child comes back only under a category that is still there', async () => {
+test('an archived child is restored only under a category that is not archived', async () => {
   const [top = 0, leaf = 0] = await chain(2);
   await archive(leaf);
   await archive(top);
   expect((await post(leaf, 'restore', { version: 2 })).body.code).toBe('PASSIVE_REFERENCE');
 });
 
-test('nothing can be put under an inactive category', async () => {
+test('an inactive category accepts no children', async () => {
   const [top, other] = [await make(), await make()];
   await post(top, 'deactivate', { version: 1 });
   expect((await move(other, top)).body).toMatchObject({
@@ -167,7 +167,7 @@ test('a picker offers nothing below an inactive category', async () => {
   expect(await offered('gizli')).toEqual([]);
 });
 
-test('the tree tells of each what it stands under, and leaves out what is archived', async () => {
+test('the tree has the parent of each category, and leaves out archived ones', async () => {
   const [top = 0, leaf = 0] = await chain(2);
   await archive(leaf);
   const next = await make(top);
@@ -178,7 +178,7 @@ test('the tree tells of each what it stands under, and leaves out what is archiv
   expect([found.get(top), found.get(next), found.has(leaf)]).toEqual([null, top, false]);
 });
 
-test('a category counts the items of everything below it', async () => {
+test('a category counts the items of all its descendants', async () => {
   const [top = 0, , leaf = 0] = await chain(3);
   const unitId = await makeRecord(app, unit, { title: 'Çuval', symbol: 'çv', decimals: 0 });
   const named = { name: 'Çuvallı çivi', code: 'ÇÇ-1', unitId, categoryId: leaf };

@@ -22,7 +22,7 @@ const asRecord = recordModule(category, {
       sql<number>`(select count(*) from baseinfo.categories as child where child.parent_id = t.id and child.record_status <> 2)`.as(
         'childCount',
       ),
-      // With what is below it, because a branch whose leaves are full is not empty.
+      // With its descendants, because a branch whose leaves have items is not empty.
       sql<number>`(with recursive below as (
             select t.id union all
             select child.id from baseinfo.categories as child join below on child.parent_id = below.id)

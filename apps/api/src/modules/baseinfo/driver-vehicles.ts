@@ -13,17 +13,17 @@ import { vehicleConstraints, vehicleRecord } from './vehicle.ts';
 
 type Vehicle = RowOf<typeof vehicle>;
 
-/** Whether there is such a driver for this person; throws the refusal when not. */
+/** Loads a driver that this user may see; throws the refusal otherwise. */
 type ReadDriver = (
   db: Reader,
   caller: Caller,
   id: number | undefined,
 ) => Promise<{ id: number; recordStatus: number }>;
 
-/** The vehicles of one driver: as a list, and as lines that are changed all together. */
+/** The vehicles of one driver: as a list, and as lines that are changed together. */
 export function driverVehicleRoutes(settings: ListSettings, readDriver: ReadDriver): Route[] {
   const { read, routes } = vehicleRecord(settings);
-  // Every change goes the way of a single vehicle, with its rules, its version and its history.
+  // Every change uses the handler of a single vehicle, with its rules, version and history.
   const handler = (endpoint: Endpoint) => handlerOf<Vehicle>(routes, endpoint);
   const create = handler(vehicle.endpoints.create);
   const update = handler(vehicle.endpoints.update);
@@ -38,7 +38,7 @@ export function driverVehicleRoutes(settings: ListSettings, readDriver: ReadDriv
     const driver = await readDriver(tx, call, call.params.id);
     if (driver.recordStatus === recordStatus.archived) throw refuse('STATE_CONFLICT');
     const alone = { actor: call.actor, origin: call.origin };
-    // What is removed goes first, so that a new line can take its plate.
+    // Removals come first, so that a new line can reuse the plate.
     const removals = call.body.remove.map(({ id, version }, index): Line<Vehicle> => ({
       path: `remove[${index}]`,
       work: async () => {

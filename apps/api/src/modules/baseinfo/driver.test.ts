@@ -80,7 +80,7 @@ test('two drivers cannot share an identity number, however it is stored', async 
   ]);
 });
 
-test('the number is sealed in the table and masked in every answer, list, file, history and event', async () => {
+test('the number is encrypted in the table and masked in every answer, list, file, history and event', async () => {
   const identityNumber = identityNumberFrom('330000456');
   const { id } = (await create({ identityNumber })).body.data;
   const other = identityNumberFrom('330000789');
@@ -103,16 +103,16 @@ test('the number is sealed in the table and masked in every answer, list, file, 
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(d::text, '') from baseinfo.drivers as d) || (select string_agg(e::text, '') from core.audit_entries as e)
       || (select string_agg(o::text, '') from core.outbox_events as o) as all`.execute(app.db.read);
-  const told = [...answers.map(({ text }) => text), rows[0]?.all].join('\n');
-  expect(told).toContain(masked);
-  for (const number of [identityNumber, other]) expect(told).not.toContain(number);
+  const output = [...answers.map(({ text }) => text), rows[0]?.all].join('\n');
+  expect(output).toContain(masked);
+  for (const number of [identityNumber, other]) expect(output).not.toContain(number);
   expect((await auditOf(id))[1]).toMatchObject({
     action: 'update',
     changes: { identityNumber: [masked, masked] },
   });
 });
 
-test('who may see what is sensitive is shown the number, and that is on record before it is answered', async () => {
+test('users with the permission get the number, and the access is audited before it is returned', async () => {
   const identityNumber = identityNumberFrom('330001111');
   const { id } = (await create({ identityNumber })).body.data;
   const { body, status } = await reveal(id);
@@ -120,13 +120,13 @@ test('who may see what is sensitive is shown the number, and that is on record b
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['create', 'sensitiveRead']);
 });
 
-test('who may not is refused and leaves no trace of a reading', async () => {
+test('users without it are refused, and no access is recorded', async () => {
   const { id } = (await create()).body.data;
   expect((await reveal(id, clerk)).status).toBe(403);
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['create']);
 });
 
-test('when the reading cannot be written down the number is not answered', async () => {
+test('when the access cannot be audited the number is not returned', async () => {
   const { id } = (await create({ identityNumber: identityNumberFrom('330002222') })).body.data;
   await query(
     app.urls.super,
@@ -149,7 +149,7 @@ test('the mask that a form sends back is not a new number', async () => {
   expect((await create({ identityNumber })).status).toBe(409);
 });
 
-test('only a driver of our own has a personnel file, and one that who enters it may know of', async () => {
+test('only an internal driver has a personnel record, and only one that the user may see', async () => {
   const personnelId = await makeRecord(app, personnel, {
     name: 'Osman',
     family: 'Kılıç',
@@ -167,7 +167,7 @@ test('only a driver of our own has a personnel file, and one that who enters it 
   });
 });
 
-test('a picker tells the vehicles of a driver', async () => {
+test('a picker includes the vehicles of a driver', async () => {
   const { id } = (await create({ family: 'Araçlı' })).body.data;
   await request(app, {
     method: 'PATCH',

@@ -17,13 +17,16 @@ import { driverVehicleRoutes } from './driver-vehicles.ts';
 
 type Deps = ListSettings & {
   secrets: Secrets;
-  /** Whether this person may know of that employee, which human resources decides. */
+  /** Whether this user may see that employee, which the hr module decides. */
   seesPersonnel: (db: Reader, actor: Actor, personnelId: number) => Promise<boolean>;
 };
 
 const plates = sql`from baseinfo.vehicles as vehicle where vehicle.driver_id = t.id and vehicle.record_status <> 2`;
 
-/** Drivers. The identity number is stored sealed, masked in every answer, and shown only on asking, on record. */
+/**
+ * Drivers. The identity number is stored encrypted, masked in every answer, and returned only on request, with an audit
+ * entry.
+ */
 export function driverModule(deps: Deps): Module {
   const { seal, open, keyedHash } = deps.secrets;
   const { read, ...record } = recordModule(driver, {
@@ -96,7 +99,7 @@ export function driverModule(deps: Deps): Module {
   })(deps);
 
   const reveal = route(revealDriver, async (tx, call) => {
-    // Whoever cannot see the driver cannot see what is sealed of him.
+    // Users who cannot see the driver cannot see the encrypted fields.
     const { id, fullName } = await read(tx, call, call.params.id);
     const { sealed_identity_number: sealed } = await tx
       .selectFrom('baseinfo.drivers')

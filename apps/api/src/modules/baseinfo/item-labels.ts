@@ -7,7 +7,7 @@ import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { pageUrl } from '../../print/frame.ts';
 
-/** Labels for shelves and boxes: name, code, a QR code that opens the item, and its barcode for the readers of a warehouse. */
+/** Labels for shelves and boxes: name, code, a QR code that opens the item, and a barcode for warehouse scanners. */
 export const itemLabelRoute = ({ print }: Pick<ListSettings, 'print'>): Route =>
   route(itemLabels, async (tx, call) => {
     const { ids, copies } = call.body;
@@ -40,7 +40,7 @@ export const itemLabelRoute = ({ print }: Pick<ListSettings, 'print'>): Route =>
     return { name: 'labels.pdf', type: exportTypes.pdf, content };
   });
 
-/** The bars know the letters of English only; of a code with others the nearest are taken. */
+/** The barcode supports ASCII only; other letters are replaced by the nearest ones. */
 const asBarcode = (code: string) =>
   code
     .normalize('NFD')

@@ -60,7 +60,7 @@ const create = (change: object = {}) =>
 const deactivate = (path: string, id: number) =>
   request(app, { method: 'POST', url: `/api/${path}/${id}/deactivate`, payload: { version: 1 } });
 
-test('an item says its unit and the whole way to its category', async () => {
+test('an item has its unit and the whole path of its category', async () => {
   expect((await create()).body.data).toMatchObject({
     unitSymbol: 'ad',
     unitDecimals: 0,
@@ -68,18 +68,18 @@ test('an item says its unit and the whole way to its category', async () => {
   });
 });
 
-test('a weight keeps its four places and is never rounded', async () => {
+test('a weight has four decimal places and is never rounded', async () => {
   const { body } = await create({ unitWeight: '0012345.6789' });
   expect(body.data.unitWeight).toBe('12345.6789');
   expect((await create({ unitWeight: '0.5' })).body.data.unitWeight).toBe('0.5000');
 });
 
-test('a description keeps its lines', async () => {
+test('a description preserves its lines', async () => {
   const { body } = await create({ description: '  Galvanizli \r\n\r\n  boyasız  ' });
   expect(body.data.description).toBe('Galvanizli\n\nboyasız');
 });
 
-test('an item cannot take a unit or a category that is inactive, and keeps one that became so', async () => {
+test('an item cannot take an inactive unit or category, and keeps one that became inactive', async () => {
   const [oldUnit, oldCategory] = [
     await makeRecord(app, unit, { title: 'Arşın', symbol: 'arş', decimals: 0 }),
     await makeRecord(app, category, { name: 'Eski', code: null, parentId: null }),
@@ -100,7 +100,7 @@ test('an item cannot take a unit or a category that is inactive, and keeps one t
   expect(kept.status).toBe(200);
 });
 
-test('a picker tells of an item what the line of a document needs', async () => {
+test('a picker includes the fields of an item that a document line needs', async () => {
   const { body } = await create({ name: 'Seçilecek travers', code: 'TRV-77' });
   const found = await request<object[]>(app, { url: '/api/baseinfo/items/lookup?q=trv-77' });
   expect(found.body.data).toEqual([
@@ -116,7 +116,7 @@ test('a picker tells of an item what the line of a document needs', async () => 
   ]);
 });
 
-test('a list without empty values still pages through items that have no weight, abbreviation or barcode', async () => {
+test('a list without null values still pages through items that have no weight, abbreviation or barcode', async () => {
   for (let n = 0; n < 3; n += 1) expect((await create({ unitWeight: null, barcode: null })).status).toBe(201);
   const { body } = await request<object[]>(app, { url: '/api/baseinfo/items?sort=-unitWeight&limit=200' });
   expect(body.data.length).toBeGreaterThan(2);
@@ -128,7 +128,7 @@ test.each([
   ['Galvanizli Topraklama Levhası', 'Topraklama levhası galvaniz', true],
   ['NAYY 4x16 mm² Yeraltı Kablosu', 'NAYY 4x25 mm² Yeraltı Kablosu', false],
   ['Beton Direk 9,30/3,5', 'Sodyum buharlı armatür', false],
-])('of %j and a new %j the look-alike is found: %j', async (stored, wanted, isFound) => {
+])('of %j and a new %j the similar one is found: %j', async (stored, wanted, isFound) => {
   const { body } = await create({ name: `${stored} ${isFound ? '' : 'ek'}`.trim() });
   const ask = async (query: string) =>
     (await request<{ id: number }[]>(app, { url: `/api/baseinfo/items/look-alikes?${query}` })).body.data.map(
@@ -140,7 +140,7 @@ test.each([
   expect(await ask(`${name}&id=${id}`)).not.toContain(id);
 });
 
-test('a look-alike that is archived is none, and the warning refuses nothing', async () => {
+test('an archived similar item is ignored, and the warning refuses nothing', async () => {
   const { body } = await create({ name: 'Parafudr 36 kV Porselen' });
   expect((await create({ name: 'Porselen Parafudr 36 kV' })).status).toBe(201);
   await request(app, { method: 'DELETE', url: `/api/baseinfo/items/${body.data.id}?version=1` });
@@ -150,7 +150,7 @@ test('a look-alike that is archived is none, and the warning refuses nothing', a
   expect(found.body.data.map(({ id }) => id)).not.toContain(body.data.id);
 });
 
-test('a filter by a category means everything below it, and its opposite none of that', async () => {
+test('a filter by a category includes all its descendants, and its negation excludes them', async () => {
   const above = await makeRecord(app, category, { name: 'Kablolar', code: null, parentId: null });
   const below = await makeRecord(app, category, { name: 'AG Kablolar', code: null, parentId: above });
   const { id } = (await create({ categoryId: below })).body.data;

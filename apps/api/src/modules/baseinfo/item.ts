@@ -13,7 +13,7 @@ import { refuseInactive } from '../../kit/record/references.ts';
 import { itemLabelRoute } from './item-labels.ts';
 
 type Deps = ListSettings & {
-  /** Whether any of it is somewhere, or an open document names it, which the stock decides. */
+  /** Whether it has stock, or an open document uses it, which the stock module decides. */
   isInStock: (tx: Tx, itemId: number) => Promise<boolean>;
 };
 
@@ -71,7 +71,7 @@ const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
     },
     guard: async (tx, _doer, { action, before, input: { unitId, categoryId } }) => {
       const isOtherUnit = unitId !== undefined && unitId !== before?.unitId;
-      // Held alone, so that nothing moves or is handed in for the first time between this look and the write.
+      // Locked exclusively, so that nothing moves or is submitted for the first time between this check and the write.
       if (before && (isOtherUnit || action === 'archive'))
         await sql`select from baseinfo.items where id = ${before.id} for update`.execute(tx);
       if (before && action === 'archive' && (await isInStock(tx, before.id))) throw refuse('IN_USE');
@@ -91,7 +91,7 @@ type LookAlike = Answer<typeof itemLookAlikes>[number];
 export const itemModule = ({ isInStock, ...settings }: Deps): Module => {
   const { read: _read, routes, ...module } = itemRecord({ isInStock })(settings);
   const lookAlikes = route(itemLookAlikes, async (db, { query: { name, id } }) => {
-    // Two letters resemble everything.
+    // Two letters are similar to everything.
     if (!name || name.trim().length < 3) return [];
     const { rows } = await sql<LookAlike>`
       select id, name, code, record_status as "recordStatus"

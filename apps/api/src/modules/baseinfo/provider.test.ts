@@ -51,7 +51,7 @@ const create = (change: object) =>
     payload: { ...inputOf((count += 1)), ...change },
   });
 
-test('a number that does not add up is told in the words of its field', async () => {
+test('a number with wrong check digits is reported at its field', async () => {
   const { body } = await create({ taxNumber: '1234567891', iban: 'TR00' });
   expect(body.errors).toMatchObject([
     { path: 'taxNumber', code: 'TAX_NUMBER_INVALID' },
@@ -68,7 +68,7 @@ test('a person buys under their identity number', async () => {
   expect((await create({ taxNumber: identityNumberFrom('215340186') })).status).toBe(201);
 });
 
-test('two firms without a tax number cannot share a name, and two with one can', async () => {
+test('two companies without a tax number cannot share a name, and two with one can', async () => {
   const name = 'Öz Elektrik';
   expect((await create({ name })).status).toBe(201);
   expect((await create({ name })).status).toBe(201);
@@ -78,6 +78,6 @@ test('two firms without a tax number cannot share a name, and two with one can',
   ]);
 });
 
-test('a supplier says province and district', async () => {
+test('a supplier has province and district', async () => {
   expect((await create({})).body.data.regionPath).toBe('Konya / Selçuklu');
 });

@@ -22,7 +22,7 @@ const make = (name: string, parentId: number | null = null) =>
 const post = (id: number, verb: string, payload: object) =>
   request(app, { method: 'POST', url: `/api/baseinfo/regions/${id}/${verb}`, payload });
 
-test('a district has nothing below it', async () => {
+test('a district has no children', async () => {
   const district = await make('Meram', await make('Konya'));
   const reply = await request(app, {
     method: 'POST',
@@ -32,7 +32,7 @@ test('a district has nothing below it', async () => {
   expect(reply.body.errors).toMatchObject([{ path: 'parentId', code: 'TREE_TOO_DEEP' }]);
 });
 
-test('of two provinces that are put under each other at once one stays', async () => {
+test('of two provinces that are moved under each other concurrently one is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [left, right] = [await make(`Sol ${round}`), await make(`Sağ ${round}`)];
     const replies = await Promise.all([
@@ -43,7 +43,7 @@ test('of two provinces that are put under each other at once one stays', async (
   }
 });
 
-test('a region that a supplier or a district is in cannot be archived', async () => {
+test('a region with a supplier or a district cannot be archived', async () => {
   const province = await make('Karaman');
   const district = await make('Ermenek', province);
   await makeRecord(app, provider, {

@@ -22,7 +22,7 @@ const asRecord = recordModule(region, {
       sql<number>`(select count(*) from baseinfo.regions as child where child.parent_id = t.id and child.record_status <> 2)`.as(
         'childCount',
       ),
-      // A province counts those of its districts.
+      // A province includes its districts.
       sql<number>`(select count(*) from baseinfo.providers as provider join baseinfo.regions as place on place.id = provider.region_id
           where (place.id = t.id or place.parent_id = t.id) and provider.record_status <> 2)`.as(
         'providerCount',

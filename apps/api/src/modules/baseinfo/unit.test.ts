@@ -32,7 +32,7 @@ async function usedUnit(symbol: string): Promise<number> {
   return id;
 }
 
-test('the places of a unit that items use can be raised but not lowered', async () => {
+test('the decimal places of a unit that items use can be raised but not lowered', async () => {
   const id = await usedUnit('kul');
   const setPlaces = (decimals: number) =>
     request(app, { method: 'PATCH', url: `/api/baseinfo/units/${id}`, payload: { decimals, version: 1 } });
@@ -43,7 +43,7 @@ test('the places of a unit that items use can be raised but not lowered', async 
   expect((await setPlaces(3)).status).toBe(200);
 });
 
-test('a unit that items use cannot be archived, and says how many they are', async () => {
+test('a unit that items use cannot be archived, and the refusal has their number', async () => {
   const id = await usedUnit('say');
   const archived = await request(app, { method: 'DELETE', url: `/api/baseinfo/units/${id}?version=1` });
   expect(archived.body.code).toBe('IN_USE');

@@ -30,7 +30,7 @@ export const unitModule = recordModule(unit, {
     if (!before) return;
     const own = { table: 'baseinfo.units', id: before.id } as const;
     if (action === 'archive') await refuseUsed(tx, own, uses);
-    // Quantities may already stand in the places that would go.
+    // Existing quantities may use the decimal places that would be removed.
     const losesPlaces = input.decimals !== undefined && input.decimals < before.decimals;
     if (losesPlaces && (await isUsed(tx, own, uses)))
       throw refuse('IN_USE', { faults: [{ path: 'decimals', code: 'PLACES_IN_USE' }] });

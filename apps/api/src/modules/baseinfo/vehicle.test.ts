@@ -47,7 +47,7 @@ const lines = (id: number, payload: object) =>
 const vehiclesOf = async (id: number) =>
   (await request<Row[]>(app, { url: `/api/warehouse/drivers/${id}/vehicles` })).body.data;
 
-test('a plate is kept in capitals and without spaces', async () => {
+test('a plate is stored in capitals and without spaces', async () => {
   const { body } = await lines(otherId, {
     upsert: [{ name: 'Kamyon', modelYear: null, plate: '42 abi 07' }],
   });
@@ -66,7 +66,7 @@ test('many vehicles are added, changed and removed in one call', async () => {
   const next = await lines(id, {
     upsert: [
       { id: crane?.id, version: crane?.version, name: 'Mobil vinç', modelYear: 2020, plate: '70AA02' },
-      // The plate of what goes in the same call is free.
+      // The plate of a vehicle that is removed in the same call is free.
       { name: 'Yeni kamyon', modelYear: 2024, plate: '70AA01' },
     ],
     remove: [{ id: truck?.id, version: truck?.version }],
@@ -78,7 +78,7 @@ test('many vehicles are added, changed and removed in one call', async () => {
   ]);
 });
 
-test('one wrong line undoes all of them, and every wrong line is told', async () => {
+test('one invalid line rolls back all of them, and every invalid line is reported', async () => {
   const id = await makeRecord(app, driver, driverOf(4));
   await lines(otherId, { upsert: [{ name: 'Kamyon', modelYear: null, plate: '70BB01' }] });
   const [elsewhere] = await vehiclesOf(otherId);
@@ -113,7 +113,7 @@ test('a line that somebody changed meanwhile is not overwritten', async () => {
   ]);
 });
 
-test('a vehicle is given to another driver, and its history says so', async () => {
+test('a vehicle is assigned to another driver, and its history contains it', async () => {
   const { body } = await lines(otherId, { upsert: [{ name: 'Kamyon', modelYear: null, plate: '70DD01' }] });
   const row = body.data.upserted[0];
   const moved = await request<Row>(app, {

@@ -41,7 +41,7 @@ export const vehicleRecord = recordModule(vehicle, {
 export function vehicleModule(settings: ListSettings): Module {
   const { read: _read, routes, ...module } = vehicleRecord(settings);
   const update = handlerOf<RowOf<typeof vehicle>>(routes, vehicle.endpoints.update);
-  // A transfer is an edit of whose it is, and told as one.
+  // A transfer is an edit of the driver, and is recorded as one.
   const transfer = route(transferVehicle, (tx, call) => update(tx, call, {}));
   return { ...module, routes: [...routes, transfer] };
 }

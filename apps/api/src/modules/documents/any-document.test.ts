@@ -18,7 +18,7 @@ let opening: { id: number };
 let dispatch: { id: number; number: string; lines: { id: number }[] };
 let receipt: { id: number; number: string };
 let fileId: number;
-/** Works at the store the goods came to; sees receipts there, but no dispatches. */
+/** Works at the store the goods arrived at; sees receipts there, but no dispatches. */
 let storekeeper: string;
 /** Sees both kinds, and works elsewhere. */
 let stranger: string;
@@ -73,7 +73,7 @@ async function sendPicture(): Promise<number> {
 const read = <Data>(path: string, as?: string) =>
   callStock<Data>(app, 'GET', `baseinfo/documents/${path}`, undefined, as);
 
-test('a document says what it is and which page shows it', async () => {
+test('a document has its type and the page that shows it', async () => {
   const { body } = await read<DocumentHeader>(String(dispatch.id));
   expect(body.data).toMatchObject({
     family: 'dispatch',
@@ -87,13 +87,13 @@ test('a document says what it is and which page shows it', async () => {
   );
 });
 
-test('its history is told newest first', async () => {
+test('its history is returned newest first', async () => {
   const { body } = await read<DocumentEvent[]>(`${dispatch.id}/events`);
   expect(body.data.map(({ action }) => action).slice(-3)).toEqual(['approve', 'submit', 'create']);
 });
 
 describe('a chain', () => {
-  test('leads from what a document came of to what came of it', async () => {
+  test('leads from the documents it originates from to those that originate from it', async () => {
     for (const { id } of [dispatch, receipt]) {
       const { nodes, links } = (await read<DocumentChain>(`${id}/chain`)).body.data;
       const [link] = links;
@@ -104,7 +104,7 @@ describe('a chain', () => {
     }
   });
 
-  test('shows the family and nothing else of what a person may not see', async () => {
+  test('shows only the family of a document that the user may not see', async () => {
     const { text, body } = await read<DocumentChain>(`${receipt.id}/chain`, storekeeper);
     expect(body.data.nodes.map(({ family, document }) => [family, document?.number ?? null])).toEqual([
       ['receipt', receipt.number],
@@ -114,7 +114,7 @@ describe('a chain', () => {
   });
 });
 
-test('a document of a kind one may not view, or of places that are not one’s own, is not there', async () => {
+test('a document of a kind that the user may not view, or of places out of scope, is not found', async () => {
   for (const path of ['', '/events', '/chain']) {
     expect(await read(`${dispatch.id}${path}`, storekeeper)).toMatchObject({ status: 404 });
     for (const { id } of [dispatch, receipt, opening])
@@ -123,7 +123,7 @@ test('a document of a kind one may not view, or of places that are not one’s o
   }
 });
 
-test('a file at a document is downloaded by who sees the document, and by nobody else', async () => {
+test('a file of a document is downloaded by users who see the document, and by nobody else', async () => {
   const link = (as: string) =>
     callStock<{ url: string }>(app, 'GET', `baseinfo/files/${fileId}/url?variant=whole`, undefined, as);
   const { url } = (await link(app.tokens.viewer)).body.data;

@@ -15,7 +15,7 @@ import { documentColumns } from '../../kit/document/envelope.ts';
 import { seenAmong, type DocumentFamily, type SeenDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
 
-/** What all families share: finding a document by its id, its history, its chain, and the files at it. */
+/** Endpoints shared by all families: a document by its id, its history, its chain, and its files. */
 export const anyDocumentModule = (families: readonly DocumentFamily[]): Module => {
   const find = async (db: Reader, actor: Actor, id: number | undefined): Promise<SeenDocument> => {
     const [seen] = await seenAmong(db, actor, families, [id ?? 0]);
@@ -51,7 +51,7 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
   };
 };
 
-/** What the registry's own rules mean to a person, for every family. */
+/** The meaning of the registry's constraints for users, for every family. */
 const documentConstraints: Constraints = {
   documents_date_too_early: {
     code: 'VALIDATION_FAILED',
@@ -74,7 +74,7 @@ function pathOf(menu: MenuKey, id: number): string {
 }
 
 const maxDepth = 8;
-/** A chain is drawn; nobody reads a drawing of more than this. */
+/** A chain is rendered as a graph; more nodes than this are not readable. */
 const maxNodes = 300;
 
 type Reached = {

@@ -4,7 +4,7 @@ import type { Actor, AssignedScope } from '../../http/actor.ts';
 import { column, type Condition } from '../../kit/list/conditions.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 
-/** People who work today where this person works, and the person's own file. */
+/** People who work today where this user works, and the user's own record. */
 export function isColleague(
   field: string,
   { warehouseIds, storeIds, workhouseIds }: AssignedScope,
@@ -21,7 +21,7 @@ export function isColleague(
     or ${column(field)} = (select account.personnel_id from identity.users as account where account.id = ${userId}))`;
 }
 
-/** Whether a person may know of this employee. */
+/** Whether a user may see this employee. */
 export const seesPersonnel =
   (settings: Pick<ListSettings, 'timeZone'>) =>
   async (db: Reader, actor: Actor, personnelId: number): Promise<boolean> => {

@@ -7,18 +7,18 @@ import { isColleague } from './colleagues.ts';
 
 export type Clock = Pick<ListSettings, 'timeZone'>;
 
-/** The day it is for the organisation. */
+/** The current date in the organisation's time zone. */
 export const today = ({ timeZone }: Clock) => sql`(now() at time zone ${timeZone})::date`;
 
-/** Whether a file `r` that is not archived is of somebody who is employed today. */
+/** Whether an unarchived record `r` is of a person who is employed today. */
 export const isEmployed = (clock: Clock): Condition =>
   sql`(r.work_start_date <= ${today(clock)} and (r.work_end_date is null or r.work_end_date >= ${today(clock)}))`;
 
-/** Whether a person sees a file `r`, as the list of personnel decides it. */
+/** Whether a user sees a record `r`, as in the list of personnel. */
 export const isSeenBy = (actor: Actor, clock: Clock): Condition =>
   actor.scope.kind === 'all' ? sql`true` : isColleague('id', actor.scope, actor, clock);
 
-/** The people whose files a person sees: those employed today, and those who have left. */
+/** Counts the people a user sees: those employed today, and those who have left. */
 export const personnelCounter =
   (clock: Clock) =>
   async (db: Reader, actor: Actor): Promise<{ employed: number; left: number }> => {

@@ -8,7 +8,7 @@ import type { Condition } from '../../kit/list/conditions.ts';
 import { widgetRoute } from '../../kit/widget.ts';
 import { isEmployed, isSeenBy, today, type Clock } from './employment.ts';
 
-/** Who is where, and who comes and goes: the cards of human resources. */
+/** The dashboard cards of human resources: headcount, joiners and leavers. */
 export const headcountModule = (clock: Clock): Module => ({
   constraints: {},
   routes: [
@@ -47,7 +47,7 @@ export const headcountModule = (clock: Clock): Module => ({
   ],
 });
 
-/** Names the largest groups and sums up the others, so that the answer stays short however many there are. */
+/** Lists the largest groups and sums up the others, so that the answer stays short. */
 function largest<Group extends { people: number }>(groups: readonly Group[]) {
   const rest = groups.slice(headcountGroups);
   return {
@@ -56,7 +56,7 @@ function largest<Group extends { people: number }>(groups: readonly Group[]) {
   };
 }
 
-/** Whoever works at two places counts at both. A place out of sight is neither named nor counted. */
+/** A person who works at two places counts at both. A place out of scope is neither named nor counted. */
 async function peopleByPlace(
   db: Reader,
   scope: Scope,

@@ -15,7 +15,7 @@ type Sealed = { sealed_identity_number: string; identity_number_hash: Buffer };
 const app = useTestApp();
 const url = `/api/${personnel.path}`;
 let positionId = 0;
-/** May write files and sees everybody, but not what the law protects. */
+/** May edit records and sees everybody, but not the sensitive fields. */
 let clerk: Record<string, string> = {};
 let count = 0;
 
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('the number is masked in every answer, for the administrator too', async () => {
+test('the number is masked in every answer, for administrators too', async () => {
   const number = newNumber();
   const made = await tryToHire(number);
   const { id } = made.body.data;
@@ -106,7 +106,7 @@ test('an export has no column for the number, and none of its digits', async () 
   expect(asked).toMatchObject({ status: 422, body: { errors: [{ code: 'CHOICE_UNKNOWN' }] } });
 });
 
-test('nobody finds a person by the digits of the number', async () => {
+test('a search for the digits of the number finds nobody', async () => {
   const number = newNumber();
   await hire(number);
   expect((await request<Row[]>(app, { url: `${url}?q=${number}` })).body.data).toEqual([]);
@@ -116,26 +116,26 @@ test('nobody finds a person by the digits of the number', async () => {
   expect((await request(app, { url: `${url}?sort=identityNumber` })).body.code).toBe('SORT_UNKNOWN');
 });
 
-test('the number is sealed in the table and written nowhere else', async () => {
+test('the number is encrypted in the table and stored nowhere else', async () => {
   const number = newNumber();
   const payload = fileOf(number);
   const headers = { 'idempotency-key': `hire-${number.slice(0, 4)}-once` };
   const { body } = await request<Row>(app, { method: 'POST', url, payload, headers });
   const id = body.data.id;
   await sensitive(id);
-  const kept = await sql<{ text: string }>`
+  const storedTexts = await sql<{ text: string }>`
     select file::text as text from hr.personnel as file
     union all select entry::text from core.audit_entries as entry
     union all select event::text from core.outbox_events as event
     union all select key::text from core.idempotency_keys as key`.execute(app.db.read);
-  expect(kept.rows.length).toBeGreaterThan(3);
-  expect(kept.rows.filter(({ text }) => text.includes(number))).toEqual([]);
+  expect(storedTexts.rows.length).toBeGreaterThan(3);
+  expect(storedTexts.rows.filter(({ text }) => text.includes(number))).toEqual([]);
   expect(
     Buffer.from((await sealedOf(id)).sealed_identity_number, 'base64url').toString('latin1'),
   ).not.toContain(number);
 });
 
-test('the same number is sealed differently each time, so that equal ones do not show', async () => {
+test('the same number is encrypted differently each time, so that equal ones are not visible', async () => {
   const number = newNumber();
   const first = await hire(number);
   await edit(first, { workEndDate: '2025-06-30', version: 1 });
@@ -159,7 +159,7 @@ test('a number belongs to one employed person, and is free again once they have 
   expect(back).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
 });
 
-test('nobody leaves before they came', async () => {
+test('nobody leaves before they joined', async () => {
   const id = await hire(newNumber());
   expect(await edit(id, { workEndDate: '2024-02-29', version: 1 })).toMatchObject({
     status: 422,
@@ -167,7 +167,7 @@ test('nobody leaves before they came', async () => {
   });
 });
 
-test('who may see what is sensitive reads the number, and that is written down exactly once', async () => {
+test('users with the permission read the number, and each access is audited exactly once', async () => {
   const number = newNumber();
   const id = await hire(number);
   const reply = await sensitive(id);
@@ -175,17 +175,17 @@ test('who may see what is sensitive reads the number, and that is written down e
   expect(await sensitiveReads(id)).toEqual([{ by: expect.any(Number), changes: {} }]);
 });
 
-test('who may not see it is refused, and no reading is written down', async () => {
+test('users without it are refused, and no access is audited', async () => {
   const id = await hire(newNumber());
   expect(await sensitive(id, clerk)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   expect(await sensitiveReads(id)).toEqual([]);
 });
 
-test('the number of a person who is not there is not found', async () => {
+test('the number of a missing person is not found', async () => {
   expect((await sensitive(999_999)).status).toBe(404);
 });
 
-test('the mask that a form sends back leaves the number as it is', async () => {
+test('the mask that a form sends back leaves the number unchanged', async () => {
   const number = newNumber();
   const id = await hire(number);
   const before = await sealedOf(id);
@@ -196,7 +196,7 @@ test('the mask that a form sends back leaves the number as it is', async () => {
   expect(Object.keys(history.body.data[0]?.changes ?? {})).toEqual(['family']);
 });
 
-test('a number is rewritten only by who may see it', async () => {
+test('only users who may see a number can change it', async () => {
   const number = newNumber();
   const id = await hire(number);
   const refused = await edit(id, { identityNumber: newNumber(), version: 1 }, clerk);
@@ -207,7 +207,7 @@ test('a number is rewritten only by who may see it', async () => {
   expect((await sensitive(id)).body.data.identityNumber).toBe(number);
 });
 
-test('a rewritten number is in the history, masked before and after', async () => {
+test('a changed number is in the history, masked before and after', async () => {
   const id = await hire(newNumber());
   const number = newNumber();
   expect((await edit(id, { identityNumber: number, version: 1 })).status).toBe(200);
@@ -218,7 +218,7 @@ test('a rewritten number is in the history, masked before and after', async () =
   });
 });
 
-test('a new person is told once to those who see everybody, and not again when the file comes back', async () => {
+test('a new person is announced once to users who see everybody, and not again when the record is restored', async () => {
   await sql`insert into notifications.role_subscriptions (type_key, role_id)
     select 'personnel-created', id from identity.roles where name in ('clerk', 'user')`.execute(app.db.read);
   await addPerson(app.db, { username: 'test.user', roles: ['user'] });
@@ -229,7 +229,7 @@ test('a new person is told once to those who see everybody, and not again when t
   );
   const id = await hire(newNumber());
   const { body } = await request<Row>(app, { url: `${url}/${id}` });
-  const told = [
+  const expected = [
     {
       type: 'personnel-created',
       action: 'created',
@@ -237,9 +237,9 @@ test('a new person is told once to those who see everybody, and not again when t
       to: ['test.clerk'],
     },
   ];
-  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(told);
+  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
   await request(app, { method: 'DELETE', url: `${url}/${id}?version=1` });
   const back = await request(app, { method: 'POST', url: `${url}/${id}/restore`, payload: { version: 2 } });
   expect(back.status).toBe(200);
-  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(told);
+  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
 });

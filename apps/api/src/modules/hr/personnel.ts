@@ -13,7 +13,10 @@ import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { isColleague } from './colleagues.ts';
 
-/** People's files. What the law protects is stored sealed, masked in every answer, and shown only on asking, on record. */
+/**
+ * Personnel records. Sensitive fields are stored encrypted, masked in every answer, and returned only on request, with
+ * an audit entry.
+ */
 export function personnelModule(settings: ListSettings & { secrets: Secrets }): Module {
   const { seal, open, keyedHash } = settings.secrets;
   const { read, ...record } = recordModule(personnel, {
@@ -51,7 +54,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
       personnel_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'workEndDate' },
     },
     inScope: (scope, actor) => isColleague('id', scope, actor, settings),
-    // Whoever is new works nowhere yet, so only those hear of them who see all places.
+    // A new person works nowhere yet, so only users who see all places are notified.
     announces: ({ name, family }) => ({
       type: 'personnel-created',
       action: 'created',
@@ -72,7 +75,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
       ...record.routes,
       routeWithoutTransaction(personnelSensitive, (db, call) =>
         db.write(async (tx) => {
-          // Whoever cannot see the file cannot see what is sealed in it.
+          // Users who cannot see the record cannot see its encrypted fields.
           const { id, name, family } = await read(tx, call, call.params.id);
           const file = await tx
             .selectFrom('hr.personnel')

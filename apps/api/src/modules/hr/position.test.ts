@@ -14,7 +14,7 @@ const app = describeRecord(position, {
   unique: ['title'],
 });
 
-test('a position the rules know by its key is neither renamed, passivated nor archived', async () => {
+test('a position that the code knows by its key is neither renamed, deactivated nor archived', async () => {
   const { body } = await request<{ id: number; actions: string[]; systemKey: string }[]>(app, {
     url: '/api/hr/positions?q=santiye',
   });
@@ -32,7 +32,7 @@ test('a position the rules know by its key is neither renamed, passivated nor ar
   }
 });
 
-test('the database itself keeps a system position, whoever writes', async () => {
+test('the database itself protects a system position from every writer', async () => {
   const rename = app.db.write((tx) =>
     tx.updateTable('hr.positions').set({ title: 'x' }).where('system_key', '=', 'siteManager').execute(),
   );

@@ -30,7 +30,7 @@ const roleIds = { keeper: 0, engineer: 0, director: 0 };
 type Headers = Record<string, string>;
 type Someone = { userId: number; personnelId: number; headers: Headers };
 
-/** A day of the organisation, so many days from today. */
+/** A date in the organisation's time zone, this many days from today. */
 const day = (offset: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: organisation.timeZone }).format(
     Date.now() + offset * 24 * 60 * 60 * 1_000,
@@ -78,7 +78,7 @@ const idsOf = async (path: string, headers: Headers) => {
   return body.data.map(({ id }) => id);
 };
 
-/** What a person finds in the four lists. */
+/** What a user finds in the four lists. */
 async function sees(headers: Headers): Promise<Record<keyof typeof pages, number[]>> {
   const { warehouses, stores, workhouses, projects } = pages;
   return {
@@ -133,26 +133,26 @@ const wholeOfKonya = () => ({
 
 const direklerOnly = () => ({ ...wholeOfKonya(), stores: [konya.direkler] });
 
-describe('what a work place shows', () => {
-  test('a warehouse shows itself and nothing else', async () => {
+describe('the scope of a work place', () => {
+  test('a warehouse includes itself and nothing else', async () => {
     const person = await somebody();
     await assign(person, at.warehouse(merkez.id));
     expect(await sees(person.headers)).toEqual({ ...nothing, warehouses: [merkez.id] });
   });
 
-  test('a store brings its site and the projects of it, but not the sister store', async () => {
+  test('a store includes its site and its projects, but not the other store', async () => {
     const person = await somebody();
     await assign(person, at.store(konya.direkler));
     expect(await sees(person.headers)).toEqual(direklerOnly());
   });
 
-  test('a site brings all its stores and projects', async () => {
+  test('a site includes all its stores and projects', async () => {
     const person = await somebody();
     await assign(person, at.workhouse(konya.id));
     expect(await sees(person.headers)).toEqual(wholeOfKonya());
   });
 
-  test('a store that was made a moment ago is seen at its site, and not from the store beside it', async () => {
+  test('a new store is visible at its site, and not from another store', async () => {
     const atSite = await somebody();
     const atStore = await somebody();
     const site = await makeRecord(app, workhouse, { name: 'Ereğli Şantiyesi' });
@@ -165,7 +165,7 @@ describe('what a work place shows', () => {
     expect((await sees(atStore.headers)).stores).toEqual([old]);
   });
 
-  test('several work places show all of theirs', async () => {
+  test('several work places add up', async () => {
     const person = await somebody();
     await assign(person, at.warehouse(hurda.id));
     await assign(person, at.store(konya.trafolar));
@@ -177,14 +177,14 @@ describe('what a work place shows', () => {
     expect(seen.projects).toEqual([konya.kentsel, konya.kirsal, karaman.sulama]);
   });
 
-  test('the centre shows no place', async () => {
+  test('the centre includes no place', async () => {
     const person = await somebody();
     await assign(person, at.center());
     expect(await sees(person.headers)).toEqual(nothing);
   });
 });
 
-describe('when a work place shows it', () => {
+describe('the period of a work place', () => {
   test.each([
     ['from its first day', () => ({ startDate: day(0) })],
     ['to its last day', () => ({ endDate: day(0) })],
@@ -197,14 +197,14 @@ describe('when a work place shows it', () => {
   test.each([
     ['has ended', () => ({ endDate: day(-1) })],
     ['begins tomorrow', () => ({ startDate: day(1) })],
-  ])('one that %s shows nothing', async (_, period) => {
+  ])('one that %s counts for nothing', async (_, period) => {
     const person = await somebody();
     await assign(person, { ...at.store(konya.direkler), ...period() });
     await assign(person, { ...at.warehouse(merkez.id), ...period() });
     expect(await sees(person.headers)).toEqual(nothing);
   });
 
-  test('one that is passive or archived shows nothing, from the next call on', async () => {
+  test('one that is passive or archived counts for nothing, from the next call on', async () => {
     const person = await somebody();
     const id = await assign(person, at.workhouse(konya.id));
     expect(await sees(person.headers)).toEqual(wholeOfKonya());
@@ -217,7 +217,7 @@ describe('when a work place shows it', () => {
 });
 
 describe('a work place for one role', () => {
-  test('counts only while that role is the active one', async () => {
+  test('counts only while that role is active', async () => {
     const person = await somebody(['keeper', 'engineer']);
     const userRoleId = await userRoleOf(person, 'keeper');
     await assign(person, { ...at.store(konya.direkler), userRoleId });
@@ -225,7 +225,7 @@ describe('a work place for one role', () => {
     expect(await sees(acting(person, 'engineer'))).toEqual(nothing);
   });
 
-  test('stands beside one that counts in each role', async () => {
+  test('is combined with one that counts in every role', async () => {
     const person = await somebody(['keeper', 'engineer']);
     await assign(person, { ...at.store(konya.direkler), userRoleId: await userRoleOf(person, 'keeper') });
     await assign(person, at.warehouse(merkez.id));
@@ -233,7 +233,7 @@ describe('a work place for one role', () => {
     expect(await sees(acting(person, 'engineer'))).toEqual({ ...nothing, warehouses: [merkez.id] });
   });
 
-  test('shows nothing once the role was taken away, in no other role either', async () => {
+  test('counts for nothing once the role was removed, in no other role either', async () => {
     const person = await somebody(['keeper', 'engineer']);
     await assign(person, { ...at.store(konya.direkler), userRoleId: await userRoleOf(person, 'keeper') });
     const taken = await request(app, {
@@ -248,7 +248,7 @@ describe('a work place for one role', () => {
       headers: acting(person, 'keeper'),
     });
     expect(refused.body.code).toBe('ROLE_NOT_HELD');
-    // The role cannot be acted in any more; should that ever fail, the work place still counts for nothing.
+    // Nobody can act in the role any more; even without that check, the work place counts for nothing.
     const { rows } = await sql`
       select from identity.open_work_places(${person.userId}, ${roleIds.keeper}, current_date)`.execute(
       app.db.read,
@@ -256,7 +256,7 @@ describe('a work place for one role', () => {
     expect(rows).toEqual([]);
   });
 
-  test('shows nothing to somebody else whose account is linked to the person later', async () => {
+  test('counts for nothing for another user whose account is linked to the person later', async () => {
     const first = await somebody(['keeper']);
     await assign(first, { ...at.store(konya.direkler), userRoleId: await userRoleOf(first, 'keeper') });
     const second = await somebody(['keeper']);
@@ -271,7 +271,7 @@ describe('a work place for one role', () => {
   });
 });
 
-describe('the person behind the account', () => {
+describe('the person of an account', () => {
   const leave = (personnelId: number, workEndDate: string) =>
     request(app, {
       method: 'PATCH',
@@ -298,7 +298,7 @@ describe('the person behind the account', () => {
     expect(await sees(person.headers)).toEqual(nothing);
   });
 
-  test('sees nothing while the file is passive', async () => {
+  test('sees nothing while the personnel record is passive', async () => {
     const person = await somebody();
     await assign(person, at.workhouse(konya.id));
     const url = `/api/${personnel.path}/${person.personnelId}/deactivate`;
@@ -306,7 +306,7 @@ describe('the person behind the account', () => {
     expect(await sees(person.headers)).toEqual(nothing);
   });
 
-  test('sees nothing without a file', async () => {
+  test('sees nothing without a personnel record', async () => {
     const { token } = await addPerson(app.db, { username: 'test.unlinked', roles: ['keeper'] });
     expect(await sees({ authorization: `Bearer ${token}` })).toEqual(nothing);
   });
@@ -315,7 +315,7 @@ describe('the person behind the account', () => {
     expect(await sees((await somebody()).headers)).toEqual(nothing);
   });
 
-  test('sees every place in a role for all of them, assigned or not', async () => {
+  test('sees every place in a role with scope all, assigned or not', async () => {
     const person = await somebody(['director']);
     const all = await sees({});
     expect(all.stores.length).toBeGreaterThanOrEqual(3);
@@ -325,7 +325,7 @@ describe('the person behind the account', () => {
   });
 });
 
-describe('out of sight', () => {
+describe('out of scope', () => {
   let keeper: Someone;
   let siteManager: Someone;
   beforeAll(async () => {
@@ -371,7 +371,7 @@ describe('out of sight', () => {
   const create = (path: string, payload: object, { headers }: Someone) =>
     request(app, { method: 'POST', url: `/api/${path}`, payload, headers });
 
-  test('a new warehouse or site is for who sees all places', async () => {
+  test('only users who see all places create a warehouse or site', async () => {
     for (const { path } of [warehouse, workhouse]) {
       const refused = await create(path, { name: 'Yeni' }, siteManager);
       expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -380,7 +380,7 @@ describe('out of sight', () => {
     }
   });
 
-  test('a new store or project is for who is at its site', async () => {
+  test('only users at its site create a store or project', async () => {
     for (const { path } of [store, project]) {
       const foreign = { name: 'Yabancı', workhouseId: karaman.id };
       expect((await create(path, foreign, siteManager)).status).toBe(404);
@@ -389,7 +389,7 @@ describe('out of sight', () => {
     }
   });
 
-  test('no store or project is taken to a site out of sight, which would then come into it', async () => {
+  test('no store or project is moved to a site out of scope, which would then become visible', async () => {
     const moves = [[store, konya.direkler] as const, [project, konya.kentsel] as const];
     for (const { headers } of [keeper, siteManager])
       for (const [{ path }, id] of moves) {

@@ -5,10 +5,10 @@ import type { Caller } from '../../http/call.ts';
 import { announce } from '../../notify/announce.ts';
 import type { Places } from './work-place-scope.ts';
 
-/** What an announcement needs to know of a work place, before or after its change. */
+/** The fields of a work place that a notification needs, before or after its change. */
 type Placed = Places & { personnelId: number };
 
-/** Tells the person whose sight changes, and those who subscribe, of a work place that was just written. */
+/** Notifies the person whose scope changes, and subscribers, of a work place that was just written. */
 export async function announceWorkPlace(
   tx: Tx,
   caller: Caller,
@@ -30,7 +30,7 @@ export type AnnouncedChange = {
   direct: readonly number[];
 };
 
-/** A change concerns the people it is meant for by name, and who subscribes and works at one of its places. */
+/** Notifies the named users of a change, and subscribers who work at one of its places. */
 export async function announceChange(
   tx: Tx,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function announceChange(
   });
 }
 
-/** The accounts of these employees, who see more or less from now on. */
+/** The accounts of these employees, whose scope changes. */
 export async function accountsOf(db: Reader, personnelIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from identity.users where personnel_id = any(${personnelIds}::bigint[]) and record_status = 0`.execute(
@@ -68,7 +68,7 @@ async function placedAt(db: Reader, id: number): Promise<Placed> {
   return rows[0] ?? { personnelId: 0 };
 }
 
-/** Who, and where. */
+/** The person and the place. */
 async function titleOf(db: Reader, placed: Placed | undefined): Promise<string> {
   const { personnelId = 0, warehouseId = null, workhouseId = null, storeId = null } = placed ?? {};
   const { rows } = await sql<{ title: string }>`

@@ -74,8 +74,8 @@ beforeAll(async () => {
   third = await addPerson(app.db, { username: 'third.admin', roles: ['admin'] });
 });
 
-describe('a work place that is changed at once', () => {
-  test('is in the audit with who, before and after, and its person and the administrators are told', async () => {
+describe('a direct change of a work place', () => {
+  test('is in the audit with user, before and after, and its person and the administrators are notified', async () => {
     const personnelId = await hire();
     const account = await addPerson(app.db, { username: 'zehra.one', roles: ['user'], personnelId });
     const id = await place(personnelId);
@@ -99,7 +99,7 @@ describe('a work place that is changed at once', () => {
     ]);
   });
 
-  test('that passes from one person to another is told to both', async () => {
+  test('from one person to another notifies both', async () => {
     const [from, to] = [await hire(), await hire()];
     await addPerson(app.db, { username: 'zehra.from', roles: ['user'], personnelId: from });
     await addPerson(app.db, { username: 'zehra.to', roles: ['user'], personnelId: to });
@@ -110,10 +110,10 @@ describe('a work place that is changed at once', () => {
   });
 });
 
-describe('where the organisation asks for a second person', () => {
+describe('with a required second person', () => {
   beforeEach(() => setFourEyes(true));
   afterEach(() => setFourEyes(false));
-  /** A work place that was there before the rule. */
+  /** A work place that existed before the setting. */
   async function placedBefore(at?: number) {
     await setFourEyes(false);
     const personnelId = await hire();
@@ -143,7 +143,7 @@ describe('where the organisation asks for a second person', () => {
     expect(bulk.body.data[0]?.code).toBe('APPROVAL_REQUIRED');
   });
 
-  test('a change waits, and happens when somebody else approves it', async () => {
+  test('a change is pending, and is applied when somebody else approves it', async () => {
     const { id, personnelId } = await placedBefore();
     await addPerson(app.db, { username: 'zehra.waits', roles: ['user'], personnelId });
     const proposed = await propose(endOn(id, '2026-12-31'));
@@ -158,8 +158,8 @@ describe('where the organisation asks for a second person', () => {
     const approved = await decide(proposed.body.data.id, 'approve', second);
     expect(approved.body.data).toMatchObject({ status: 'approved', decidedBy: 'second.admin', actions: [] });
     expect(await endOf(id)).toBe('2026-12-31');
-    const told = await toldAbout(app.db.read, 'workPlace', id);
-    expect(told.slice(-2)).toMatchObject([
+    const sent = await toldAbout(app.db.read, 'workPlace', id);
+    expect(sent.slice(-2)).toMatchObject([
       { action: 'submitted', to: ['second.admin', 'third.admin'] },
       { action: 'approved', to: ['test.admin', 'third.admin', 'zehra.waits'] },
     ]);
@@ -176,7 +176,7 @@ describe('where the organisation asks for a second person', () => {
     ]);
   });
 
-  test('a new and an archived work place go the same way', async () => {
+  test('a new and an archived work place need it too', async () => {
     const personnelId = await hire();
     const made = await propose({ action: 'create', input: inputOf(personnelId) });
     const { workPlaceId } = (await decide(made.body.data.id, 'approve', second)).body.data;
@@ -187,7 +187,7 @@ describe('where the organisation asks for a second person', () => {
     expect(body.data.recordStatus).toBe(2);
   });
 
-  test('nobody approves what they proposed, not even past the API', async () => {
+  test('nobody approves their own proposal, not even by bypassing the API', async () => {
     const { id } = await placedBefore();
     const { body } = await propose(endOn(id, '2026-12-31'), as(second));
     expect((await decide(body.data.id, 'approve', second)).body.code).toBe('FOUR_EYES');
@@ -198,7 +198,7 @@ describe('where the organisation asks for a second person', () => {
     expect(await endOf(id)).toBeNull();
   });
 
-  test('of two people who decide at the same moment one does', async () => {
+  test('of two people who decide at the same time one succeeds', async () => {
     const { id } = await placedBefore();
     const { body } = await propose(endOn(id, '2026-12-31'));
     const replies = await Promise.all([
@@ -212,13 +212,13 @@ describe('where the organisation asks for a second person', () => {
     expect(rows[0]?.version).toBe(2);
   });
 
-  test('a second proposal for the same work place is refused while the first one waits', async () => {
+  test('a second proposal for the same work place is refused while the first one is pending', async () => {
     const { id } = await placedBefore();
     await propose(endOn(id, '2026-12-31'));
     expect((await propose(endOn(id, '2026-11-30'), as(second))).body.code).toBe('CHANGE_PENDING');
   });
 
-  test('what changed since it was proposed is not overwritten', async () => {
+  test('changes made since the proposal are not overwritten', async () => {
     const { id } = await placedBefore();
     const { body } = await propose(endOn(id, '2026-12-31'));
     await setFourEyes(false);
@@ -233,7 +233,7 @@ describe('where the organisation asks for a second person', () => {
     expect((await decide(body.data.id, 'reject', second)).body.data.status).toBe('rejected');
   });
 
-  test('a rejection is told to who proposed, with its reason, and one’s own proposal is withdrawn', async () => {
+  test('a rejection notifies the proposer, with its reason, and one’s own proposal is withdrawn', async () => {
     const { id } = await placedBefore();
     const first = await propose(endOn(id, '2026-12-31'));
     const rejected = await decide(first.body.data.id, 'reject', second);
@@ -248,7 +248,7 @@ describe('where the organisation asks for a second person', () => {
     expect(await endOf(id)).toBeNull();
   });
 
-  test('what no rule would let happen cannot be proposed, and trying it leaves no trace', async () => {
+  test('an invalid change cannot be proposed, and the attempt writes nothing', async () => {
     const { personnelId } = await placedBefore();
     const traces = async () =>
       (
@@ -263,7 +263,7 @@ describe('where the organisation asks for a second person', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('approving needs the right that the change itself needs', async () => {
+  test('approving needs the permission of the change itself', async () => {
     await addRole(app.db, { name: 'place-viewer', scope: 'all', grants: ['work-places.view'] });
     await addRole(app.db, {
       name: 'place-editor',
@@ -281,7 +281,7 @@ describe('where the organisation asks for a second person', () => {
     expect((await propose({ action: 'create', input: inputOf(await hire()) }, as(editor))).status).toBe(403);
   });
 
-  test('who works elsewhere neither sees nor decides it', async () => {
+  test('users who work elsewhere neither see nor decide it', async () => {
     await setFourEyes(false);
     await addRole(app.db, {
       name: 'site-chief',
@@ -307,7 +307,7 @@ describe('where the organisation asks for a second person', () => {
     for (const verb of ['approve', 'reject'] as const)
       expect((await decide(body.data.id, verb, there)).body.code).toBe('NOT_FOUND');
     expect((await propose(endOn(id, '2026-12-31'), as(there))).body.code).toBe('NOT_FOUND');
-    // Nor is anybody sent where the person who proposes or approves it does not work.
+    // Nobody is assigned to a place where the proposer or approver does not work either.
     const moves = { action: 'edit', workPlaceId: id, version: 1, input: { workhouseId: otherSite } };
     await decide(body.data.id, 'reject', second);
     expect((await propose(moves, as(here))).body.code).toBe('NOT_FOUND');

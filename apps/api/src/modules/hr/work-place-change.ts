@@ -22,7 +22,7 @@ import { refuseOutOfScope } from './work-place-scope.ts';
 
 const { endpoints, list, name } = workPlaceChange;
 
-/** Whether the organisation asks for a second person; it does not until somebody sets it. */
+/** Whether the organisation requires a second person; the default is no. */
 export async function needsSecondPerson(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ on: boolean | null }>`
     select (core.setting_at('hr.workPlaceFourEyes', now()) #>> '{}')::boolean as "on"`.execute(db);
@@ -41,7 +41,7 @@ const rightFor: Readonly<Record<Action, 'add' | 'edit' | 'delete'>> = {
   restore: 'delete',
 };
 
-/** A stored proposal, with what only the server needs to know of it. */
+/** A stored proposal, with fields for the server only. */
 type Stored = Omit<WorkPlaceChangeRow, 'actions' | 'before' | 'after'> & {
   baseVersion: number | null;
   input: object;
@@ -50,7 +50,9 @@ type Stored = Omit<WorkPlaceChangeRow, 'actions' | 'before' | 'after'> & {
   proposedById: number;
 };
 
-/** Changes of work places that wait for a second person. `record` writes them as if that person had made them directly. */
+/**
+ * Changes of work places that wait for a second person. `record` applies them as if that person had made them directly.
+ */
 export function workPlaceChangeModule(
   settings: ListSettings,
   record: RecordModule<typeof workPlace>,
@@ -69,7 +71,7 @@ export function workPlaceChangeModule(
     return rows[0];
   }
 
-  /** The proposal, locked so that of two people who decide at the same moment only the first does. */
+  /** The proposal, locked so that of two concurrent decisions only the first succeeds. */
   async function lockPending(tx: Tx, caller: Caller, id: number | undefined): Promise<Stored> {
     await sql`select from hr.work_place_changes where id = ${id ?? 0} for update`.execute(tx);
     const stored = await read(tx, caller, id);
@@ -200,7 +202,7 @@ const rowsOf = (db: Reader) =>
       'person.search_text as search_text',
     ]);
 
-/** Proposals about colleagues, for places where this person decides who works there, and one's own. */
+/** Proposals about colleagues at places that this user manages, and one's own. */
 function isInSight(actor: Actor, settings: ListSettings): Condition {
   const { scope } = actor;
   if (scope.kind === 'all') return sql`true`;
@@ -225,7 +227,7 @@ function refuseMissingRight(actor: Actor, action: Action): void {
     throw refuse('FORBIDDEN', { params: { menu: 'work-places', operation } });
 }
 
-/** Does something, to see what comes of it and whether any rule is against it, and undoes it. */
+/** Runs a change to validate it and to get its result, and rolls it back. */
 async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(tx);
   const outcome = await work();
@@ -259,7 +261,7 @@ async function insertProposal(
   return id;
 }
 
-/** What was proposed, to be done now; the version it was based on finds out what changed meanwhile. */
+/** The proposed change, to be applied now; its base version detects what changed meanwhile. */
 const proposalOf = ({ action, workPlaceId, baseVersion, input }: Stored) =>
   ({ action, workPlaceId, version: baseVersion, input }) as WorkPlaceProposal;
 

@@ -4,8 +4,8 @@ import { refuse } from '../../http/refusal.ts';
 export type Places = Partial<Record<'warehouseId' | 'workhouseId' | 'storeId', number | null>>;
 
 /**
- * Where somebody works decides what they see, so nobody sends a person where they are not themselves. A site shows all of
- * its stores: who is at one of these only must not hand out the whole site.
+ * A work place decides what a person sees, so users cannot assign people to places outside of their own scope. A site
+ * includes all its stores: users at one of its stores only must not grant the whole site.
  */
 export function refuseOutOfScope({ scope }: Actor, { warehouseId, workhouseId, storeId }: Places): void {
   if (scope.kind === 'all') return;

@@ -53,7 +53,7 @@ const edit = (id: number, payload: object, headers = {}) =>
   request<Row>(app, { method: 'PATCH', url: `${url}/${id}`, payload, headers });
 const place = (assigned: Assigned) => makeRecord(app, workPlace, inputOf(assigned));
 
-/** Somebody with an account, and the one role they hold. */
+/** A person with an account, and their only role. */
 async function withAccount(roleName: string, grants: string[]) {
   await addRole(app.db, { name: roleName, grants });
   const personnelId = await hire();
@@ -74,7 +74,7 @@ beforeAll(async () => {
   storeId = await makeRecord(app, store, { name: 'Direk Sahası', workhouseId });
 });
 
-test('a work place is read back with the names of its person, position and place', async () => {
+test('a work place is returned with the names of its person, position and place', async () => {
   const personnelId = await hire();
   const { status, body } = await assign({ personnelId, ...atStore(), description: 'Gece vardiyası' });
   expect(status).toBe(201);
@@ -119,7 +119,7 @@ describe('one person at one place', () => {
     ['inside it', { startDate: '2026-02-01', endDate: '2026-02-02' }],
     ['around it', { startDate: '2025-01-01', endDate: null }],
     ['up to its first day', { startDate: '2025-12-01', endDate: '2026-01-01' }],
-  ])('cannot begin a second time %s', async (_, period) => {
+  ])('cannot start a second time %s', async (_, period) => {
     const personnelId = await hire();
     await place({ personnelId, ...atStore(), ...first });
     expect(await assign({ personnelId, ...atStore(), ...period })).toMatchObject({
@@ -128,7 +128,7 @@ describe('one person at one place', () => {
     });
   });
 
-  test('can come back the day after', async () => {
+  test('can return the day after', async () => {
     const personnelId = await hire();
     await place({ personnelId, ...atStore(), ...first });
     expect((await assign({ personnelId, ...atStore(), startDate: '2026-04-01' })).status).toBe(201);
@@ -141,7 +141,7 @@ describe('one person at one place', () => {
     expect(again.body.code).toBe('WORK_PLACE_OVERLAP');
   });
 
-  test('cannot overlap by changing a date or by coming back from passive', async () => {
+  test('cannot overlap by changing a date or by reactivation', async () => {
     const personnelId = await hire();
     const old = await place({ personnelId, ...atStore(), ...first });
     const { body } = await assign({ personnelId, ...atStore(), startDate: '2026-04-01' });
@@ -202,7 +202,7 @@ test.each(['personnelId', 'positionId', 'storeId', 'userRoleId'])(
   },
 );
 
-describe('the role a work place is for', () => {
+describe('the role of a work place', () => {
   let keeper: Awaited<ReturnType<typeof withAccount>>;
   beforeAll(async () => {
     keeper = await withAccount('keeper', ['stores.view']);
@@ -223,7 +223,7 @@ describe('the role a work place is for', () => {
     expect(await edit(id, { userRoleId, version: 1 })).toMatchObject(refused);
   });
 
-  test('does not go along to another person', async () => {
+  test('is not kept when the person changes', async () => {
     const { personnelId, userRoleId } = keeper;
     const id = await place({ personnelId, ...atWorkhouse(), userRoleId });
     const stranger = await hire();
@@ -233,7 +233,7 @@ describe('the role a work place is for', () => {
     expect(alone.status).toBe(200);
   });
 
-  test('is refused once it was taken away, but what was given for it can still be ended', async () => {
+  test('is refused once it was removed, but an existing work place can still be ended', async () => {
     const former = await withAccount('former', ['stores.view']);
     const { personnelId, userRoleId } = former;
     const id = await place({ personnelId, ...atStore(), userRoleId });
@@ -245,7 +245,7 @@ describe('the role a work place is for', () => {
   });
 });
 
-describe('who sees only some places', () => {
+describe('a user with some places', () => {
   let planner: Awaited<ReturnType<typeof withAccount>>;
   let sister = 0;
   beforeAll(async () => {
@@ -270,13 +270,13 @@ describe('who sees only some places', () => {
     }
   });
 
-  test('moves nobody to a place out of sight', async () => {
+  test('moves nobody to a place out of scope', async () => {
     const { body } = await assign({ personnelId: await hire(), ...atStore() }, planner.headers);
     const moved = await edit(body.data.id, { storeId: sister, version: 1 }, planner.headers);
     expect(moved.status).toBe(404);
   });
 
-  test('takes no colleague away from a place out of sight', async () => {
+  test('removes no colleague from a place out of scope', async () => {
     const personnelId = await hire();
     await place({ personnelId, ...atStore(), startDate: '2024-01-01', endDate: null });
     const elsewhere = await place({ personnelId, ...atWarehouse() });

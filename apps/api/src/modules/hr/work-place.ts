@@ -12,7 +12,7 @@ import { announceWorkPlace } from './work-place-announcement.ts';
 import { needsSecondPerson, workPlaceChangeModule } from './work-place-change.ts';
 import { refuseOutOfScope } from './work-place-scope.ts';
 
-/** Where people work. Changes can wait for the approval of a second person, see `work-place-change.ts`. */
+/** The work places of people. Changes can require the approval of a second person, see `work-place-change.ts`. */
 export function workPlaceModule(settings: ListSettings): Module {
   const { read: _read, create: _create, change: _change, ...served } = workPlaceRecord(settings, 'direct');
   const changes = workPlaceChangeModule(settings, workPlaceRecord(settings, 'approved'));
@@ -23,7 +23,7 @@ export function workPlaceModule(settings: ListSettings): Module {
   };
 }
 
-/** The record as it is written by one person at once, or once a second one has approved it. */
+/** The record, written directly by one person, or after a second one has approved it. */
 const workPlaceRecord = (settings: ListSettings, how: 'direct' | 'approved') =>
   recordModule(workPlace, {
     table: 'hr.work_places',
@@ -91,7 +91,7 @@ const workPlaceRecord = (settings: ListSettings, how: 'direct' | 'approved') =>
       refuseOutOfScope(actor, places);
       if (input.personnelId !== undefined && (await isTaken(tx, actor, input.personnelId, settings)))
         throw refuse('NOT_FOUND');
-      // Whoever held the role may lose it later; the work place can still be ended then.
+      // A role may be removed later; the work place can still be ended then.
       const asksForRole = input.userRoleId !== undefined || input.personnelId !== undefined;
       if (asksForRole && userRoleId && !(await holdsRole(tx, { personnelId, userRoleId })))
         throw refuse('NOT_FOUND');
@@ -102,7 +102,10 @@ const workPlaceRecord = (settings: ListSettings, how: 'direct' | 'approved') =>
     },
   })(settings);
 
-/** Whether a person works elsewhere, out of sight. Who is free may be taken; whose file is hidden must not come into view so. */
+/**
+ * Whether a person works elsewhere, out of scope. People without a work place may be assigned; a hidden person must not
+ * become visible this way.
+ */
 async function isTaken(
   db: Reader,
   actor: Actor,
@@ -118,7 +121,7 @@ async function isTaken(
   return rows.length > 0;
 }
 
-/** A role only counts when it is one of the very person who is assigned. */
+/** The role must belong to the assigned person. */
 async function holdsRole(
   db: Reader,
   { personnelId, userRoleId }: { personnelId: number | undefined; userRoleId: number },

@@ -33,21 +33,21 @@ export const signAccessToken = (
 type Session = Pick<Claims, 'userId' | 'sessionId'>;
 
 /** Beyond this size the cache of verified tokens is cleared. */
-const keptAtMost = 10_000;
+const maxCached = 10_000;
 
 /**
  * Verifies tokens, and caches valid ones until they expire: the signature check costs more than anything else of a
  * short call, and its result does not change. The session itself is checked with every call.
  */
 export function tokenVerifier(secrets: Secrets): (token: string) => Promise<Session> {
-  const kept = new Map<string, Session & { expiresAt: number }>();
+  const cache = new Map<string, Session & { expiresAt: number }>();
   return async (token) => {
-    const known = kept.get(token);
+    const known = cache.get(token);
     if (known && known.expiresAt > Date.now()) return known;
-    kept.delete(token);
+    cache.delete(token);
     const verified = await verifyAccessToken(secrets, token);
-    if (kept.size >= keptAtMost) kept.clear();
-    kept.set(token, verified);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(token, verified);
     return verified;
   };
 }

@@ -31,8 +31,8 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
     routeWithoutTransaction(auth.register, async (db, { body, origin }) => {
       if (!organisation.registrationOpen) throw refuse('REGISTRATION_CLOSED');
       refuseWeakPassword(body.password, { username: body.username, hasTwoStep: false });
-      const { password, ...asked } = body;
-      const request = { ...asked, passwordHash: await hashPassword(password), origin };
+      const { password, ...fields } = body;
+      const request = { ...fields, passwordHash: await hashPassword(password), origin };
       await db.write((tx) => queueAccountRequest(tx, deps, request));
       return {};
     }),

@@ -9,10 +9,10 @@ export type Rights = {
   menuOperationIds: ReadonlySet<number>;
 };
 
-type Kept = { stamp: number; rights: Rights };
+type CachedRights = { stamp: number; rights: Rights };
 
 /** Beyond this number of user and role pairs the cache is cleared. */
-const keptAtMost = 5_000;
+const maxCached = 5_000;
 
 /**
  * Permissions, cached in memory with the stamp of the catalogue. Every change of permissions changes the stamp, and the
@@ -22,14 +22,14 @@ export function rightsReader(): (
   db: Reader,
   who: { userId: number; roleId: number; stamp: number },
 ) => Promise<Rights> {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedRights>();
   return async (db, { userId, roleId, stamp }) => {
     const key = `${userId}/${roleId}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.stamp === stamp) return known.rights;
     const rights = await readRights(db, userId, roleId);
-    if (kept.size >= keptAtMost) kept.clear();
-    kept.set(key, { stamp, rights });
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(key, { stamp, rights });
     return rights;
   };
 }

@@ -34,12 +34,12 @@ export async function takeTry(tx: Tx, counter: Counter): Promise<Attempt> {
     returning failures, first_failed_at + make_interval(mins => ${windowMinutes}) as "windowEnds"`.execute(
     tx,
   );
-  const [taken] = rows;
-  if (!taken)
+  const [counted] = rows;
+  if (!counted)
     return { isAllowed: false, lockedUntil: (await lockedUntil(tx, counter)) ?? new Date().toISOString() };
   // All attempts are used, by parallel checks or by correct passwords without a second step.
-  if (taken.failures > failuresToLock) return { isAllowed: false, lockedUntil: taken.windowEnds };
-  return { isAllowed: true, triesLeft: failuresToLock - taken.failures };
+  if (counted.failures > failuresToLock) return { isAllowed: false, lockedUntil: counted.windowEnds };
+  return { isAllowed: true, triesLeft: failuresToLock - counted.failures };
 }
 
 /** The attempt failed. The last one locks the counter, each time for twice as long. */

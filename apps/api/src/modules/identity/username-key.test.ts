@@ -132,8 +132,8 @@ test('the database accepts a name exactly when the contract does', async () => {
         const stored = await sql<{
           fits: boolean;
         }>`select ${name}::text ~ ${rows[0]?.pattern} as fits`.execute(app.db.read);
-        const judged = usernameShape.safeParse(name);
-        expect(stored.rows[0]?.fits).toBe(judged.success && judged.data === name);
+        const parsed = usernameShape.safeParse(name);
+        expect(stored.rows[0]?.fits).toBe(parsed.success && parsed.data === name);
       },
     ),
     { numRuns: 200 },

@@ -26,12 +26,19 @@ beforeEach(async () => {
   );
 });
 
-const tell = (told: Partial<Announcement> & { title: string; number?: string }) =>
+const notifyAll = (announcement: Partial<Announcement> & { title: string; number?: string }) =>
   app.db.write((tx) =>
     announce(
       tx,
       { actor: { userId: 0 } },
-      { type: 'tender', action: 'submitted', entity: 'tender', recordId: 7, number: 'IHL-1', ...told },
+      {
+        type: 'tender',
+        action: 'submitted',
+        entity: 'tender',
+        recordId: 7,
+        number: 'IHL-1',
+        ...announcement,
+      },
     ),
   );
 
@@ -50,7 +57,7 @@ const call = async <Data>(
   return { status: reply.statusCode, ...reply.json<{ data: Data; page?: { total?: number } }>() };
 };
 
-/** The inbox, asked until nothing that another test's database still holds open can be missing from it. */
+/** Polls the inbox until nothing that another test's database still delays can be missing. */
 async function inbox(options: As & { since?: string; atLeast?: number } = {}): Promise<Inbox> {
   for (let attempt = 0; ; attempt += 1) {
     const { data } = await call<Inbox>(
@@ -65,36 +72,36 @@ async function inbox(options: As & { since?: string; atLeast?: number } = {}): P
 const titles = ({ rows }: Inbox) => rows.map(({ title }) => title);
 
 describe('the inbox', () => {
-  test('has what the active role earned and what is meant by name, newest first', async () => {
-    await tell({ title: 'a tender' });
-    await tell({ title: 'a leave', type: 'leave-created' });
-    await tell({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
+  test('has the notifications of the active role and direct ones, newest first', async () => {
+    await notifyAll({ title: 'a tender' });
+    await notifyAll({ title: 'a leave', type: 'leave-created' });
+    await notifyAll({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
     expect(titles(await inbox({ atLeast: 2 }))).toEqual(['by name', 'a tender']);
     expect(titles(await inbox({ atLeast: 2, roleId: roles.second }))).toEqual(['by name', 'a leave']);
     expect(titles(await inbox({ atLeast: 1, as: other }))).toEqual(['a tender']);
   });
 
-  test('goes on after its own cursor without losing or repeating anything', async () => {
+  test('continues after its own cursor without losing or repeating anything', async () => {
     const start = await inbox();
     expect(start).toMatchObject({ rows: [], isReset: true, unread: 0 });
-    await tell({ title: 'one' });
+    await notifyAll({ title: 'one' });
     const first = await inbox({ since: start.cursor, atLeast: 1 });
     expect(first).toMatchObject({ isReset: false, unread: 1 });
     expect(titles(first)).toEqual(['one']);
-    await tell({ title: 'two' });
+    await notifyAll({ title: 'two' });
     expect(titles(await inbox({ since: first.cursor, atLeast: 1 }))).toEqual(['two']);
     expect(titles(await inbox({ since: first.rows[0]?.cursor ?? '', atLeast: 1 }))).toEqual(['two']);
   });
 
-  test('begins anew for a cursor that this database has never given', async () => {
-    await tell({ title: 'one' });
+  test('restarts for a cursor that this database has never issued', async () => {
+    await notifyAll({ title: 'one' });
     const known = await inbox({ atLeast: 1 });
     const future = await inbox({ since: `${BigInt(known.cursor.split('.')[0] ?? 0) + 1_000_000n}.0` });
     expect(future.isReset).toBe(true);
     expect(titles(future)).toEqual(['one']);
   });
 
-  test('answers the newest 500 of many', async () => {
+  test('returns the newest 500 of many', async () => {
     await app.db.write(async (tx) => {
       for (let n = 1; n <= 501; n += 1)
         await announce(
@@ -117,11 +124,11 @@ describe('the inbox', () => {
   );
 });
 
-describe('who reads', () => {
-  test('marks their own by id, by type or all, and is told how many are left', async () => {
-    await tell({ title: 'one' });
-    await tell({ title: 'two' });
-    await tell({ title: 'three', type: 'account', action: 'changed', direct: [me.userId] });
+describe('a reader', () => {
+  test('marks their own by id, by type or all, and gets the number of unread ones', async () => {
+    await notifyAll({ title: 'one' });
+    await notifyAll({ title: 'two' });
+    await notifyAll({ title: 'three', type: 'account', action: 'changed', direct: [me.userId] });
     const { rows } = await inbox({ atLeast: 3 });
     const first = await call<{ ids: number[]; unread: number }>('POST', '/read', {
       body: { ids: [rows[0]?.id] },
@@ -136,9 +143,9 @@ describe('who reads', () => {
     expect((await call('POST', '/read', { body: { all: true } })).data).toMatchObject({ unread: 0 });
   });
 
-  test('changes nothing of anybody else, and nothing of another role', async () => {
-    await tell({ title: 'for both' });
-    await tell({ title: 'a leave', type: 'leave-created' });
+  test('changes nothing of other users, and nothing of another role', async () => {
+    await notifyAll({ title: 'for both' });
+    await notifyAll({ title: 'a leave', type: 'leave-created' });
     const { rows } = await inbox({ atLeast: 1, as: other });
     const leave = await inbox({ atLeast: 1, roleId: roles.second });
     const ids = [...rows, ...leave.rows].map(({ id }) => id);
@@ -151,8 +158,8 @@ describe('who reads', () => {
     expect((await inbox({ as: other })).rows).toHaveLength(1);
   });
 
-  test('puts away what then only the page shows, and brings it back', async () => {
-    await tell({ title: 'one' });
+  test('dismisses what then only the page shows, and restores it', async () => {
+    await notifyAll({ title: 'one' });
     const { rows } = await inbox({ atLeast: 1 });
     const cleared = await call<{ ids: number[]; unread: number }>('POST', '/clear', { body: { all: true } });
     expect(cleared.data).toEqual({ ids: [rows[0]?.id], unread: 0 });
@@ -172,15 +179,15 @@ describe('who reads', () => {
     { all: false },
     { ids: [1], all: true },
     { ids: Array.from({ length: 501 }, (_, n) => n + 1) },
-  ])('cannot choose nothing, nonsense or too much (%#)', async (body) => {
+  ])('cannot select nothing, invalid ids or too many (%#)', async (body) => {
     expect((await call('POST', '/read', { body })).status).toBe(422);
   });
 });
 
 describe('the page', () => {
   test('is filtered and searched like every list', async () => {
-    await tell({ title: 'Şahin Köprüsü', number: 'IHL-2026-00007' });
-    await tell({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
+    await notifyAll({ title: 'Şahin Köprüsü', number: 'IHL-2026-00007' });
+    await notifyAll({ title: 'by name', type: 'account', action: 'changed', direct: [me.userId] });
     const found = async (search: string) =>
       (await call<{ title: string }[]>('GET', `?${search}`)).data.map(({ title }) => title);
     expect(await found('q=sahin')).toEqual(['Şahin Köprüsü']);
@@ -191,8 +198,8 @@ describe('the page', () => {
     expect(await found('sort=type')).toEqual(['by name', 'Şahin Köprüsü']);
   });
 
-  test('and the summary never show what belongs to somebody else', async () => {
-    await tell({ title: 'mine', type: 'account', action: 'changed', direct: [me.userId], storeId: 3 });
+  test('and the summary never show notifications of other users', async () => {
+    await notifyAll({ title: 'mine', type: 'account', action: 'changed', direct: [me.userId], storeId: 3 });
     expect((await call('GET', '', { as: other })).data).toEqual([]);
     expect((await call('GET', '/summary', { as: other })).data).toEqual({ unread: 0, types: [] });
     expect((await call('GET', '/summary')).data).toEqual({

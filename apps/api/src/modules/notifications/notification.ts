@@ -14,16 +14,16 @@ import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
 const { endpoints, list } = notification;
 
-/** What is told of a notification, in the words of the contract; the socket tells the same. */
+/** The columns of a notification in the contract; the socket sends the same. */
 const noticeColumns = sql`n.id, n.type_key as type, n.action, n.entity, n.record_id as "recordId", n.number, n.title,
   n.project_id as "projectId", n.warehouse_id as "warehouseId", n.store_id as "storeId", n.workhouse_id as "workhouseId",
   n.created_at as "atISO"`;
 
-/** One's own, earned by the active role or meant for the person. */
+/** The user's own: from the active role, or direct. */
 const isMine = ({ userId, roleId }: Actor) =>
   sql`r.user_id = ${userId} and (r.role_ids is null or r.role_ids @> array[${roleId}::bigint])`;
 
-/** What rings: neither put away nor left to the daily mail. */
+/** Shown in the bell: neither dismissed nor left to the daily mail. */
 const rings = sql`r.cleared_at is null and r.way <> 'digest'`;
 
 const rowsOf = (actor: Actor) => sql`(
@@ -35,7 +35,7 @@ const rowsOf = (actor: Actor) => sql`(
   left join identity.users as person on person.id = n.actor_id
   where ${isMine(actor)})`;
 
-/** Nothing here is ever archived, and everybody sees their own by the rows themselves. */
+/** Notifications are never archived, and the rows themselves limit users to their own. */
 const sight = { maySeeArchived: true, scope: null };
 
 const cursorParts = (cursor: string) => {
@@ -43,12 +43,14 @@ const cursorParts = (cursor: string) => {
   return { xid, id: Number(id) };
 };
 
-/** What came after a cursor, up to where the order of commits is certain; the next time goes on from there. */
+/**
+ * The notifications after a cursor, up to where the order of commits is final; the next request continues from there.
+ */
 async function readInbox(db: Reader, actor: Actor, since: string | undefined): Promise<Inbox> {
   const { rows: moments } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
   const horizon = moments[0]?.horizon ?? '0';
-  // A database that was restored counts its transactions from the past again, and would have nothing new for a long time.
+  // A restored database has lower transaction ids, and would return nothing new for a long time.
   const isKnown = since !== undefined && BigInt(cursorParts(since).xid) <= BigInt(horizon);
   const after = isKnown ? cursorParts(since) : { xid: '0', id: 0 };
   const { rows } = await sql<Inbox['rows'][number]>`
@@ -101,8 +103,8 @@ const marks = {
 } as const satisfies Record<string, Mark>;
 
 /**
- * Marks one's own. The other pages of the same person hear that something changed. Reading is no change of the firm's records,
- * so it leaves no line in the audit.
+ * Marks the user's own notifications, and signals the user's other pages. Reading does not change business records, so
+ * it is not audited.
  */
 async function mark(tx: Tx, actor: Actor, { set, where }: Mark, chosen: ChosenNotifications) {
   const { rows } = await sql<{ id: number }>`

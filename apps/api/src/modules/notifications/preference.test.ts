@@ -32,7 +32,7 @@ const put = (person: TestPerson, preferences: readonly object[]) =>
   request<Wishes>(app, { method: 'PUT', url, headers: headersOf(person), payload: { preferences } });
 
 let count = 0;
-/** Somebody whose one role sees orders and is told of these types. */
+/** A user whose only role sees orders and subscribes to these types. */
 async function subscriber(types: readonly NotificationType[]): Promise<TestPerson> {
   count += 1;
   const name = `subscriber.${count}`;
@@ -51,7 +51,7 @@ const setOwn = ({ userId }: TestPerson, type: NotificationType, mode: Subscripti
     ),
   );
 
-/** How this person is told of an order that was just submitted; nothing when they are not. */
+/** How this user is notified of an order that was just submitted; undefined when they are not. */
 async function wayTold({ userId }: TestPerson, { byName }: { byName: boolean }): Promise<string | undefined> {
   const number = crypto.randomUUID();
   await app.db.write((tx) =>
@@ -70,27 +70,27 @@ async function wayTold({ userId }: TestPerson, { byName }: { byName: boolean }):
   );
   const { rows } = await sql<{ way: string }>`
     select way from notifications.recipients as recipient
-    join notifications.notifications as told on told.id = recipient.notification_id
-    where told.number = ${number} and recipient.user_id = ${userId}`.execute(app.db.read);
+    join notifications.notifications as notice on notice.id = recipient.notification_id
+    where notice.number = ${number} and recipient.user_id = ${userId}`.execute(app.db.read);
   return rows[0]?.way;
 }
 
-describe('what can reach a person', () => {
-  test('is what their roles bring and what was added, without what was muted, and what is only told by name', async () => {
+describe('the types that can reach a user', () => {
+  test('are those of their roles and the added ones, without the muted ones, and the personal ones', async () => {
     const person = await subscriber(['order', 'request']);
     await setOwn(person, 'tender', 'add');
     await setOwn(person, 'request', 'mute');
     expect((await read(person)).types).toEqual(['order', 'tender', 'account', 'export']);
   });
 
-  test('is not less in the role they do not act in now', async () => {
+  test('include those of roles that are not active now', async () => {
     const { username } = await subscriber(['order']);
     const { username: other } = await subscriber(['request']);
     const person = await addPerson(app.db, { username: 'both.roles', roles: [username, other] });
     expect((await read(person)).types).toEqual(['order', 'request', 'account', 'export']);
   });
 
-  test('goes with a role that is taken', async () => {
+  test('end with a role that is removed', async () => {
     const person = await subscriber(['order']);
     await app.db.write((tx) =>
       sql`update identity.user_roles set record_status = 2 where user_id = ${person.userId}`.execute(tx),
@@ -105,8 +105,8 @@ describe('what can reach a person', () => {
   });
 });
 
-describe('saying how one wants to be told', () => {
-  test('replaces what was said before, and what is left out is told in the bell again', async () => {
+describe('saving the preferences', () => {
+  test('replaces the earlier ones, and omitted types appear in the bell again', async () => {
     const person = await subscriber(['order', 'request']);
     const other = await subscriber(['order']);
     await put(person, [{ type: 'order', way: 'sound' }]);
@@ -116,20 +116,20 @@ describe('saying how one wants to be told', () => {
     expect((await read(other)).preferences).toEqual([]);
   });
 
-  test('decides how the next one comes', async () => {
+  test('decides how the next one is delivered', async () => {
     const person = await subscriber(['order']);
     await put(person, [{ type: 'order', way: 'sound' }]);
     expect(await wayTold(person, { byName: false })).toBe('sound');
   });
 
-  test('turns a type off, but not what is told by name', async () => {
+  test('turns a type off, but not direct notifications', async () => {
     const person = await subscriber(['order']);
     await put(person, [{ type: 'order', way: 'off' }]);
     expect(await wayTold(person, { byName: false })).toBeUndefined();
     expect(await wayTold(person, { byName: true })).toBe('inApp');
   });
 
-  test('leaves one whole answer when two pages save at once, and never a mix', async () => {
+  test('is serialised when two pages save at once, and never mixed', async () => {
     const person = await subscriber(['order', 'request']);
     const here: NotificationPreferences = [{ type: 'order', way: 'off' }];
     const there: NotificationPreferences = [{ type: 'request', way: 'sound' }];
@@ -143,7 +143,7 @@ describe('saying how one wants to be told', () => {
     expect((await read(person)).preferences).toEqual(there);
   });
 
-  test('stands in the audit, each way with what came by it before and after', async () => {
+  test('is in the audit, each way with its types before and after', async () => {
     const person = await subscriber(['order', 'request']);
     await put(person, [{ type: 'order', way: 'off' }]);
     await put(person, [{ type: 'request', way: 'sound' }]);
@@ -175,7 +175,7 @@ describe('saying how one wants to be told', () => {
   });
 });
 
-test('who holds a role with nothing in it has preferences all the same, and who has not signed in has none', async () => {
+test('users with an empty role have preferences too, and guests have none', async () => {
   expect((await request<Wishes>(app, { url, as: 'nobody' })).body.data.types).toEqual(['account', 'export']);
   expect((await request(app, { url, as: 'guest' })).status).toBe(401);
 });

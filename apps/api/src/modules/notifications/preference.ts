@@ -14,7 +14,7 @@ import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
 
-/** How everybody wants to be told of what can reach them. */
+/** The delivery preferences of all users. */
 export const notificationPreferenceModule = (): Module => ({
   constraints: {},
   routes: [
@@ -37,7 +37,7 @@ export const notificationPreferenceModule = (): Module => ({
   ],
 });
 
-/** Two open pages of one person wait for each other, so that one whole answer stays and never a mix of two. */
+/** Serialises concurrent saves of one user, so that the result is never a mix of two. */
 const lockPerson = (tx: Tx, userId: number) =>
   sql`select from identity.users where id = ${userId} for no key update`.execute(tx);
 
@@ -64,8 +64,8 @@ async function readPreferences(db: Reader, userId: number): Promise<Notification
 }
 
 /**
- * What can reach this person: what their roles bring and what was added for them, without what was muted, and what is only ever
- * told by name.
+ * The types that can reach this user: those of their roles and the added ones, without the muted ones, and the personal
+ * ones.
  */
 async function readReaching(db: Reader, userId: number): Promise<NotificationType[]> {
   const { rows } = await sql<{ type: string }>`

@@ -24,7 +24,7 @@ const newRole = (name: string) => addRole(app.db, { name, grants: [] });
 const setStatus = (id: number, status: number) =>
   app.db.write((tx) => sql`update identity.roles set record_status = ${status} where id = ${id}`.execute(tx));
 
-test('a new installation tells each role what the catalogue says, and admin everything', async () => {
+test('in a new installation each role subscribes to what the catalogue says, and admin to everything', async () => {
   const lists = new Map((await all()).body.data.map(({ roleName, types }) => [roleName, types]));
   expect(lists.get('Yönetici')).toEqual(listedTypes.toSorted());
   expect(lists.get('İnsan Kaynakları Uzmanı')).toEqual(['leave-created', 'personnel-created']);
@@ -45,7 +45,7 @@ describe('saving the list of a role', () => {
     expect((await put(first, [])).body.data.types).toEqual([]);
   });
 
-  test('stands in the audit with the list before and after', async () => {
+  test('is in the audit with the list before and after', async () => {
     const id = await newRole('ambar-memuru');
     await put(id, ['order']);
     await put(id, ['order', 'tender']);
@@ -58,7 +58,7 @@ describe('saving the list of a role', () => {
     ]);
   });
 
-  test('leaves one whole list when two save at once, and never a mix', async () => {
+  test('is serialised when two save at once, and never mixed', async () => {
     const id = await newRole('iki-el');
     const [mine, theirs] = [
       ['order', 'request'],
@@ -74,7 +74,7 @@ describe('saving the list of a role', () => {
     expect((await one(id)).body.data.types).toEqual(theirs.toSorted());
   });
 
-  test('takes nothing away that this version does not know', async () => {
+  test('preserves types that this version does not know', async () => {
     const id = await newRole('yarının-rolü');
     await owner.write((tx) =>
       sql`insert into notifications.types (key) values ('of-a-later-version')`.execute(tx),
@@ -105,8 +105,8 @@ describe('saving the list of a role', () => {
   });
 });
 
-describe('a role that is not there', () => {
-  test('has no list, whether it never was or was archived', async () => {
+describe('a missing role', () => {
+  test('has no list, whether it never existed or was archived', async () => {
     const archived = await newRole('kapanan-rol');
     await setStatus(archived, 2);
     for (const id of [archived, 999_999_999]) {
@@ -116,7 +116,7 @@ describe('a role that is not there', () => {
     expect((await all()).body.data.map(({ roleId }) => roleId)).not.toContain(archived);
   });
 
-  test('keeps its list while it only rests, out of sight of the others', async () => {
+  test('keeps its list while it is passive, hidden from the others', async () => {
     const resting = await newRole('dinlenen-rol');
     await put(resting, ['order']);
     await setStatus(resting, 1);
@@ -125,8 +125,8 @@ describe('a role that is not there', () => {
   });
 });
 
-describe('who may only look', () => {
-  test('reads the lists and saves none', async () => {
+describe('users who may only view', () => {
+  test('read the lists and save none', async () => {
     const id = await newRole('bakılan-rol');
     expect((await all('viewer')).status).toBe(200);
     expect(await put(id, ['order'], 'viewer')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -134,7 +134,7 @@ describe('who may only look', () => {
   });
 });
 
-test('who does not have the page is told nothing of the lists', async () => {
+test('users without the page get nothing of the lists', async () => {
   expect((await all('nobody')).status).toBe(403);
   expect((await put(1, ['order'], 'nobody')).status).toBe(403);
   expect((await all('guest')).status).toBe(401);

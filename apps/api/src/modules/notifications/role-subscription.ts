@@ -10,7 +10,7 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
 
-/** Which roles are told of what. It gives nobody a right: who may not see a record hears nothing of it, whatever stands here. */
+/** The subscriptions of roles. They grant no permission: users who may not see a record are not notified of it. */
 export const roleSubscriptionModule = (): Module => ({
   constraints: {},
   routes: [
@@ -34,7 +34,7 @@ export const roleSubscriptionModule = (): Module => ({
   ],
 });
 
-/** Whoever saves the same list waits, so that one whole list stays and never a mix of two. */
+/** Serialises concurrent saves of one list, so that the result is never a mix of two. */
 async function lockRole(tx: Tx, roleId: number): Promise<void> {
   const { rows } = await sql`
     select from identity.roles where id = ${roleId} and record_status <> 2 for no key update`.execute(tx);
@@ -42,7 +42,7 @@ async function lockRole(tx: Tx, roleId: number): Promise<void> {
 }
 
 async function readLists(db: Reader, which: ReturnType<typeof sql<boolean>>): Promise<RoleNotifications[]> {
-  // A type that is in no list, or that this version does not know, is neither shown nor taken away.
+  // Types that cannot be subscribed to, or that this version does not know, are neither returned nor removed.
   const { rows } = await sql<RoleNotifications>`
     select role.id as "roleId", coalesce(role.title, role.name) as "roleName",
       array(select list.type_key from notifications.role_subscriptions as list

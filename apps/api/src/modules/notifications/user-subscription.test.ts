@@ -30,8 +30,8 @@ const subscribe = (roleId: number, types: readonly string[]) =>
     payload: { types },
   });
 
-describe('what the roles of a person bring', () => {
-  test('is listed once for each type, with the roles that bring it', async () => {
+describe('the types from the roles of a user', () => {
+  test('are listed once each, with their roles', async () => {
     await subscribe(await addRole(app.db, { name: 'kantarcı', grants: [] }), ['order', 'request']);
     await subscribe(await addRole(app.db, { name: 'ölçü-katibi', grants: [] }), ['request']);
     const id = await newPerson('two.roles', ['kantarcı', 'ölçü-katibi']);
@@ -46,7 +46,7 @@ describe('what the roles of a person bring', () => {
     });
   });
 
-  test('goes with the role, whether the role rests or was taken', async () => {
+  test('end with the role, whether it is passive or was removed', async () => {
     const resting = await addRole(app.db, { name: 'dinlenen-rol', grants: [] });
     await subscribe(resting, ['order']);
     await subscribe(await addRole(app.db, { name: 'alınan-rol', grants: [] }), ['tender']);
@@ -60,8 +60,8 @@ describe('what the roles of a person bring', () => {
   });
 });
 
-describe('saving what is added and muted', () => {
-  test('replaces the whole of it and that of nobody else', async () => {
+describe('saving added and muted types', () => {
+  test('replaces all of them and those of nobody else', async () => {
     const [first, second] = [await newPerson('first.own', []), await newPerson('second.own', [])];
     await put(second, [{ type: 'tender', mode: 'add' }]);
     await put(first, [
@@ -77,7 +77,7 @@ describe('saving what is added and muted', () => {
     expect((await read(second)).body.data.own).toEqual([{ type: 'tender', mode: 'add' }]);
   });
 
-  test('stands in the audit with what was added and muted before and after', async () => {
+  test('is in the audit with the added and muted types before and after', async () => {
     const id = await newPerson('told.own', []);
     await put(id, [{ type: 'order', mode: 'add' }]);
     await put(id, [{ type: 'order', mode: 'mute' }]);
@@ -90,7 +90,7 @@ describe('saving what is added and muted', () => {
     ]);
   });
 
-  test('leaves one whole list when two save at once, and never a mix', async () => {
+  test('is serialised when two save at once, and never mixed', async () => {
     const id = await newPerson('two.hands', []);
     const mine: Own = [{ type: 'order', mode: 'add' }];
     const theirs: Own = [{ type: 'tender', mode: 'mute' }];
@@ -126,7 +126,7 @@ describe('saving what is added and muted', () => {
   });
 });
 
-test('a person who is not there has no list: never was, was archived, or acts for nobody', async () => {
+test('a missing user has no list: never existed, was archived, or is the system', async () => {
   const archived = await newPerson('long.gone', []);
   await app.db.write((tx) =>
     sql`update identity.users set record_status = 2 where id = ${archived}`.execute(tx),
@@ -138,14 +138,14 @@ test('a person who is not there has no list: never was, was archived, or acts fo
   }
 });
 
-test('who may only look reads the list of a person and saves none', async () => {
+test('users who may only view read the list of a user and save none', async () => {
   const id = await newPerson('looked.at', []);
   expect((await read(id, 'viewer')).status).toBe(200);
   expect((await put(id, [{ type: 'order', mode: 'add' }], 'viewer')).status).toBe(403);
   expect((await read(id)).body.data.own).toEqual([]);
 });
 
-test('who does not have the page is told nothing of anybody, not even of themselves', async () => {
+test('users without the page get nothing of anybody, not even of themselves', async () => {
   const id = await newPerson('not.told', []);
   expect((await read(id, 'nobody')).status).toBe(403);
   expect((await put(id, [], 'nobody')).status).toBe(403);

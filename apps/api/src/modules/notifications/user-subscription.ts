@@ -11,10 +11,10 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
 
-/** The account that acts for nobody; it is told nothing. */
+/** The system account, which is not notified. */
 type Without = { systemUserId: number };
 
-/** What one person is told beside, or is not told of, what their roles bring. */
+/** The additional and muted subscriptions of single users. */
 export const userSubscriptionModule = (without: Without): Module => ({
   constraints: {},
   routes: [
@@ -37,7 +37,7 @@ export const userSubscriptionModule = (without: Without): Module => ({
   ],
 });
 
-/** Whoever saves the same list waits, so that one whole list stays and never a mix of two. */
+/** Serialises concurrent saves of one list, so that the result is never a mix of two. */
 const lockPerson = (tx: Tx, userId: number) =>
   sql`select from identity.users where id = ${userId} for no key update`.execute(tx);
 
@@ -51,7 +51,7 @@ async function readList(
   { systemUserId }: Without,
   userId: number | undefined,
 ): Promise<UserNotifications> {
-  // A type that is in no list, or that this version does not know, is neither shown nor taken away.
+  // Types that cannot be subscribed to, or that this version does not know, are neither returned nor removed.
   const { rows } = await sql<UserNotifications>`
     select person.id as "userId", person.display_name as "displayName",
       coalesce((

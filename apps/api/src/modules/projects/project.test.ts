@@ -54,7 +54,7 @@ test('a project is found by the name of its site', async () => {
   }
 });
 
-test('a new project is told to those who see it, and not to who made it', async () => {
+test('a new project notifies users who see it, and not its creator', async () => {
   const addHearer = async (username: string, place: { workhouseId: number }) => {
     const { userId } = await addKeeper(app, place, ['projects.view']);
     await sql`update identity.users set username = ${username} where id = ${userId}`.execute(app.db.read);

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../notify/announce.ts';
 
-type Told = {
+type AnnouncedInvoice = {
   kind: 'toWarehouse' | 'toStore';
   createdBy: number;
   warehouseId: number | null;
@@ -8,9 +8,11 @@ type Told = {
   storeId: number | null;
 };
 
-/** Whom an invoice concerns: those where its goods go, and who wrote it when they have come or come no more. */
+/**
+ * Who is notified of an invoice: people at its destination, and its author when the goods have arrived or it is closed.
+ */
 export const invoiceAnnouncement = (
-  { kind, createdBy, warehouseId, workhouseId, storeId }: Told,
+  { kind, createdBy, warehouseId, workhouseId, storeId }: AnnouncedInvoice,
   action: 'approved' | 'received' | 'closed',
 ): Announcement => ({
   type: kind === 'toWarehouse' ? 'invoice-to-warehouse' : 'invoice-to-store',

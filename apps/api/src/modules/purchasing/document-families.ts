@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentFamily } from '../../kit/document/families.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 
-/** The documents by which goods are bought, for whoever knows only the id of one. */
+/** The families of purchasing documents, for lookups by document id. */
 export const purchasingFamilies: readonly DocumentFamily[] = [
   {
     family: 'invoice',

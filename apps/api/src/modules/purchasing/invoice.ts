@@ -8,7 +8,7 @@ import { moveDocument, registerDocument, type Registered } from '../../kit/docum
 import { announce } from '../../notify/announce.ts';
 import { invoiceAnnouncement } from './announcements.ts';
 
-/** What receipts need to know of an invoice that this transaction holds. */
+/** The fields of a locked invoice that receipts need. */
 type LockedInvoice = {
   id: number;
   number: string;
@@ -30,7 +30,7 @@ type LockedInvoice = {
   }[];
 };
 
-/** An invoice to receive goods from, held; `null` when there is none. */
+/** Locks an invoice to receive goods from; `null` when there is none. */
 export async function lockInvoice(tx: Tx, caller: Caller, id: number) {
   const invoice = await readHeld(tx, id);
   return (
@@ -52,12 +52,12 @@ async function readHeld(tx: Tx, id: number): Promise<LockedInvoice | null> {
   return rows[0]?.held ?? null;
 }
 
-/** What a receipt adds to what has come of a line, or its reversal takes away. */
+/** The change of the received quantity of a line, by a receipt or its reversal. */
 type InvoiceLineChange = { id: number; quantity: bigint; value: bigint };
 
 /**
- * Writes down what has come of an invoice, and its status by that: a closed one stays closed as long as nothing of it goes
- * back.
+ * Updates the received quantities of an invoice, and its status; a closed one stays closed as long as nothing is
+ * reversed.
  */
 async function settleInvoice(
   tx: Tx,
@@ -66,14 +66,14 @@ async function settleInvoice(
   changes: readonly InvoiceLineChange[],
   close: { reason: string } | undefined,
 ): Promise<void> {
-  const told = changes.map(({ id, quantity, value }) => ({
+  const changeRows = changes.map(({ id, quantity, value }) => ({
     id,
     quantity: quantityText(quantity),
     value: valueText(value),
   }));
   const { numAffectedRows } = await sql`update purchasing.invoice_lines as line set
       received_quantity = line.received_quantity + change.quantity, received_value = line.received_value + change.value
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as change (id bigint, quantity numeric, value numeric)
+    from jsonb_to_recordset(${JSON.stringify(changeRows)}::jsonb) as change (id bigint, quantity numeric, value numeric)
     where line.id = change.id and line.invoice_id = ${invoice.id}`.execute(tx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('not every line of the invoice was there');
   const to = statusAfter(invoice, changes, close !== undefined);
@@ -125,8 +125,8 @@ export type NewInvoice = {
 const prefixes = { toWarehouse: 'FTD', toStore: 'FTS' } as const;
 
 /**
- * An invoice that is approved already: what receipts and demo data need until purchasing writes and decides its own. Net is
- * what is paid without tax, rounded once to the second place, and becomes the value of the goods.
+ * Creates an approved invoice, for receipts and demo data. Net is the price without tax, rounded once to two places,
+ * and becomes the value of the goods.
  */
 export async function registerApprovedInvoice(
   tx: Tx,
@@ -164,7 +164,7 @@ export async function registerApprovedInvoice(
   return made;
 }
 
-/** What of a line is still to come, and what that is worth. */
+/** The outstanding quantity of a line, and its value. */
 const remainderOf = (line: LockedInvoice['lines'][number]) => ({
   quantity: quantityOf(line.quantity) - quantityOf(line.receivedQuantity),
   value: valueOf(line.netAmountBase) - valueOf(line.receivedValue),

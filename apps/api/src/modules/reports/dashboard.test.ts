@@ -28,7 +28,7 @@ let count = 0;
 let positionId = 0;
 const konya = { id: 0 };
 const karaman = { id: 0 };
-/** Somebody of one site, and somebody who sees everything; both may look at all that is counted. */
+/** A user of one site, and one who sees everything; both may view everything that is counted. */
 let atKonya: Headers;
 let everywhere: Headers;
 
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await assign(own, konya.id);
   await assign(await hire(), konya.id);
   for (const _ of [1, 2, 3]) await assign(await hire(), karaman.id);
-  // Who has left, who comes next month, and who was at the first site until yesterday.
+  // A leaver, a future joiner, and a person who was at the first site until yesterday.
   await hire(day(-40), day(-1));
   await hire(day(30));
   await assign(await hire(), konya.id, day(-1));
@@ -101,8 +101,8 @@ beforeAll(async () => {
   everywhere = await signedIn('test.everywhere', 'allViewer');
 });
 
-describe('what is counted', () => {
-  test('whoever sees all places counts everything', async () => {
+describe('the counts', () => {
+  test('include everything for users who see all places', async () => {
     expect(await read(widgets.counters, everywhere)).toEqual({
       personnel: { employed: 6, left: 1 },
       workhouses: { active: 2, passive: 0 },
@@ -110,7 +110,7 @@ describe('what is counted', () => {
     });
   });
 
-  test('whoever is bound to one site counts only that site', async () => {
+  test('include only their site for users of one site', async () => {
     expect(await read(widgets.counters, atKonya)).toEqual({
       personnel: { employed: 2, left: 0 },
       workhouses: { active: 1, passive: 0 },
@@ -133,11 +133,11 @@ describe('what is counted', () => {
     expect(projects?.active).toBe(await totalOf(project.path, 'filter[recordStatus]=0', headers));
   });
 
-  test('a figure whose page the role may not view is left out', async () => {
+  test('leave out a figure whose page the role may not view', async () => {
     expect(await read(widgets.counters, await signedIn('test.bare.one', 'bare'))).toEqual({});
   });
 
-  test('people are counted at the places in sight, by name', async () => {
+  test('include people at the places in scope, by name', async () => {
     const { groups, others } = await read(widgets.headcountByPlace, everywhere);
     expect({ groups, others }).toEqual({
       groups: [
@@ -151,7 +151,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('a second place of a colleague is not told to who does not work there', async () => {
+  test("do not reveal a colleague's other place to users who do not work there", async () => {
     const both = await hire();
     await assign(both, konya.id);
     await assign(both, karaman.id);
@@ -159,7 +159,7 @@ describe('what is counted', () => {
     expect(groups.map(({ place }) => place)).toEqual(['Konya Şantiyesi']);
   });
 
-  test('the largest positions are named, and the others summed up', async () => {
+  test('list the largest positions, and sum up the others', async () => {
     for (let index = 0; index < 9; index += 1) {
       const other = await makeRecord(app, position, { title: `Meslek ${index}` });
       const id = await hire();
@@ -175,7 +175,7 @@ describe('what is counted', () => {
     expect(groups.reduce((sum, group) => sum + group.people, others)).toBe(people?.employed);
   });
 
-  test('who came and who left is told for twelve months, and never for days to come', async () => {
+  test('have joiners and leavers of twelve months, and never of future days', async () => {
     const months = await read(widgets.turnover, everywhere);
     expect(months).toHaveLength(12);
     expect(months.at(-1)?.month).toBe(`${day(0).slice(0, 7)}-01`);
@@ -187,14 +187,14 @@ describe('what is counted', () => {
 describe('the cards of administrators', () => {
   const admin = () => ({ authorization: `Bearer ${app.tokens.admin}` });
 
-  test('waiting and locked accounts are as many as the list of users shows', async () => {
+  test('show as many pending and locked accounts as the list of users', async () => {
     const waiting = await addPerson(app.db, { username: 'test.waiting', roles: ['user'] });
     const locked = await addPerson(app.db, { username: 'test.locked', roles: ['user'] });
     await app.db.write(async (tx) => {
       await sql`update identity.users set status = 'pendingApproval' where id = ${waiting.userId}`.execute(
         tx,
       );
-      // A name that no account has can be locked too, and a lock can be over.
+      // A name without an account can be locked too, and a lock can have ended.
       await sql`insert into identity.sign_in_locks (username_key, failures, locked_until) values
         (${locked.username}, 5, now() + interval '10 minutes'), ('nobody.at.all', 5, now() + interval '10 minutes'),
         (${waiting.username}, 5, now() - interval '10 minutes')`.execute(tx);
@@ -205,7 +205,7 @@ describe('the cards of administrators', () => {
     expect(lockedNow).toBe(await totalOf(user.path, 'filter[lockedUntil][isNull]=false', admin()));
   });
 
-  test('changes of rights are as many as the audit log shows for the same days, the latest first', async () => {
+  test('show as many permission changes as the audit log for the same days, the latest first', async () => {
     await app.db.write(async (tx) => {
       for (const daysAgo of [0, 1, 2, 3, 4, 29, 30, 40])
         await sql`insert into core.audit_entries (at, user_id, request_id, action, entity, entity_id, label)
@@ -221,8 +221,8 @@ describe('the cards of administrators', () => {
   });
 });
 
-describe('which cards there are', () => {
-  test('a card is there for who may view its page', async () => {
+describe('the available cards', () => {
+  test('are those whose page the user may view', async () => {
     expect(keysOf(await read(dashboard.get, everywhere))).toEqual([
       'personnel',
       'workhouses',
@@ -237,12 +237,12 @@ describe('which cards there are', () => {
     ]);
   });
 
-  test('nobody has more than ten', async () => {
+  test('are at most ten', async () => {
     const all = await read(dashboard.get, { authorization: `Bearer ${app.tokens.admin}` });
     expect(all.cards.length).toBeLessThanOrEqual(10);
   });
 
-  test('a card is refused to who may not view its page, although the dashboard is theirs', async () => {
+  test('exclude cards whose page the user may not view, although they see the dashboard', async () => {
     const headers = await signedIn('test.bare.three', 'bare');
     const { status, body } = await request(app, { url: `/api/${widgets.registrations.path}`, headers });
     expect([status, body.code, body.params]).toEqual([
@@ -254,7 +254,7 @@ describe('which cards there are', () => {
 });
 
 describe('the first steps', () => {
-  test('are those the role may do, ticked by what is there', async () => {
+  test('are those the role may do, marked as done by the data', async () => {
     const own = await read(widgets.firstSteps, everywhere);
     expect(own).toEqual([
       { key: 'addMobile', isDone: false },
@@ -266,7 +266,7 @@ describe('the first steps', () => {
   });
 });
 
-describe('the own arrangement', () => {
+describe('the own layout', () => {
   const arrange = (headers: Headers, order: string[], hidden: string[]) =>
     request<DashboardLayout>(app, {
       method: 'PUT',
@@ -275,7 +275,7 @@ describe('the own arrangement', () => {
       headers,
     });
 
-  test('is kept for this person alone, and forgotten on asking', async () => {
+  test('is stored for this user alone, and can be reset', async () => {
     const mine = await signedIn('test.arranger', 'allViewer');
     const before = await read(dashboard.get, mine);
     await arrange(mine, ['turnover', 'projects'], ['firstSteps']);
@@ -288,18 +288,18 @@ describe('the own arrangement', () => {
     expect(await read(dashboard.get, mine)).toEqual(before);
   });
 
-  test('does not open what the role may not view', async () => {
+  test('does not show what the role may not view', async () => {
     const headers = await signedIn('test.bare.four', 'bare');
     const { body } = await arrange(headers, ['registrations', 'firstSteps'], []);
     expect(keysOf(body.data)).toEqual(['firstSteps']);
   });
 
-  test('is refused when it names a card there is not', async () => {
+  test('is refused when it names an unknown card', async () => {
     const { status } = await arrange(everywhere, ['weather'], []);
     expect(status).toBe(422);
   });
 
-  test('is in the audit, with what it was before', async () => {
+  test('is in the audit, with the previous one', async () => {
     const headers = await signedIn('test.audited', 'allViewer');
     const reply = await arrange(headers, ['projects'], []);
     const { rows } = await sql`select action, entity, changes from core.audit_entries

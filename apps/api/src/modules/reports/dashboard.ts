@@ -17,15 +17,15 @@ import { readFirstSteps } from './first-steps.ts';
 
 type Counts = Required<Answer<typeof widgets.counters>>;
 
-/** What each area counts of its own for the dashboard, as far as this person sees it. */
+/** The counters of each module for the dashboard, within the user's scope. */
 export type Counters = { [Card in keyof Counts]: (db: Reader, actor: Actor) => Promise<Counts[Card]> };
 
-/** A wish for the order of the cards and for those to hide. Both empty is no wish. */
+/** The order of the cards and the hidden ones. Both empty means the default. */
 type Arrangement = { order: readonly string[]; hidden: readonly string[] };
 
 const unarranged: Arrangement = { order: [], hidden: [] };
 
-/** The cards of the first page. The areas fill their own; this one knows which there are, and in which order. */
+/** The cards of the start page. The modules fill their own; this one decides which are available, and their order. */
 export const dashboardModule = (counters: Counters): Module => ({
   constraints: {},
   routes: [
@@ -41,7 +41,7 @@ export const dashboardModule = (counters: Counters): Module => ({
   ],
 });
 
-/** The open cards, those the person has placed first. A card that came to the role later stands behind them. */
+/** The available cards, those the user has placed first. Cards that the role got later follow. */
 function laidOut(actor: Actor, { order, hidden }: Arrangement): DashboardLayout {
   const open = (Object.keys(dashboardCards) as DashboardCard[]).filter((card) => mayOpenCard(actor, card));
   const placed = order.filter((key): key is DashboardCard => open.some((card) => card === key));

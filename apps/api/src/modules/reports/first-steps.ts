@@ -6,16 +6,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 
 type Step = {
-  /** Who cannot do it is not asked to; without a right it is everybody's own. */
+  /** Users who cannot do it do not get it; without a permission it applies to everybody. */
   right: readonly [MenuKey, Operation] | null;
   isDone: (userId: number) => RawBuilder<boolean>;
 };
 
-/** Each step is done when its traces are there, whoever left them. */
+/** Each step is done when its data exists, whoever created it. */
 const steps: Readonly<Record<FirstStep, Step>> = {
   invitePeople: {
     right: ['users', 'add'],
-    // The system's own account is nobody, and oneself needs no invitation.
+    // The system account does not count, nor does the user.
     isDone: (userId) =>
       sql`exists (select from identity.users where record_status <> 2 and id <> 1 and id <> ${userId})`,
   },
@@ -46,7 +46,7 @@ const steps: Readonly<Record<FirstStep, Step>> = {
   },
 };
 
-/** What this person may do to set things up, and what of it is done. */
+/** The setup steps of this user, and which of them are done. */
 export async function readFirstSteps(
   db: Reader,
   { can, userId }: Actor,

@@ -24,7 +24,7 @@ const settingsOf = async (as: ActorName) =>
 const seenBy = async (as: ActorName) => (await settingsOf(as)).views.map(({ name }) => name);
 
 describe('a personal view', () => {
-  test('is seen by who saved it and by nobody else, who cannot change it either', async () => {
+  test('is visible to its owner only, and nobody else can change it', async () => {
     const { status, body } = await save('admin', {
       name: 'Without decimals',
       query: { 'filter[decimals]': '0' },
@@ -37,7 +37,7 @@ describe('a personal view', () => {
     expect((await remove('viewer', body.data.id)).status).toBe(404);
   });
 
-  test('has a name of its own among those of its owner, whatever the case', async () => {
+  test('has a unique name among those of its owner, whatever the case', async () => {
     await save('admin', { name: 'Kilolar' });
     const again = await save('admin', { name: 'KİLOLAR' });
     expect(again.status).toBe(409);
@@ -57,7 +57,7 @@ describe('a view for everybody', () => {
     expect((await change('viewer', id, { sharing: 'personal' })).status).toBe(403);
   });
 
-  test('is changed and removed only by its owner when it is locked', async () => {
+  test('is changed and deleted only by its owner when it is locked', async () => {
     const { id } = (await save('admin', { name: 'Locked by admin', sharing: 'locked' })).body.data;
     expect(await seenBy('viewer')).toContain('Locked by admin');
     expect((await change('viewer', id, { name: 'Broken open' })).status).toBe(403);
@@ -68,7 +68,7 @@ describe('a view for everybody', () => {
   });
 });
 
-describe('what a view asks for', () => {
+describe('the query of a view', () => {
   test.each([
     ['a field that the list does not have', { 'filter[colour]': 'red' }],
     ['an order that the list does not know', { sort: 'colour' }],
@@ -77,25 +77,25 @@ describe('what a view asks for', () => {
   });
 });
 
-describe('who may not look at a list', () => {
-  test('sees nothing that others share of it, changes none of that, and shares nothing', async () => {
+describe('a user who may not view a list', () => {
+  test('sees no shared views of it, changes none of them, and shares nothing', async () => {
     const { id } = (await save('admin', { name: 'For who may look', sharing: 'shared' })).body.data;
     expect(await seenBy('nobody')).toEqual([]);
     expect((await change('nobody', id, { name: 'Blind' })).status).toBe(404);
     expect((await save('nobody', { name: 'Peeping', sharing: 'shared' })).status).toBe(403);
   });
 
-  test('may keep a view alone, and loses nothing when a role is taken for a while', async () => {
+  test('may save a personal view, and loses nothing when a role is removed for a while', async () => {
     expect((await save('nobody', { name: 'My own' })).status).toBe(201);
     expect(await seenBy('nobody')).toEqual(['My own']);
   });
 
-  test('and a list that does not exist has none for anybody', async () => {
+  test('and a list that does not exist has no views for anybody', async () => {
     expect((await request(app, { url: `${url}?list=baseinfo/nothing` })).status).toBe(404);
   });
 });
 
-test('the columns of a list are kept for each person, and no columns are the usual ones again', async () => {
+test('the columns of a list are stored for each user, and no columns means the default', async () => {
   const columns = [{ field: 'symbol', isHidden: true, isPinned: false, width: null }];
   const layOut = (payload: object) =>
     request(app, { method: 'PUT', url: `/api/${listViews.layOut.path}`, payload: { list, ...payload } });
@@ -106,7 +106,7 @@ test('the columns of a list are kept for each person, and no columns are the usu
   expect((await settingsOf('admin')).columns).toEqual([]);
 });
 
-test('one person keeps at most forty views of a list', async () => {
+test('one user has at most forty views of a list', async () => {
   await app.db.write((tx) =>
     sql`insert into baseinfo.list_views (list, owner_id, name, sharing, query)
       select 'hr/positions', id, 'View ' || n, 'personal', '{}'
@@ -116,7 +116,7 @@ test('one person keeps at most forty views of a list', async () => {
   expect(status).toBe(409);
 });
 
-test('saving, changing and removing a view stands in the audit', async () => {
+test('saving, changing and deleting a view is in the audit', async () => {
   const { id } = (await save('admin', { name: 'Told of' })).body.data;
   await change('admin', id, { name: 'Told of again' });
   await remove('admin', id);

@@ -17,8 +17,8 @@ import { refuse } from '../../http/refusal.ts';
 import { parse } from '../../http/validation.ts';
 import { changesBetween, writeJournal } from '../../kit/journal.ts';
 
-/** How many views one person may keep of one list; more tabs than these help nobody. */
-const mostViews = 40;
+/** The maximum number of one user's views of a list. */
+const maxViews = 40;
 
 type ListEndpoint = Endpoint & { list: ListShape };
 
@@ -27,8 +27,8 @@ const hasList = (endpoint: Endpoint): endpoint is ListEndpoint => endpoint.list 
 type StoredView = { list: string; name: string; sharing: ViewSharing; query: Record<string, string> };
 
 /**
- * Saved views and column layouts of every list the API serves. They are somebody's own wishes, so anybody may keep them; what
- * others share shows only to who may look at the list itself.
+ * Saved views and column layouts of every list of the API. They are preferences, so every user may save them; shared
+ * ones are visible only to users who may view the list itself.
  */
 export function listViewModule(endpoints: readonly Endpoint[]): Module {
   const lists = new Map(endpoints.filter(hasList).map((endpoint) => [endpoint.path, endpoint]));
@@ -42,14 +42,14 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
   const refuseUnreadable = (list: ListEndpoint, query: Record<string, string>) =>
     void parse(listQuery(list.list), query);
 
-  /** The view somebody wants to change, when they see it and may. */
+  /** The view to change, if the user sees it and may change it. */
   const openView = async (tx: Tx, actor: Actor, id: number) => {
     const [view] = await readViews(tx, actor, sql`v.id = ${id}`);
     if (!view || !(view.isOwn || sees(actor, listOf(view.list)))) throw refuse('NOT_FOUND');
     if (!view.mayChange) throw refuse('FORBIDDEN');
     return view;
   };
-  /** Sharing something with people who look at a list is for those who look at it, too. */
+  /** Only users who may view a list can share views of it. */
   const refuseBlindSharing = (actor: Actor, list: ListEndpoint, sharing: ViewSharing | undefined) => {
     if (sharing && sharing !== 'personal' && !sees(actor, list)) throw refuse('FORBIDDEN');
   };
@@ -81,13 +81,13 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .where('list', '=', body.list)
           .where('removed_at', 'is', null)
           .executeTakeFirstOrThrow();
-        if (own.count >= mostViews) throw refuse('STATE_CONFLICT');
+        if (own.count >= maxViews) throw refuse('STATE_CONFLICT');
         const { id } = await tx
           .insertInto('baseinfo.list_views')
           .values({ ...body, query: JSON.stringify(body.query), owner_id: actor.userId })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await tell(tx, call, { id, before: {}, after: body });
+        await recordChange(tx, call, { id, before: {}, after: body });
         return readView(tx, actor, id);
       }),
       route(listViews.update, async (tx, call) => {
@@ -96,7 +96,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
         const list = listOf(view.list);
         if (body.query) refuseUnreadable(list, body.query);
         refuseBlindSharing(actor, list, body.sharing);
-        // Who sees a view is its owner's decision alone.
+        // Only the owner decides who sees a view.
         if (body.sharing && body.sharing !== view.sharing && !view.isOwn) throw refuse('FORBIDDEN');
         await tx
           .updateTable('baseinfo.list_views')
@@ -109,7 +109,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .where('id', '=', view.id)
           .execute();
         const after = await readView(tx, actor, view.id);
-        await tell(tx, call, { id: view.id, before: view, after });
+        await recordChange(tx, call, { id: view.id, before: view, after });
         return after;
       }),
       route(listViews.remove, async (tx, call) => {
@@ -119,7 +119,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
           .set({ removed_at: sql`now()` })
           .where('id', '=', view.id)
           .execute();
-        await tell(tx, call, { id: view.id, before: view, after: {} });
+        await recordChange(tx, call, { id: view.id, before: view, after: {} });
         return view;
       }),
       route(listViews.layOut, async (tx, call) => {
@@ -143,7 +143,7 @@ export function listViewModule(endpoints: readonly Endpoint[]): Module {
   };
 }
 
-/** The views among these that a person sees: their own first, in the order they were made. */
+/** The views that a user sees: their own first, in the order of creation. */
 async function readViews(
   db: Reader,
   { userId }: Actor,
@@ -175,9 +175,9 @@ async function readColumns(db: Reader, { userId }: Actor, list: string): Promise
   return (own?.columns ?? []) as unknown as ColumnLayout[];
 }
 
-type Told = { id: number; before: Partial<StoredView>; after: Partial<StoredView> };
+type ViewChange = { id: number; before: Partial<StoredView>; after: Partial<StoredView> };
 
-const tell = (tx: Tx, caller: Caller, { id, before, after }: Told) =>
+const recordChange = (tx: Tx, caller: Caller, { id, before, after }: ViewChange) =>
   writeJournal(tx, caller, {
     action: 'setting',
     entity: 'listView',

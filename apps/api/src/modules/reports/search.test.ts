@@ -63,7 +63,7 @@ beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Kablo Ustası' });
 });
 
-describe('what is typed', () => {
+describe('the search text', () => {
   beforeAll(async () => {
     for (const name of ['Şahin Ambarı', 'İstanbul Lojistik', 'ISI Merkezi'])
       await makeRecord(app, warehouse, { name });
@@ -79,13 +79,13 @@ describe('what is typed', () => {
     expect(labelsOf(await find(q))).toContain(name);
   });
 
-  test('of several words all must be found, in whatever order', async () => {
+  test('with several words must match all of them, in any order', async () => {
     await makeRecord(app, warehouse, { name: 'Gebze Trafo Ambarı' });
     await makeRecord(app, warehouse, { name: 'Gebze Direk Ambarı' });
     expect(labelsOf(await find('ambar geb traf'))).toEqual(['Gebze Trafo Ambarı']);
   });
 
-  test('a code is found, and comes first', async () => {
+  test('finds a code, which comes first', async () => {
     const id = await makeRecord(app, unit, { title: 'Metretül', symbol: 'mtx', decimals: 2 });
     await makeRecord(app, warehouse, { name: 'Eski mtx Ambarı' });
     expect((await find('MTX'))[0]).toEqual({
@@ -97,44 +97,44 @@ describe('what is typed', () => {
     });
   });
 
-  test('what begins with it comes before what has a word that does, and that before the inside of a word', async () => {
+  test('ranks matches at the start of the name before those at the start of a word, and those before the inside of a word', async () => {
     for (const name of ['Kocasinan Depo', 'Büyük Sinan Depo', 'Sinan Depo'])
       await makeRecord(app, warehouse, { name });
     expect(labelsOf(await find('sinan'))).toEqual(['Sinan Depo', 'Büyük Sinan Depo', 'Kocasinan Depo']);
   });
 
-  test('one or two letters find where words begin', async () => {
+  test('of one or two letters matches at the start of words', async () => {
     await makeRecord(app, warehouse, { name: 'Öz Çınar' });
     expect(labelsOf(await find('oz'))).toContain('Öz Çınar');
     expect(labelsOf(await find('na'))).not.toContain('Öz Çınar');
   });
 
-  test('wildcards are letters like any other', async () => {
+  test('treats wildcards as plain characters', async () => {
     expect(await find('%')).toEqual([]);
     expect(await find('___')).toEqual([]);
   });
 
-  test.each(['', '   '])('nothing (%j) finds nothing', async (q) => {
+  test.each(['', '   '])('that is empty (%j) finds nothing', async (q) => {
     expect(await find(q)).toEqual([]);
   });
 });
 
-describe('what is found', () => {
-  test('a person is called by the full name, with the position', async () => {
+describe('the result', () => {
+  test('shows a person by the full name, with the position', async () => {
     const id = await hire('Nazlı', 'Kırımlı');
     expect(await find('kirimli naz')).toEqual([
       { kind: 'personnel', id, label: 'Nazlı Kırımlı', code: null, hint: 'Kablo Ustası' },
     ]);
   });
 
-  test('a role without a title is called by its name', async () => {
+  test('shows a role without a title by its name', async () => {
     const id = await addRole(app.db, { name: 'gözcübaşı', grants: [] });
     expect(await find('gozcubasi')).toEqual([
       { kind: 'role', id, label: 'gözcübaşı', code: 'gözcübaşı', hint: null },
     ]);
   });
 
-  test('what is archived is not found, and what is passive comes after what is active', async () => {
+  test('excludes archived records, and ranks passive ones after active ones', async () => {
     const url = `/api/${warehouse.path}`;
     const passive = await makeRecord(app, warehouse, { name: 'Zeytin A' });
     await makeRecord(app, warehouse, { name: 'Zeytin B' });
@@ -144,7 +144,7 @@ describe('what is found', () => {
     expect(labelsOf(await find('zeytin'))).toEqual(['Zeytin B', 'Zeytin A']);
   });
 
-  test('there are at most so many of a kind, and so many together', async () => {
+  test('has a limit for each kind, and one for all together', async () => {
     const site = await makeRecord(app, workhouse, { name: 'Yığın Şantiyesi' });
     for (let n = 1; n <= 6; n += 1) {
       const name = `Yığın ${n}`;
@@ -160,7 +160,7 @@ describe('what is found', () => {
   });
 });
 
-describe('whoever may not see it does not find it', () => {
+describe('the result for limited users', () => {
   const sites = { konya: 0, karaman: 0 };
   const pages = ['warehouses', 'stores', 'workhouses', 'projects', 'personnel'];
   const keeper: Record<string, string> = {};
@@ -189,7 +189,7 @@ describe('whoever may not see it does not find it', () => {
     keeper.authorization = `Bearer ${token}`;
   });
 
-  test('of places, only those of the own work places are found', async () => {
+  test('has only the places of the user’s own work places', async () => {
     expect(named(await find('lale', keeper)).toSorted()).toEqual([
       'personnel Lale Arkadaş',
       'personnel Lale Kendi',
@@ -197,19 +197,19 @@ describe('whoever may not see it does not find it', () => {
       'store Lale Direk',
       'workhouse Lale Konya',
     ]);
-    // The same words find more for who sees every place; so it is the scope that hides them.
+    // The same search finds more for users who see every place; so it is the scope that hides them.
     expect(labelsOf(await find('lale k'))).toEqual(
       expect.arrayContaining(['Lale Karaman', 'Lale Kablo', 'Lale Kendi']),
     );
   });
 
-  test('no hint names a place out of sight', async () => {
-    const told = (await find('lale', keeper)).map(({ hint }) => hint);
-    expect(told).not.toContain('Lale Karaman');
+  test('has no hint that names a place out of scope', async () => {
+    const hints = (await find('lale', keeper)).map(({ hint }) => hint);
+    expect(hints).not.toContain('Lale Karaman');
     expect(await find('karaman', keeper)).toEqual([]);
   });
 
-  test('a kind whose page the role may not view is not found at all', async () => {
+  test('excludes kinds whose page the role may not view', async () => {
     await addRole(app.db, { name: 'only-units', scope: 'all', grants: ['units.view'] });
     const { token } = await addPerson(app.db, { username: 'test.units', roles: ['only-units'] });
     const headers = { authorization: `Bearer ${token}` };
@@ -218,7 +218,7 @@ describe('whoever may not see it does not find it', () => {
     expect(named(await find('lale', headers))).toEqual(['unit Lale Demeti']);
   });
 
-  test('who may view nothing is refused', async () => {
+  test('is refused for users who may view nothing', async () => {
     const reply = await request(app, { url: `/api/${search.path}?q=lale`, as: 'nobody' });
     expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
@@ -235,7 +235,7 @@ describe('among many', () => {
     await query(app.urls.super, 'vacuum analyze stock.warehouses');
   }, 60_000);
 
-  test.each(['ff1a', 'lojistik', 'oz', 'ambar 77777'])('%s is looked for in the index', async (q) => {
+  test.each(['ff1a', 'lojistik', 'oz', 'ambar 77777'])('%s uses the index', async (q) => {
     const searchables = modulesWith({
       ...testDeps(app.db),
       links: linkSigner('x'.repeat(32)),

@@ -4,7 +4,7 @@ import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { wordsOf, type FoundRow, type Searchable } from '../../kit/search.ts';
 
-/** One search over everything the modules brought along, as one question to the database. */
+/** One search over everything the modules registered, as one query. */
 export const searchModule = (searchables: readonly Searchable[]): Module => ({
   constraints: {},
   routes: [
@@ -14,7 +14,7 @@ export const searchModule = (searchables: readonly Searchable[]): Module => ({
       if (words.length === 0 || open.length === 0) return [];
       const matches = open.map(({ matches }) => matches(db, actor, words));
       const { rows } = await sql<FoundRow>`${sql.join(matches, sql` union all `)}`.execute(db);
-      // Of equally good ones the kinds keep the order in which they were brought.
+      // Equally good results are in the order of registration of their kinds.
       return rows.toSorted((a, b) => a.rank - b.rank).slice(0, searchLimits.together);
     }),
   ],

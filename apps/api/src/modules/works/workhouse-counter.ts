@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 
-/** The sites a person sees: those that are active, and those that are not any more. */
+/** Counts the sites a user sees: active and inactive ones. */
 export async function countWorkhouses(
   db: Reader,
   { scope }: Actor,
