@@ -14,7 +14,7 @@ export const nearPages = (menu: readonly MenuNode[], pathname: string): MenuNode
     .slice(0, atMost)
     .map(({ page }) => page);
 
-/** Every path of a list has this prefix, which would make them all similar. */
+/** Every path of a list contains `list-`, which would make them all similar. */
 const wordsOf = (path: string) =>
   (path.split('?')[0] ?? '')
     .toLowerCase()

@@ -103,7 +103,7 @@ describe('the entry of a page', () => {
     expect(currentEntry(wayOf(address), listed)).toBe(key);
   });
 
-  test('is undefined when the role sees no entry above the page', () => {
+  test('is null when the role sees no entry above the page', () => {
     const fewer = listed.filter(({ key }) => key !== 'networks');
     expect(currentEntry(wayOf('/network/5/details'), fewer)).toBeNull();
   });

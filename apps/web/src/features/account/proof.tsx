@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for the password or a code, before a change that an attacker would make first. */
+/** Asks for the password, and a code where required, before a change that an attacker would make first. */
 export function Proof({ username, asksCode, endsTwoStep, onProve, onCancel }: Props) {
   const { t } = useTranslation();
   const judge = useJudgePassword();

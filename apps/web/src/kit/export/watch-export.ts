@@ -26,7 +26,7 @@ export async function askForExports(): Promise<void> {
   if (watchers.size > 0 || jobs?.some(isUnderWay)) timer = setTimeout(() => void askForExports(), everyMs);
 }
 
-/** Resolves when this export has ended. */
+/** Calls `onEnd` when this export has ended. */
 export function watchExport({ id }: ExportJob, onEnd: (job: ExportJob) => void): void {
   watchers.set(id, onEnd);
   void askForExports();

@@ -51,7 +51,7 @@ export function readCell(text: string, column: LineColumn, language: Language): 
   return bare;
 }
 
-/** A choice by its name, tolerant of omissions; by its beginning, when nothing else matches. */
+/** A choice by its name, ignoring case and accents; by a prefix, when only one choice has it. */
 function choiceFor<C extends { value: string; label: string }>(
   choices: readonly C[],
   text: string,

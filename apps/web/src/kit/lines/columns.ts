@@ -3,7 +3,7 @@ export type FoundItem = {
   id: number;
   code: string;
   name: string;
-  /** The unit of the item, when the line has a unit column. */
+  /** The value of its unit, when the lines have a unit column. */
   unit?: string;
   /** What helps to choose, such as the stock and the last price. */
   facts?: string;

@@ -12,7 +12,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Shows an unread count before the title of whichever page is open; it is permanent. */
+/** Shows an unread count before the title of whichever page is open; an empty text removes it. */
 export function badgeTitle(count: string): void {
   badge = count && `(${count}) `;
   show();

@@ -23,7 +23,7 @@ export function AppearanceDrawer() {
       anchor="right"
       onClose={closeAppearance}
       slotProps={{
-        // No backdrop, because the page behind previews the choices.
+        // The backdrop is transparent, because the page behind previews the choices.
         backdrop: { invisible: true },
         paper: {
           role: 'dialog',

@@ -39,7 +39,7 @@ export function CounterTile({ counter, tools }: { counter: Counter; tools: React
   );
 }
 
-/** A counter that the role lost since is null, and its card disappears with the next read. */
+/** A counter that the role may no longer read counts as zero, and its card disappears with the next read. */
 function countsOf(counters: Counters, counter: Counter): { now: number; before: number } {
   if (counter === 'personnel')
     return { now: counters.personnel?.employed ?? 0, before: counters.personnel?.left ?? 0 };
