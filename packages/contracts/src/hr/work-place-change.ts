@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, recordId, text } from '../fields.ts';
+import { instant, recordId, text, version } from '../fields.ts';
 import { listQuery, type ListShape } from '../list.ts';
 import { recordActions } from '../record.ts';
 import { workPlace } from './work-place.ts';
@@ -8,7 +8,6 @@ import { workPlace } from './work-place.ts';
 export const workPlaceChangeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type WorkPlaceChangeStatus = (typeof workPlaceChangeStatuses)[number];
 
-const version = z.int().positive();
 const input = workPlace.input;
 
 /** A change of a work place, with the input of the work place's own endpoints. */

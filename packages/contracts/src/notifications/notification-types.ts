@@ -223,7 +223,7 @@ export const notificationTypes = {
   },
   'work-place': {
     category: null,
-    family: 'hr',
+    family: null,
     roles: [],
     opens: [{ menu: 'work-places', path: '/hr/personnel-work-places/' }],
   },
