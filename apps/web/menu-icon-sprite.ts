@@ -15,7 +15,9 @@ export async function menuIconSprite(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-const elementOf = ([tag, { key: _, ...attributes }]: IconNode[number]) =>
+/** `key` is React's and no attribute of the drawing. */
+const elementOf = ([tag, attributes]: IconNode[number]) =>
   `<${tag} ${Object.entries(attributes)
+    .filter(([name]) => name !== 'key')
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ')}/>`;

@@ -2,6 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { create } from 'zustand';
 import { loadPart } from '../lib/load-part.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { useSettings } from '../lib/settings.ts';
@@ -11,26 +12,22 @@ import { buildTheme } from './theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 const ltrCache = createCache({ key: 'mui', ...(nonce && { nonce }) });
-let rtlCache: EmotionCache | null = null;
+const useRtlCache = create<{ cache: EmotionCache | null }>(() => ({ cache: null }));
 
-/** The style cache of a direction. While that of the other direction loads, the last one stays; at the start there is none. */
+async function loadRtlCache(): Promise<void> {
+  const { createRtlCache } = await loadPart(() => import('./rtl-cache.ts'));
+  useRtlCache.setState(({ cache }) => ({ cache: cache ?? createRtlCache(nonce) }));
+}
+
+/** The style cache of a direction. A page that switches keeps its old one until the new one is loaded; a new page waits for it. */
 function useStyleCache(direction: 'ltr' | 'rtl'): EmotionCache | null {
-  const [cache, setCache] = useState(direction === 'ltr' ? ltrCache : rtlCache);
+  const [firstDirection] = useState(direction);
+  const { cache: rtlCache } = useRtlCache();
   useEffect(() => {
-    if (direction === 'ltr' || rtlCache) {
-      setCache(direction === 'ltr' ? ltrCache : rtlCache);
-      return;
-    }
-    let isCurrent = true;
-    void loadPart(() => import('./rtl-cache.ts')).then(({ createRtlCache }) => {
-      rtlCache ??= createRtlCache(nonce);
-      if (isCurrent) setCache(rtlCache);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    if (direction === 'rtl') void loadRtlCache();
   }, [direction]);
-  return cache;
+  if (direction === 'ltr') return ltrCache;
+  return rtlCache ?? (firstDirection === 'ltr' ? ltrCache : null);
 }
 
 /** Gives MUI's components the selected theme, mode, direction and language. */
