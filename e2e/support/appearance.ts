@@ -66,12 +66,14 @@ export async function expectGoodLooks(page: Page, name: string, address: string)
   await page.goto(address);
   await expect(page.locator('main h1')).toBeVisible();
   await expectLoaded(page);
-  await expectAccessible(page);
+  // The frame around the page is checked once, elsewhere.
+  const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'main';
+  await expectAccessible(page, part);
   await expectNoSidewaysScroll(page);
   await screenshot(page, `look-${name}-light`);
   await applySettings(page, { activeMode: 'dark' });
   await expectSettled(page);
-  await expectAccessible(page, 'html', ['color-contrast']);
+  await expectAccessible(page, part, ['color-contrast']);
   await screenshot(page, `look-${name}-dark`);
   await applySettings(page, { activeMode: 'light', isLanguage: 'ar', activeDir: 'rtl' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
