@@ -7,9 +7,9 @@ export type Upload = { name: string; bytes: Buffer };
 /** Reads the part called `file`; what is larger than allowed is refused before the rest of it has come. */
 export async function readUpload(request: FastifyRequest, megabytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
-  const part = await request.file({ limits: { fileSize: megabytes * 1_048_576, files: 1, fields: 0 } });
-  if (part?.fieldname !== 'file') throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
   try {
+    const part = await request.file({ limits: { fileSize: megabytes * 1_048_576, files: 1, fields: 0 } });
+    if (part?.fieldname !== 'file') throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
     return { name: tidyName(part.filename), bytes: await part.toBuffer() };
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
