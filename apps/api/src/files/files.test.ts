@@ -193,12 +193,16 @@ describe('a file is visible', () => {
   });
 });
 
-test('a form that ends early is malformed', async () => {
+test.each([
+  '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf a fi',
+  '--edge\r\ncontent-disposition: form-da',
+  '--ed',
+])('a form that breaks off is malformed: %j', async (payload) => {
   const reply = await request(app, {
     method: 'POST',
     url: '/api/baseinfo/files',
     headers: { 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf a fi',
+    payload,
   });
   expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
 });

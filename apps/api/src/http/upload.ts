@@ -7,9 +7,9 @@ export type Upload = { name: string; bytes: Buffer };
 /** Reads the part named `file`; a file that is too large is refused before all of it is received. */
 export async function readUpload(request: FastifyRequest, megabytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
-  const part = await request.file({ limits: { fileSize: megabytes * 1_048_576, files: 1, fields: 0 } });
-  if (part?.fieldname !== 'file') throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
   try {
+    const part = await request.file({ limits: { fileSize: megabytes * 1_048_576, files: 1, fields: 0 } });
+    if (part?.fieldname !== 'file') throw refuse('MALFORMED_REQUEST', { params: { field: 'file' } });
     return { name: tidyName(part.filename), bytes: await part.toBuffer() };
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')

@@ -117,7 +117,9 @@ async function newKeeper(): Promise<TestPerson> {
 /** Some who may do everything, one who may look, one with places, one with a default role, one with nothing, and a guest. */
 async function newPeople(): Promise<(string | null)[]> {
   const name = randomUUID();
-  await query(app.urls.super, 'update identity.menus set record_status = 0 where record_status <> 0');
+  // What the requests switched off would be refused to everybody from then on.
+  for (const table of ['menus', 'menu_operations', 'system_operations'])
+    await query(app.urls.super, `update identity.${table} set record_status = 0 where record_status <> 0`);
   await addRole(app.db, { name: `viewer ${name}`, scope: 'all', grants: ['*.view'] });
   await addRole(app.db, { name: `nobody ${name}`, grants: [] });
   const roles = [...Array<string>(8).fill('admin'), 'manager', `viewer ${name}`, `nobody ${name}`];

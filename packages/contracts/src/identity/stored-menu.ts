@@ -28,6 +28,8 @@ const menuNode = <Children extends z.ZodType>(menus: Children) =>
 const leaf = menuNode(z.array(z.never()));
 const branch = menuNode(z.array(menuNode(z.array(leaf))));
 const menuTree = z.array(menuNode(z.array(branch)));
+/** How many levels that is. */
+export const menuDepth = 4;
 
 /** A menu in the form the specification's client expects, with its child menus. */
 export type MenuNode = Omit<z.output<typeof leaf>, 'menus'> & { menus: MenuNode[] };

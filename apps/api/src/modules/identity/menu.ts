@@ -1,4 +1,4 @@
-import { storedMenu, type MenuNode, type MenuRow } from '@kalfa/contracts/identity/stored-menu';
+import { menuDepth, storedMenu, type MenuNode, type MenuRow } from '@kalfa/contracts/identity/stored-menu';
 import { languages, type Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ export const menuModule = (): Module => ({
       await lockRights(tx);
       const { version, order, parentId, ...rest } = call.body;
       const before = await readMenu(tx, call.params.id);
-      if (parentId !== undefined && parentId !== null) await refuseCycle(tx, before.id, parentId);
+      if (parentId !== undefined && parentId !== null) await refuseWrongParent(tx, before.id, parentId);
       await touchVersion(tx, 'menu', { id: before.id, version, by: call.actor.userId });
       await sql`update identity.menus set customised = true where id = ${before.id}`.execute(tx);
       const values = {
@@ -114,15 +114,21 @@ async function readMenu(db: Reader, id: number | undefined): Promise<StoredMenu>
   return menu;
 }
 
-/** No menu is its own ancestor. */
-async function refuseCycle(tx: Tx, id: number, parentId: number): Promise<void> {
-  const byId = new Map((await readMenus(tx, { onlyActive: false })).map((menu) => [menu.id, menu]));
-  if (!byId.has(parentId)) throw refuse('NOT_FOUND');
-  let depth = 0;
-  for (let above: number | null = parentId; above !== null; above = byId.get(above)?.parentId ?? null) {
-    if (above === id || (depth += 1) > 3) throw refuse('TREE_CYCLE');
-  }
+/** Nothing hangs below itself, and nothing so deep that the tree could not show it. */
+async function refuseWrongParent(tx: Tx, id: number, parentId: number): Promise<void> {
+  const menus = await readMenus(tx, { onlyActive: false });
+  const parentOf = new Map(menus.map((menu) => [menu.id, menu.parentId]));
+  if (!parentOf.has(parentId)) throw refuse('NOT_FOUND');
+  const above: number[] = [];
+  for (let next: number | null = parentId; next !== null; next = parentOf.get(next) ?? null) above.push(next);
+  if (above.includes(id)) throw refuse('TREE_CYCLE');
+  if (above.length + heightOf(menus, id) > menuDepth)
+    throw refuse('VALIDATION_FAILED', { faults: [{ path: 'parentId', code: 'TREE_TOO_DEEP' }] });
 }
+
+/** The levels of a menu and of everything below it. */
+const heightOf = (menus: readonly StoredMenu[], id: number): number =>
+  1 + Math.max(0, ...menus.filter((menu) => menu.parentId === id).map((menu) => heightOf(menus, menu.id)));
 
 /** The name in the caller's language, else in English, else in any language. */
 const nameIn = (names: Record<Language, string>, language: Language) =>
