@@ -66,6 +66,8 @@ test('every record table has the envelope, its trigger and a folded search colum
     where table_schema in ('baseinfo', 'hr', 'works', 'stock', 'projects') and table_type = 'BASE TABLE'
       -- Dashboard and list layouts are preferences, not records.
       and tables.table_name not in ('dashboard_layouts', 'list_views', 'list_layouts')
+      -- A proposed change waits for a second person; once decided it is part of the audit.
+      and tables.table_name <> 'work_place_changes'
       -- The ledger tables are not records, and a document has its envelope in the registry.
       and tables.table_name not in ('locations', 'balances', 'postings', 'movements', 'daily_seals')
       and tables.table_name !~ '^(dispatch|receipt|opening|stock_count|reversal)'`.execute(app.db.read);
