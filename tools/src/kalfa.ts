@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/check.ts')).check,
   },
   test: {
-    about: '[name]: run all tests, or those of a project, suite or file',
+    about: '[name] [--deep]: run all tests, or those of a project, suite or file',
     load: async () => (await import('./commands/test.ts')).test,
   },
   e2e: {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { buildWebForTests } from '../build-web.ts';
+import { splitFlags } from '../flags.ts';
 import { root, stateFolder } from '../paths.ts';
 import { programOf, run } from '../run.ts';
 import { stage } from '../stages.ts';
@@ -10,7 +11,7 @@ import { withBuiltProduct } from '../testing/built-product.ts';
  * role, palette and appearance in full; `--pictures` saves the screenshots of the tests.
  */
 export async function e2e(args: string[]): Promise<void> {
-  const { own, passedOn } = splitFlags(args);
+  const { own, passedOn } = splitFlags(args, ['--deep', '--pictures']);
   await stage('browser tests', () =>
     withBuiltProduct(
       'kalfa_e2e',
@@ -31,9 +32,3 @@ export async function e2e(args: string[]): Promise<void> {
 }
 
 const screenshotsFolder = `${stateFolder}screenshots`;
-const ownFlags = new Set(['--deep', '--pictures']);
-
-const splitFlags = (args: readonly string[]) => ({
-  own: new Set(args.filter((arg) => ownFlags.has(arg))),
-  passedOn: args.filter((arg) => !ownFlags.has(arg)),
-});

@@ -1,17 +1,17 @@
-const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+import { sized } from '../support/extent.ts';
 
 /**
- * How much is proved: as much as every change can afford, unless somebody asks for more. A sequence that failed is played
- * again with its seed and path: `INVARIANT_SEED=42 INVARIANT_PATH=17:0:1 ./kalfa test invariants/sequences`.
+ * How many cases the proofs run. A sequence that failed is repeated with its seed and path:
+ * `INVARIANT_SEED=42 INVARIANT_PATH=17:0:1 ./kalfa test ledger/sequences`.
  */
 export const extent = {
-  sequences: number('INVARIANT_SEQUENCES', 2_000),
-  seed: number('INVARIANT_SEED', 20_261_115),
+  sequences: sized('INVARIANT_SEQUENCES', { check: 500, deep: 20_000 }),
+  seed: Number(process.env.INVARIANT_SEED ?? 20_261_115),
   path: process.env.INVARIANT_PATH,
-  /** Whether a failing sequence is made as short as it can be, which takes its time. */
+  /** Whether a failing sequence is shrunk to a minimal one, which takes long. */
   shrinks: process.env.INVARIANT_SHRINK !== undefined,
-  keys: number('INVARIANT_KEYS', 1_000),
+  keys: sized('INVARIANT_KEYS', { check: 400, deep: 10_000 }),
   /** 1 kills the API at every moment of a call. */
-  momentsApart: number('INVARIANT_MOMENTS_APART', 3),
-  hotPostings: number('INVARIANT_HOT_POSTINGS', 2_000),
+  momentsApart: sized('INVARIANT_MOMENTS_APART', { check: 5, deep: 1 }),
+  hotPostings: sized('INVARIANT_HOT_POSTINGS', { check: 1_000, deep: 100_000 }),
 };

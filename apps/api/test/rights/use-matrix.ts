@@ -94,3 +94,8 @@ export async function unaudited({ changes, owner }: Bench): Promise<Set<string>>
   const audited = new Set(rows.map(({ id }) => id));
   return new Set([...changes].filter(([requestId]) => !audited.has(requestId)).map(([, call]) => call));
 }
+
+/** The only changes without an audit entry: read marks are private (decision 0038). */
+export const marksOnOwnNotifications = new Set(
+  ['read', 'unread', 'clear', 'restore'].map((mark) => `POST baseinfo/notifications/${mark}`),
+);

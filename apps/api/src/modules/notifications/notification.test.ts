@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Inbox } from '@kalfa/contracts/notifications/notification';
 import { query } from '@kalfa/tools/services/query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce, type Announcement } from '../../notify/announce.ts';
 import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
+vi.setConfig({ testTimeout: 120_000 });
 
 let me: TestPerson;
 let other: TestPerson;
@@ -57,7 +58,10 @@ const call = async <Data>(
   return { status: reply.statusCode, ...reply.json<{ data: Data; page?: { total?: number } }>() };
 };
 
-/** Polls the inbox until nothing that another test's database still delays can be missing. */
+/**
+ * Polls the inbox until it has this many rows. A transaction of another database in the same cluster can delay them for as long as
+ * it is open.
+ */
 async function inbox(options: As & { since?: string; atLeast?: number } = {}): Promise<Inbox> {
   for (let attempt = 0; ; attempt += 1) {
     const { data } = await call<Inbox>(
@@ -65,7 +69,7 @@ async function inbox(options: As & { since?: string; atLeast?: number } = {}): P
       `/inbox${options.since ? `?since=${options.since}` : ''}`,
       options,
     );
-    if (data.rows.length >= (options.atLeast ?? 0) || attempt === 200) return data;
+    if (data.rows.length >= (options.atLeast ?? 0) || attempt === 2_000) return data;
     await pause(25);
   }
 }

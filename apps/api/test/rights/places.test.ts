@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isOfRecords, tryEveryRoute } from './matrix.ts';
+import { tryPlaces } from './places.ts';
+import type { Principal } from './principals.ts';
+import { marksOnOwnNotifications, timeout, unaudited, useMatrix } from './use-matrix.ts';
+
+/* Work places: who reads and changes the records of which place. */
+
+const matrix = useMatrix('authorization of places');
+const { bench } = matrix;
+const everyRoute = (principal: Principal) =>
+  tryEveryRoute(bench, matrix.make, matrix.routes.filter(isOfRecords), principal, matrix.standIn);
+
+test('everybody gets the records of their current work places', { timeout }, async () => {
+  expect(await matrix.wrongOf(({ asked }) => asked === 'places', everyRoute)).toEqual([]);
+});
+
+test(
+  'foreign records are neither read, found, counted, changed, taken over nor moved into',
+  { timeout },
+  async () => {
+    const which = ({ refused, asked }: Principal) => refused === null && asked !== 'reads';
+    expect(await matrix.wrongOf(which, (one) => tryPlaces(bench, matrix.make, one))).toEqual([]);
+  },
+);
+
+test('each allowed change is in the audit with its request id, except marks on one’s own notifications', async () => {
+  expect(await unaudited(bench)).toEqual(marksOnOwnNotifications);
+});
