@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongSuitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (moduleId.includes('/apps/api/test/') ? 0 : 1);
+    // oxlint-disable-next-line unicorn/no-array-sort -- This sorts test files.
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }

@@ -92,6 +92,8 @@ type RecordShape<
   /** The name of the entity, singular: the key of its texts, its name in the audit and in events. */
   readonly name: Name;
   readonly menu: MenuKey;
+  /** Files can be attached; `open` files are visible with the record, `sensitive` ones to users who may see sensitive fields. */
+  readonly attachments?: 'open' | 'sensitive';
   readonly input: z.ZodObject<Input>;
   /** Columns the server adds to the input. */
   readonly extra?: z.ZodObject<Extra>;

@@ -1,4 +1,4 @@
-import { searchLimits, type SearchKind } from '@kalfa/contracts/reports/search';
+import { searchLimits, type Found } from '@kalfa/contracts/reports/search';
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
@@ -13,32 +13,29 @@ import type { RowsQuery } from './list/list.ts';
  * module.
  */
 export type Searchable = {
-  kind: SearchKind;
+  /** The entity. */
+  kind: string;
   /** Users who may not view this page find nothing of this kind. */
   menu: MenuKey;
   /** The best matches of this kind that the user may see, as one SELECT of `FoundRow`. */
   matches: (db: Reader, actor: Actor, words: readonly string[]) => RawBuilder<FoundRow>;
 };
 
-export type FoundRow = {
-  kind: SearchKind;
-  id: number;
-  label: string;
-  code: string | null;
-  hint: string | null;
-  rank: number;
-};
+export type FoundRow = Found & { rank: number };
 
 /** The fields that form the label of a record, its code, and a hint that distinguishes records of the same name. */
 export type SearchNames<Field extends string = string> = {
   label: readonly [Field, ...Field[]];
   code?: Field;
   hint?: Field;
+  /** The URL parameter that opens the record on its page; `id` if it is not given. */
+  opens?: string;
 };
 
 /** The source of one kind: the table with its search text, and the entity's own SELECT with the label fields. */
 type SearchedRows = SearchNames & {
-  kind: SearchKind;
+  kind: string;
+  menu: MenuKey;
   table: keyof DB;
   rows: RowsQuery;
   scope: Condition | null;
@@ -52,7 +49,7 @@ export const wordsOf = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, 8)
  * with the terms, then those that contain them; within each rank, active records come first.
  */
 export function bestOf(
-  { kind, table, rows, label, code, hint, scope }: SearchedRows,
+  { kind, menu, table, rows, label, code, hint, opens = 'id', scope }: SearchedRows,
   words: readonly string[],
 ): RawBuilder<FoundRow> {
   const text = (field: string | undefined) => (field ? column(field) : sql`null`);
@@ -66,7 +63,7 @@ export function bestOf(
     else 2 end`;
   // Only the table's own search text is searched: it has an index, and users type names or codes here.
   return sql`(select ${kind}::text as kind, own.id, ${name} as label, ${text(code)}::text as code,
-      ${text(hint)}::text as hint, ${rank} as rank
+      ${text(hint)}::text as hint, ${menu}::text as menu, ${opens}::text as opens, ${rank} as rank
     from ${sql.table(table)} as own join ${rows} as r on ${column('id')} = own.id
     where ${all(words.map(isThere))} and ${column('recordStatus')} <> ${recordStatus.archived} and ${scope ?? sql`true`}
     order by rank, ${column('recordStatus')}, label, own.id limit ${searchLimits.ofOneKind})`;

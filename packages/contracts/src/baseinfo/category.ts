@@ -6,6 +6,7 @@ import { treeEndpoints, treePath } from '../tree.ts';
 export const category = record('baseinfo/categories', {
   name: 'category',
   menu: 'categories',
+  attachments: 'open',
   input: z.object({ name: text(200), code: text(50).nullable(), parentId: recordId.nullable() }),
   extra: z.object({ path: treePath, childCount: z.int(), itemCount: z.int() }),
   label: 'name',

@@ -28,6 +28,7 @@ const yearsAgo = (years: number) => {
 export const driver = record('warehouse/drivers', {
   name: 'driver',
   menu: 'drivers',
+  attachments: 'open',
   input: z.object({
     name: text(200),
     family: text(200),

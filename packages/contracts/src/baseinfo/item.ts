@@ -11,6 +11,7 @@ export type ReportGroup = (typeof reportGroups)[number];
 export const item = record('baseinfo/items', {
   name: 'item',
   menu: 'items',
+  attachments: 'open',
   input: z.object({
     name: text(300),
     code: text(50),

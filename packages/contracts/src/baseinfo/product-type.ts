@@ -9,6 +9,7 @@ export type ProductKind = (typeof productKinds)[number];
 export const productType = record('baseinfo/product-types', {
   name: 'productType',
   menu: 'product-types',
+  attachments: 'open',
   input: z.object({
     name: text(150),
     kind: z.enum(productKinds),

@@ -20,6 +20,7 @@ const iban = z
 export const provider = record('baseinfo/providers', {
   name: 'provider',
   menu: 'providers',
+  attachments: 'open',
   input: z.object({
     name: text(200),
     taxNumber: taxNumber.nullable(),

@@ -7,6 +7,7 @@ import { treeEndpoints, treePath } from '../tree.ts';
 export const region = record('baseinfo/regions', {
   name: 'region',
   menu: 'regions',
+  attachments: 'open',
   input: z.object({ name: text(200), code: text(10).nullable(), parentId: recordId.nullable() }),
   extra: z.object({ path: treePath, childCount: z.int(), providerCount: z.int() }),
   label: 'name',

@@ -5,6 +5,7 @@ import { record } from '../record.ts';
 export const unit = record('baseinfo/units', {
   name: 'unit',
   menu: 'units',
+  attachments: 'open',
   input: z.object({ title: text(60), symbol: text(12), decimals: z.int().min(0).max(3) }),
   extra: z.object({ itemCount: z.int() }),
   label: 'title',

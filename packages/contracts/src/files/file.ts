@@ -28,24 +28,6 @@ export const fileTypes = {
   heic: 'image/heic',
 } as const;
 
-/** The records that files can be attached to. */
-export const attachableRecords = [
-  'unit',
-  'forceMajeure',
-  'category',
-  'item',
-  'region',
-  'productType',
-  'provider',
-  'driver',
-  'position',
-  'personnel',
-  'project',
-  'workhouse',
-  'warehouse',
-  'store',
-] as const;
-
 const storedFile = z.object({
   id: recordId,
   name: z.string(),

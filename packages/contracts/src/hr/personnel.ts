@@ -16,6 +16,7 @@ const identityNumber = z
 export const personnel = record('hr/personnel', {
   name: 'personnel',
   menu: 'personnel',
+  attachments: 'sensitive',
   input: z.object({
     name: text(250),
     family: text(250),

@@ -5,6 +5,7 @@ import { record } from '../record.ts';
 export const position = record('hr/positions', {
   name: 'position',
   menu: 'positions',
+  attachments: 'open',
   input: z.object({ title: text(150) }),
   /** The two positions that the code refers to by key cannot be changed. */
   extra: z.object({

@@ -3,32 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { recordId } from '../fields.ts';
 import { searchText } from '../list.ts';
 
-/** The kinds of records that the global search finds by name or code. */
-export const searchKinds = [
-  'item',
-  'category',
-  'unit',
-  'productType',
-  'forceMajeure',
-  'region',
-  'provider',
-  'driver',
-  'vehicle',
-  'workhouse',
-  'warehouse',
-  'store',
-  'project',
-  'position',
-  'personnel',
-  'user',
-  'role',
-] as const;
-export type SearchKind = (typeof searchKinds)[number];
-
 export const searchLimits = { ofOneKind: 5, together: 20 } as const;
 
 const found = z.object({
-  kind: z.enum(searchKinds),
+  /** The entity. */
+  kind: z.string(),
   id: recordId,
   /** The displayed name. */
   label: z.string(),
@@ -36,6 +15,9 @@ const found = z.object({
   code: z.string().nullable(),
   /** Distinguishes records of the same name, such as the site of a store. */
   hint: z.string().nullable(),
+  /** The page that shows it, and the URL parameter that opens it there. */
+  menu: z.string(),
+  opens: z.string(),
 });
 export type Found = z.output<typeof found>;
 

@@ -6,6 +6,7 @@ import { record } from '../record.ts';
 export const store = record('initial-operations/stores', {
   name: 'store',
   menu: 'stores',
+  attachments: 'open',
   input: z.object({ name: text(200), workhouseId: recordId }),
   extra: z.object({ workhouseName: z.string() }),
   label: 'name',

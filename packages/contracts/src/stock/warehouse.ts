@@ -6,6 +6,7 @@ import { record } from '../record.ts';
 export const warehouse = record('initial-operations/warehouses', {
   name: 'warehouse',
   menu: 'warehouses',
+  attachments: 'open',
   input: z.object({ name: text(200) }),
   label: 'name',
   list: { fields: { name: 'text' }, defaultSort: 'name', totals: [] },

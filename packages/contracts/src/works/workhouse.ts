@@ -6,6 +6,7 @@ import { record } from '../record.ts';
 export const workhouse = record('initial-operations/workhouses', {
   name: 'workhouse',
   menu: 'workhouses',
+  attachments: 'open',
   input: z.object({ name: text(200) }),
   label: 'name',
   list: { fields: { name: 'text' }, defaultSort: 'name', totals: [] },

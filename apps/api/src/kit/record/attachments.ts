@@ -1,4 +1,4 @@
-import { fileLimits, type Attachment, type attachableRecords } from '@kalfa/contracts/files/file';
+import { fileLimits, type Attachment } from '@kalfa/contracts/files/file';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -9,42 +9,25 @@ import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../journal.ts';
 import type { Stored } from './record-store.ts';
 
-/** The column of each kind of record in the attachments table. */
-const columns: Record<(typeof attachableRecords)[number], string> = {
-  unit: 'unit_id',
-  forceMajeure: 'force_majeure_id',
-  category: 'category_id',
-  item: 'item_id',
-  region: 'region_id',
-  productType: 'product_type_id',
-  provider: 'provider_id',
-  driver: 'driver_id',
-  position: 'position_id',
-  personnel: 'personnel_id',
-  project: 'project_id',
-  workhouse: 'workhouse_id',
-  warehouse: 'warehouse_id',
-  store: 'store_id',
-};
-export const attachmentColumns: Readonly<Record<string, string>> = columns;
-
-/** Files of a person are as private as the encrypted fields. */
-const sensitive = new Set(['personnel']);
+/** The column of a kind of record in the attachments table. */
+export const attachmentColumn = (name: string) =>
+  `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id`;
 
 /**
  * Files of a record, with the permissions of the record itself: users who see it see them, users who edit it attach and
  * remove them.
  */
 export function attachmentRoutes(
-  { name, menu, label, endpoints }: AnyRecord,
+  contract: AnyRecord,
   readOne: (db: Reader, caller: Caller, id: number | undefined) => Promise<Stored>,
   refuseClosed: (row: Stored) => void,
 ): Route[] {
-  const column = attachmentColumns[name];
-  if (column === undefined) return [];
+  const { name, menu, label, endpoints } = contract;
+  if (!contract.attachments) return [];
+  const column = attachmentColumn(name);
   /** The record, if this user may see its files. */
   const owner = (db: Reader, caller: Caller, id: number | undefined) => {
-    if (!mayKnowFiles(caller.actor, name, menu))
+    if (!mayKnowFiles(caller.actor, contract))
       throw refuse('FORBIDDEN', { params: { menu, operation: 'sensitive' } });
     return readOne(db, caller, id);
   };
@@ -88,8 +71,10 @@ export function attachmentRoutes(
 }
 
 /** Whether this role may see files of this kind of record at all. */
-export const mayKnowFiles = (actor: Actor, name: string, menu: MenuKey) =>
-  !sensitive.has(name) || actor.can(menu, 'sensitive');
+export const mayKnowFiles = (
+  actor: Actor,
+  { attachments, menu }: { attachments?: 'open' | 'sensitive' | undefined; menu: MenuKey },
+) => attachments === 'open' || (attachments === 'sensitive' && actor.can(menu, 'sensitive'));
 
 /** The owner of a file: the column of the attachments table, and the record. */
 type FileOwner = { column: string; id: number };

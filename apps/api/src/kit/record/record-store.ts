@@ -1,4 +1,3 @@
-import type { SearchKind } from '@kalfa/contracts/reports/search';
 import type { AnyRecord, HistoryEntry, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
@@ -38,7 +37,7 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   /** Import rules; without them the record cannot be imported. */
   imports?: ImportRules<keyof InputOf<R> & string>;
   /** How the global search labels the record; without it the record is not searched. */
-  search?: R['name'] extends SearchKind ? SearchNames<keyof RowOf<R> & string> : never;
+  search?: SearchNames<keyof RowOf<R> & string>;
   /** Records that the rules rely on, which nobody may change. */
   isFixed?: (row: Delivered<R>) => boolean;
   /** Which rows users see whose role is limited to assigned places, as a condition on the SELECT's columns `r`. */

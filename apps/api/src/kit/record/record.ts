@@ -1,4 +1,3 @@
-import type { SearchKind } from '@kalfa/contracts/reports/search';
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { AnyRecord, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -20,7 +19,7 @@ import type { Importable } from '../import/importable.ts';
 import { readPage, type ListSettings, type Visibility } from '../list/list.ts';
 import { changeEach } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
-import { attachmentColumns, attachmentRoutes, mayKnowFiles } from './attachments.ts';
+import { attachmentColumn, attachmentRoutes, mayKnowFiles } from './attachments.ts';
 import { printRecord } from './print-record.ts';
 import {
   findRow,
@@ -169,12 +168,12 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     withActions(caller, await change(tx, caller, edit));
 
   /** The matches of this record in the global search, with the same visibility as every other read. */
-  const searchableBy = (names: SearchNames, kind: SearchKind): Searchable => ({
-    kind,
+  const searchableBy = (names: SearchNames): Searchable => ({
+    kind: name,
     menu,
     matches: (db, actor, words) => {
       const { scope } = visibilityFor({ actor });
-      return bestOf({ ...names, kind, table: own.table, rows: own.rows(db), scope }, words);
+      return bestOf({ ...names, kind: name, menu, table: own.table, rows: own.rows(db), scope }, words);
     },
   });
 
@@ -186,17 +185,13 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     sight: (actor) => visibilityFor({ actor }),
   };
 
-  const attachmentColumn = attachmentColumns[name];
-  const attachable: Attachable | undefined =
-    attachmentColumn === undefined
-      ? undefined
-      : {
-          name,
-          column: attachmentColumn,
-          menu,
-          sees: async (db, actor, id) =>
-            mayKnowFiles(actor, name, menu) && (await findSeen(db, { actor }, id)) !== null,
-        };
+  const attachable: Attachable | undefined = contract.attachments && {
+    name,
+    column: attachmentColumn(name),
+    menu,
+    sees: async (db, actor, id) =>
+      mayKnowFiles(actor, contract) && (await findSeen(db, { actor }, id)) !== null,
+  };
 
   const importable: Importable | undefined = binding.imports && {
     contract,
@@ -209,7 +204,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     exportable,
     importable,
     attachable,
-    searchable: own.search && searchableBy(own.search, name as SearchKind),
+    searchable: own.search && searchableBy(own.search),
     read: async (db, caller, id) => withActions(caller, await readOne(db, caller, id)),
     create: (tx, caller, input) => create(tx, caller, input),
     change: (tx, caller, edit) => changeWithActions(tx, caller, { ...edit, ifMatch: null }),

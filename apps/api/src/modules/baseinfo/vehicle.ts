@@ -30,7 +30,8 @@ export const vehicleRecord = recordModule(vehicle, {
         sql<string>`driver.name || ' ' || driver.family`.as('driverName'),
       ]),
   columns: { driverId: 'driver_id', name: 'name', modelYear: 'model_year', plate: 'plate' },
-  search: { label: ['plate'], hint: 'driverName' },
+  // It opens with the vehicles of its driver.
+  search: { label: ['plate'], hint: 'driverName', opens: 'vehicle' },
   constraints: vehicleConstraints,
   guard: (tx, _doer, { before, input: { driverId } }) =>
     refuseInactive(tx, [

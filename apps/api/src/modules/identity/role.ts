@@ -35,7 +35,8 @@ const roleRecord = recordModule(role, {
         ),
       ]),
   columns: { name: 'name', title: 'title', scope: 'scope' },
-  search: { label: ['title'], code: 'name' },
+  // A role is defined by its permissions, which its own list opens as well.
+  search: { label: ['title'], code: 'name', opens: 'permissions' },
   constraints: { roles_name_live: duplicateOf('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },
   isFixed: (row) => isFixedRole(row.name),
   guard: async (tx, { actor }, { action, before, input }) => {

@@ -1,4 +1,3 @@
-import { attachableRecords } from '@kalfa/contracts/files/file';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { lazy, Suspense } from 'react';
 import { loadNamespace } from '../../lib/i18n.ts';
@@ -11,10 +10,6 @@ const AttachmentsPanel = lazy(async () => {
   ]);
   return { default: panel };
 });
-
-/** Whether records of this kind can have files. */
-export const isAttachable = ({ name }: Pick<AnyRecord, 'name'>) =>
-  attachableRecords.some((attachable) => attachable === name);
 
 /** The files and photos of a record. */
 export function Attachments({ record, id }: { record: AnyRecord; id: number }) {

@@ -1,13 +1,13 @@
-import type { FieldProps } from './field-props.ts';
+import { storeText, type FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
-/** An optional calendar date, in the browser's own date picker. */
+/** A calendar date, in the browser's own date picker. */
 export const DayField = (slot: FieldProps) => (
   <PlacedTextField
     slot={slot}
     type="date"
     hasLabelAbove
     value={typeof slot.value === 'string' ? slot.value : ''}
-    onType={(typed) => slot.onChange(typed === '' ? null : typed)}
+    onType={storeText(slot)}
   />
 );

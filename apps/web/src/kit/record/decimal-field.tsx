@@ -5,8 +5,8 @@ import { useSettings } from '../../lib/settings.ts';
 import type { FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
-/** An optional exact decimal, typed and displayed in the format of the language. */
-export function DecimalField(slot: FieldProps) {
+/** An exact decimal, typed and displayed in the format of the language, with its unit behind it. */
+export function DecimalField({ slot, unit }: { slot: FieldProps; unit?: string }) {
   const { value, onChange, onBlur } = slot;
   const formats = formatsOf(useSettings((settings) => settings.isLanguage));
   // While the user types, the text stays as typed: reformatting would move the caret.
@@ -17,6 +17,7 @@ export function DecimalField(slot: FieldProps) {
     <PlacedTextField
       slot={slot}
       inputMode="decimal"
+      {...(unit && { unit })}
       value={typed ?? formatted}
       onType={(text) => {
         setTyped(text);

@@ -9,6 +9,14 @@ export type FieldProps = {
   onBlur?: () => void;
   inputRef?: (element: HTMLElement | null) => void;
   isReadOnly?: boolean;
+  /** An empty field is stored as `null`. */
+  isOptional?: boolean;
   isWrong: boolean;
   help: string | undefined;
 };
+
+/** Stores typed text in a field. */
+export const storeText =
+  ({ isOptional, onChange }: FieldProps) =>
+  (typed: string) =>
+    onChange(isOptional && typed === '' ? null : typed);

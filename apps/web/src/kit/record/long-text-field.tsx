@@ -1,7 +1,7 @@
-import type { FieldProps } from './field-props.ts';
+import { storeText, type FieldProps } from './field-props.ts';
 import { PlacedTextField } from './placed-text-field.tsx';
 
-/** An optional text of several lines. */
+/** A text of several lines. */
 export const LongTextField = (slot: FieldProps) => (
   <PlacedTextField
     slot={slot}
@@ -9,6 +9,6 @@ export const LongTextField = (slot: FieldProps) => (
     minRows={3}
     maxRows={10}
     value={typeof slot.value === 'string' ? slot.value : ''}
-    onType={(typed) => slot.onChange(typed === '' ? null : typed)}
+    onType={storeText(slot)}
   />
 );

@@ -1,41 +1,21 @@
-import TextField from '@mui/material/TextField';
-import type { FieldProps } from './field-props.ts';
+import { storeText, type FieldProps } from './field-props.ts';
+import { PlacedTextField } from './placed-text-field.tsx';
 
-type Props = FieldProps & { inputMode?: 'tel' | 'email' | 'numeric' | 'text'; isOptional?: boolean };
+export type LtrInputMode = 'tel' | 'email' | 'numeric' | 'text';
 
 /** Numbers and addresses that are written left to right in every language: phone numbers, IBANs, email addresses. */
-export function LtrTextField({
-  id,
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  isReadOnly,
-  isWrong,
-  help,
+export const LtrTextField = ({
+  slot,
   inputMode = 'text',
-  isOptional = false,
-}: Props) {
-  return (
-    <TextField
-      id={id}
-      label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(isOptional && target.value === '' ? null : target.value)}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      error={isWrong}
-      helperText={help}
-      slotProps={{
-        htmlInput: {
-          inputMode,
-          autoComplete: 'off',
-          readOnly: isReadOnly,
-          dir: 'ltr',
-          sx: { '[dir=rtl] &': { textAlign: 'end' } },
-        },
-      }}
-    />
-  );
-}
+}: {
+  slot: FieldProps;
+  inputMode?: LtrInputMode;
+}) => (
+  <PlacedTextField
+    slot={slot}
+    isLtr
+    inputMode={inputMode}
+    value={typeof slot.value === 'string' ? slot.value : ''}
+    onType={storeText(slot)}
+  />
+);

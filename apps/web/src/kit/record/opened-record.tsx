@@ -8,7 +8,7 @@ import { useRead, useReadOnce } from '../../lib/query.ts';
 import type { AnyColumn } from '../list/columns.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
-import { Attachments, isAttachable } from '../files/attachments.tsx';
+import { Attachments } from '../files/attachments.tsx';
 import { AddressTabs } from '../page/address-tabs.tsx';
 import { useAddressChoice } from '../page/address-choice.ts';
 import { History, HistoryEntries } from './history.tsx';
@@ -77,7 +77,7 @@ function StoredRecord<R extends AnyRecord>({
   const row = answer.data as StoredRow | undefined;
   const tellSaved = (saved: StoredRow) =>
     showFeedback({ message: t('record.done.edit', { name: String(saved[contract.label]) }) });
-  const parts = recordParts.filter((part) => part !== 'files' || isAttachable(contract));
+  const parts = recordParts.filter((part) => part !== 'files' || contract.attachments);
   const [requested] = useAddressChoice(partKey);
   const part = parts.find((one) => one === requested) ?? 'details';
   return (

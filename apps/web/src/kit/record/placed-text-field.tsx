@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FieldProps } from './field-props.ts';
 
@@ -5,13 +6,26 @@ type Props = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'maxRows' |
   slot: FieldProps;
   value: string;
   onType: (typed: string) => void;
-  inputMode?: 'text' | 'numeric' | 'decimal';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  /** Written left to right in every language; other texts follow their content. */
+  isLtr?: boolean;
+  /** Shown behind the value, such as a currency. */
+  unit?: string;
   /** A control that never looks empty, such as a date picker, needs its label above. */
   hasLabelAbove?: boolean;
 };
 
 /** The text box of a field in its slot in a form. The caller decides how its value is displayed and parsed. */
-export function PlacedTextField({ slot, value, onType, inputMode, hasLabelAbove, ...rest }: Props) {
+export function PlacedTextField({
+  slot,
+  value,
+  onType,
+  inputMode,
+  hasLabelAbove,
+  isLtr,
+  unit,
+  ...rest
+}: Props) {
   const { id, label, onBlur, inputRef, isReadOnly, isWrong, help } = slot;
   return (
     <TextField
@@ -25,8 +39,15 @@ export function PlacedTextField({ slot, value, onType, inputMode, hasLabelAbove,
       helperText={help}
       slotProps={{
         ...(hasLabelAbove && { inputLabel: { shrink: true } }),
-        // In the direction of its content: a phone number or a Turkish name reads wrongly from right to left.
-        htmlInput: { autoComplete: 'off', dir: 'auto', inputMode, readOnly: isReadOnly },
+        ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
+        // In the direction of its content: a Turkish name reads wrongly from right to left.
+        htmlInput: {
+          autoComplete: 'off',
+          dir: isLtr ? 'ltr' : 'auto',
+          inputMode,
+          readOnly: isReadOnly,
+          ...(isLtr && { sx: { '[dir=rtl] &': { textAlign: 'end' } } }),
+        },
       }}
       {...rest}
     />

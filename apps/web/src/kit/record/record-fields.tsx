@@ -1,20 +1,37 @@
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldValues } from 'react-hook-form';
+import { z } from 'zod';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
-import type { FieldProps, Option } from './field-props.ts';
+import { DayField } from './day-field.tsx';
+import { DecimalField } from './decimal-field.tsx';
+import { storeText, type FieldProps, type Option } from './field-props.ts';
+import { LongTextField } from './long-text-field.tsx';
 import { LookupField, type LookupEndpoint } from './lookup-field.tsx';
+import { LtrTextField, type LtrInputMode } from './ltr-text-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { PlacedTextField } from './placed-text-field.tsx';
 import type { StoredRow } from './stored-row.ts';
+import { YesNoField, type YesNoLabels } from './yes-no-field.tsx';
 
 /** The fields a form can consist of. Their names are keys of the contract's input; another name does not compile. */
 export type RecordFields<Input> = {
   text: (name: keyof Input & string) => ReactNode;
-  /** An optional text. */
-  optionalText: (name: keyof Input & string) => ReactNode;
+  /** A text that is written left to right in every language: a phone number, an IBAN, an email address. */
+  ltrText: (name: keyof Input & string, inputMode?: LtrInputMode) => ReactNode;
+  /** A text of several lines. */
+  longText: (name: keyof Input & string) => ReactNode;
   integer: (name: keyof Input & string) => ReactNode;
+  decimal: (name: keyof Input & string) => ReactNode;
+  /** An amount in this currency, such as `TRY`. */
+  money: (name: keyof Input & string, currency: string) => ReactNode;
+  date: (name: keyof Input & string) => ReactNode;
+  /** The first and the last day. */
+  period: (from: keyof Input & string, to: keyof Input & string) => ReactNode;
+  /** A boolean, as a choice of two labels. */
+  yesNo: (name: keyof Input & string, labels: YesNoLabels) => ReactNode;
   /** One of a few options. */
   choice: (name: keyof Input & string, options: readonly Option<string | null>[]) => ReactNode;
   /** Any number of a few options. */
@@ -27,12 +44,14 @@ export type RecordFields<Input> = {
 
 type Props = {
   control: Control<FieldValues>;
+  /** The contract's input. An empty field is `null` where the contract allows it. */
+  input: z.ZodObject;
   texts: EntityTexts;
   isReadOnly: boolean;
   row: StoredRow | null;
 };
 
-export function recordFields<Input>({ control, texts, isReadOnly, row }: Props): RecordFields<Input> {
+export function recordFields<Input>({ control, input, texts, isReadOnly, row }: Props): RecordFields<Input> {
   const chosen = (name: string, draw: (state: FieldProps) => ReactNode) => (
     <Controller
       key={name}
@@ -48,6 +67,7 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
             onBlur,
             inputRef: ref,
             isReadOnly,
+            isOptional: isOptional(input.shape[name]),
             isWrong: error !== undefined,
             help: error?.message ?? texts.help(name),
           })}
@@ -55,20 +75,33 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
       )}
     />
   );
-  const field = (name: string, read: (typed: string) => unknown, inputMode: 'text' | 'numeric') =>
-    chosen(name, (state) => (
-      <PlacedTextField
-        slot={state}
-        inputMode={inputMode}
-        value={isNothing(state.value) ? '' : String(state.value)}
-        onType={(typed) => state.onChange(read(typed))}
-      />
-    ));
   return {
-    text: (name) => field(name, (typed) => typed, 'text'),
-    optionalText: (name) => field(name, (typed) => (typed === '' ? null : typed), 'text'),
+    text: (name) =>
+      chosen(name, (slot) => (
+        <PlacedTextField slot={slot} inputMode="text" value={textOf(slot)} onType={storeText(slot)} />
+      )),
+    ltrText: (name, inputMode) =>
+      chosen(name, (slot) => <LtrTextField slot={slot} {...(inputMode && { inputMode })} />),
+    longText: (name) => chosen(name, (slot) => <LongTextField {...slot} />),
     // Text that is not a number stays as typed, so that the user can see and correct it.
-    integer: (name) => field(name, readInteger, 'numeric'),
+    integer: (name) =>
+      chosen(name, (slot) => (
+        <PlacedTextField
+          slot={slot}
+          inputMode="numeric"
+          value={textOf(slot)}
+          onType={(typed) => slot.onChange(readInteger(typed))}
+        />
+      )),
+    decimal: (name) => chosen(name, (slot) => <DecimalField slot={slot} />),
+    money: (name, currency) => chosen(name, (slot) => <DecimalField slot={slot} unit={currency} />),
+    date: (name) => chosen(name, (slot) => <DayField {...slot} />),
+    period: (from, to) => (
+      <Stack key={from} direction="row" sx={{ gap: 2, '& > *': { flex: 1 } }}>
+        {[from, to].map((name) => chosen(name, (slot) => <DayField {...slot} />))}
+      </Stack>
+    ),
+    yesNo: (name, labels) => chosen(name, (slot) => <YesNoField {...slot} {...labels} />),
     choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
     custom: chosen,
     several: (name, options) => chosen(name, (state) => <MultiSelect {...state} options={options} />),
@@ -83,7 +116,12 @@ export function recordFields<Input>({ control, texts, isReadOnly, row }: Props):
   };
 }
 
-const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
+/** Whether the contract accepts `null` for a field. */
+const isOptional = (field: z.core.$ZodType | undefined) =>
+  field !== undefined && z.safeParse(field, null).success;
+
+const textOf = ({ value }: FieldProps) =>
+  value === undefined || value === null || Number.isNaN(value) ? '' : String(value);
 
 function ChoiceField({
   id,

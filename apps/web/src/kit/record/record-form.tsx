@@ -73,7 +73,9 @@ export function RecordForm<R extends AnyRecord>({ contract, row, onClose, onSave
             />
           )}
           {base?.isFixed && <Alert severity="info">{t('record.fixedRecord')}</Alert>}
-          {children(recordFields({ control: form.control, texts, isReadOnly, row: base }))}
+          {children(
+            recordFields({ control: form.control, input: contract.input, texts, isReadOnly, row: base }),
+          )}
           {base && (
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {t('record.lastChange', { when: instant(base.updatedAt), who: base.updatedBy })}

@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldProps } from './field-props.ts';
 
-type Props = FieldProps & { yes: string; no: string };
+export type YesNoLabels = { yes: string; no: string };
+type Props = FieldProps & YesNoLabels;
 
 /** A boolean as a choice of two labels instead of a checkbox. */
 export function YesNoField({

@@ -1,4 +1,3 @@
-import type { SearchKind } from '@kalfa/contracts/reports/search';
 import type { ComponentType } from 'react';
 import { foldText } from '../../../lib/fold-text.ts';
 import { editsBetween } from '../../../lib/near-pages.ts';
@@ -8,8 +7,8 @@ const first = ['actions', 'recent'] as const;
 const last = ['pages', 'settings'] as const;
 type OwnSection = (typeof first)[number] | (typeof last)[number];
 
-/** Search results have a section for each kind, between the others. */
-export type Section = OwnSection | SearchKind;
+/** Search results have a section for each entity, between the others. */
+export type Section = string;
 
 export const isOwnSection = (section: Section): section is OwnSection =>
   [...first, ...last].some((own) => own === section);

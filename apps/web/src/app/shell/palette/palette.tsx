@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
 import { Keys } from '../shortcuts/keys.tsx';
@@ -139,6 +140,8 @@ const focusIt = (input: HTMLInputElement | null) => input?.focus();
 
 const idOf = (list: string, { id }: Entry) => `${list} ${id}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
+const EntityTitle = ({ name }: { name: string }) => useEntityTexts(name).title;
+
 /** The lines of one section under their name. */
 function Group({ section, id, children }: { section: Section; id: string; children: React.ReactNode }) {
   const { t } = useTranslation();
@@ -146,7 +149,7 @@ function Group({ section, id, children }: { section: Section; id: string; childr
   return (
     <div role="group" aria-labelledby={headingId}>
       <div id={headingId} className={styles.heading}>
-        {isOwnSection(section) ? t(`palette.section.${section}`) : t(`entity.${section}.title`)}
+        {isOwnSection(section) ? t(`palette.section.${section}`) : <EntityTitle name={section} />}
       </div>
       {children}
     </div>

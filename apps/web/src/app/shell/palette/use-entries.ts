@@ -14,7 +14,6 @@ import { useMenu } from '../use-menu.ts';
 import { useAskedPlace, useEntryTarget } from '../active-place/active-place.ts';
 import { fitting, type Asked, type Entry } from './palette.model.ts';
 import { recentVisits } from './recent.ts';
-import { recordPages } from './record-pages.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 
 /** How many lines of a section are shown before anything is typed. */
@@ -80,8 +79,7 @@ const pageEntries = (
   });
 
 /** A record whose page is not in the menu, as when the menu could not be read, cannot be opened and is not offered. */
-function recordEntry({ kind, id, label, code, hint }: Found): Entry[] {
-  const { menu, opens } = recordPages[kind];
+function recordEntry({ kind, id, label, code, hint, menu, opens }: Found): Entry[] {
   const page = visiblePage(menu);
   if (!page) return [];
   const line = { id: `${kind} ${id}`, section: kind, label, code, hint };

@@ -1,5 +1,4 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
-import type { MenuKey } from '@kalfa/contracts/menu';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pageActionsNow } from '../../../kit/page/page-actions.ts';
@@ -54,7 +53,7 @@ const actions: Partial<Record<ShortcutName, () => void>> = {
 };
 
 /** A page of the menu, when the active role sees it. */
-export function visiblePage(menu: MenuKey): MenuNode | undefined {
+export function visiblePage(menu: string): MenuNode | undefined {
   const session = useSession.getState();
   return pagesOf(visibleMenu(session.menus, session)).find(({ key }) => key === menu);
 }

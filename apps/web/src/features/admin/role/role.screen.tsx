@@ -52,7 +52,7 @@ export default function RoleScreen() {
         ]}
         form={(field) => [
           field.text('name'),
-          field.optionalText('title'),
+          field.text('title'),
           field.choice(
             'scope',
             (['assigned', 'all'] as const).map((scope) => ({ value: scope, label: scopeName(scope) })),

@@ -106,8 +106,8 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
         form={(field) => [
           field.text('username'),
           field.text('displayName'),
-          field.optionalText('email'),
-          field.optionalText('mobile'),
+          field.text('email'),
+          field.text('mobile'),
           field.choice('language', [
             { value: null, label: t('identity.organisationLanguage') },
             ...languages.map((language) => ({ value: language, label: languageNames[language] })),

@@ -14,7 +14,7 @@ export default function CategoryScreen() {
         { field: 'childCount', align: 'number' },
         { field: 'itemCount', align: 'number' },
       ]}
-      form={(field) => [field.text('name'), field.optionalText('code')]}
+      form={(field) => [field.text('name'), field.text('code')]}
     />
   );
 }

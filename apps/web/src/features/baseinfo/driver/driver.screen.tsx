@@ -5,10 +5,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { IconEye, IconTruck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
-import { DayField } from '../../../kit/record/day-field.tsx';
-import { LtrTextField } from '../../../kit/record/ltr-text-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { YesNoField } from '../../../kit/record/yes-no-field.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -44,13 +41,13 @@ export default function DriverScreen() {
         form={(field) => [
           field.text('name'),
           field.text('family'),
-          field.custom('identityNumber', (state) => <LtrTextField {...state} inputMode="numeric" />),
-          field.custom('internal', (state) => <YesNoField {...state} {...labels} />),
+          field.ltrText('identityNumber', 'numeric'),
+          field.yesNo('internal', labels),
           field.lookup('personnelId', personnel.endpoints.lookup, 'personnelName'),
-          field.custom('phone', (state) => <LtrTextField {...state} isOptional inputMode="tel" />),
-          field.optionalText('licenceClass'),
-          field.custom('birthDate', (state) => <DayField {...state} />),
-          field.optionalText('fatherName'),
+          field.ltrText('phone', 'tel'),
+          field.text('licenceClass'),
+          field.date('birthDate'),
+          field.text('fatherName'),
         ]}
         rowExtras={({ id, fullName }) => [
           { label: t('baseinfo.driverPage.vehicles'), Icon: IconTruck, onChoose: () => openVehicles(id) },

@@ -2,8 +2,6 @@ import { category } from '@kalfa/contracts/baseinfo/category';
 import { reportGroups, type item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import type { InputOf } from '@kalfa/contracts/record';
-import { DecimalField } from '../../../kit/record/decimal-field.tsx';
-import { LongTextField } from '../../../kit/record/long-text-field.tsx';
 import type { RecordFields } from '../../../kit/record/record-fields.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { NameField } from './name-field.tsx';
@@ -20,10 +18,10 @@ export function useItemForm(): (field: RecordFields<InputOf<typeof item>>) => Re
     field.text('code'),
     field.lookup('unitId', unit.endpoints.lookup, 'unitSymbol'),
     field.lookup('categoryId', category.endpoints.lookup, 'categoryPath'),
-    field.optionalText('abbreviation'),
-    field.custom('unitWeight', (state) => <DecimalField {...state} />),
+    field.text('abbreviation'),
+    field.decimal('unitWeight'),
     field.choice('reportGroup', groups),
-    field.optionalText('barcode'),
-    field.custom('description', (state) => <LongTextField {...state} />),
+    field.text('barcode'),
+    field.longText('description'),
   ];
 }

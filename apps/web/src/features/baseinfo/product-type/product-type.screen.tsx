@@ -1,5 +1,4 @@
 import { productKinds, productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
-import { DecimalField } from '../../../kit/record/decimal-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -24,8 +23,8 @@ export default function ProductTypeScreen() {
           'kind',
           productKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
         ),
-        field.custom('height', (state) => <DecimalField {...state} />),
-        field.custom('power', (state) => <DecimalField {...state} />),
+        field.decimal('height'),
+        field.decimal('power'),
       ]}
     />
   );

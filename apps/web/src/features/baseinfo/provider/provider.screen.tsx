@@ -1,9 +1,6 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
-import { LtrTextField } from '../../../kit/record/ltr-text-field.tsx';
-import { LongTextField } from '../../../kit/record/long-text-field.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { YesNoField } from '../../../kit/record/yes-no-field.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 export default function ProviderScreen() {
@@ -21,14 +18,14 @@ export default function ProviderScreen() {
       ]}
       form={(field) => [
         field.text('name'),
-        field.custom('taxNumber', (state) => <LtrTextField {...state} isOptional inputMode="numeric" />),
-        field.optionalText('taxOffice'),
-        field.custom('phone', (state) => <LtrTextField {...state} inputMode="tel" />),
-        field.custom('email', (state) => <LtrTextField {...state} isOptional inputMode="email" />),
+        field.ltrText('taxNumber', 'numeric'),
+        field.text('taxOffice'),
+        field.ltrText('phone', 'tel'),
+        field.ltrText('email', 'email'),
         field.lookup('regionId', region.endpoints.lookup, 'regionPath'),
-        field.custom('address', (state) => <LongTextField {...state} />),
-        field.custom('inGroup', (state) => <YesNoField {...state} {...labels} />),
-        field.custom('iban', (state) => <LtrTextField {...state} isOptional />),
+        field.longText('address'),
+        field.yesNo('inGroup', labels),
+        field.ltrText('iban'),
       ]}
     />
   );

@@ -14,7 +14,7 @@ export default function RegionScreen() {
         { field: 'childCount', align: 'number' },
         { field: 'providerCount', align: 'number' },
       ]}
-      form={(field) => [field.text('name'), field.optionalText('code')]}
+      form={(field) => [field.text('name'), field.text('code')]}
     />
   );
 }
