@@ -36,4 +36,4 @@ export function Picture({ name, alt, className, language, phoneName, isFirst = f
 
 /** Vite finds every file that this may name. */
 const addressOf = (name: PictureName, language: Language, mode: Mode) =>
-  new URL(`./pictures/${name}-${language}-${mode}.webp`, import.meta.url).href;
+  new URL(`../../../pictures/landing/${name}-${language}-${mode}.webp`, import.meta.url).href;
