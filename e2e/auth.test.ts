@@ -448,7 +448,10 @@ const leftBehind = (page: Page) =>
     ].toSorted(),
   );
 
-test('signing out leaves nothing behind but the name for the next sign-in and the mark of a known device', async ({ page, context }) => {
+test('signing out leaves nothing behind but the name for the next sign-in and the mark of a known device', async ({
+  page,
+  context,
+}) => {
   await page.goto('/baseinfo/list-units');
   await page.getByRole('button', { name: 'New unit' }).click();
   await page.getByRole('textbox').first().fill('half a unit');

@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { themeNames, type Settings } from '../../apps/web/src/lib/settings.ts';
-import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, screenshot } from './test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  isDeep,
+  screenshot,
+} from './test.ts';
 
 export const settingsKey = 'persist:customizer';
 
@@ -54,7 +61,10 @@ export async function expectContrastInAllPalettes(page: Page): Promise<void> {
     await applySettings(page, palette);
     await expect(page.locator('html')).toHaveCSS('color-scheme', palette.activeMode);
     await expectSettled(page);
-    const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withRules('color-contrast')
+      .analyze();
     const nodes = violations.flatMap((violation) => violation.nodes);
     found.push(...nodes.map(({ html }) => `${palette.activeTheme} ${palette.activeMode}: ${html}`));
   }
@@ -73,7 +83,8 @@ export async function expectGoodLooks(page: Page, name: string, address: string)
   await screenshot(page, `look-${name}-light`);
   await applySettings(page, { activeMode: 'dark' });
   await expectSettled(page);
-  await expectAccessible(page, part, ['color-contrast']);
+  // The contrast of both modes is computed from the palettes; here it is only checked in full runs.
+  if (isDeep) await expectAccessible(page, part, ['color-contrast']);
   await screenshot(page, `look-${name}-dark`);
   await applySettings(page, { activeMode: 'light', isLanguage: 'ar', activeDir: 'rtl' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

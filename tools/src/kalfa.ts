@@ -20,6 +20,10 @@ const commands: Record<string, Command> = {
     about: 'run the production build in one process on PORT (default 3000), with demo data',
     load: async () => (await import('./commands/demo.ts')).demo,
   },
+  new: {
+    about: 'record <area> <name>: write a working record with one field, from the table to the screen',
+    load: async () => (await import('./commands/new.ts')).newRecord,
+  },
   migrate: {
     about: 'apply pending migrations and regenerate the database types',
     load: async () => (await import('./commands/migrate.ts')).migrateDevelopment,
