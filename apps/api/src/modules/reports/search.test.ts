@@ -94,6 +94,8 @@ describe('the search text', () => {
       label: 'Metretül',
       code: 'mtx',
       hint: null,
+      menu: 'units',
+      opens: 'id',
     });
   });
 
@@ -123,14 +125,30 @@ describe('the result', () => {
   test('shows a person by the full name, with the position', async () => {
     const id = await hire('Nazlı', 'Kırımlı');
     expect(await find('kirimli naz')).toEqual([
-      { kind: 'personnel', id, label: 'Nazlı Kırımlı', code: null, hint: 'Kablo Ustası' },
+      {
+        kind: 'personnel',
+        id,
+        label: 'Nazlı Kırımlı',
+        code: null,
+        hint: 'Kablo Ustası',
+        menu: 'personnel',
+        opens: 'id',
+      },
     ]);
   });
 
   test('shows a role without a title by its name', async () => {
     const id = await addRole(app.db, { name: 'gözcübaşı', grants: [] });
     expect(await find('gozcubasi')).toEqual([
-      { kind: 'role', id, label: 'gözcübaşı', code: 'gözcübaşı', hint: null },
+      {
+        kind: 'role',
+        id,
+        label: 'gözcübaşı',
+        code: 'gözcübaşı',
+        hint: null,
+        menu: 'roles',
+        opens: 'permissions',
+      },
     ]);
   });
 
