@@ -9,7 +9,13 @@ import { marksOnOwnNotifications, timeout, unaudited, useMatrix } from './use-ma
 const matrix = useMatrix('authorization of places');
 const { bench } = matrix;
 const everyRoute = (principal: Principal) =>
-  tryEveryRoute(bench, matrix.make, matrix.routes.filter(isOfRecords), principal, matrix.standIn);
+  tryEveryRoute(
+    bench,
+    matrix.make,
+    matrix.routesFor(principal).filter(isOfRecords),
+    principal,
+    matrix.standIn,
+  );
 
 test('everybody gets the records of their current work places', { timeout }, async () => {
   expect(await matrix.wrongOf(({ asked }) => asked === 'places', everyRoute)).toEqual([]);
@@ -25,5 +31,5 @@ test(
 );
 
 test('each allowed change is in the audit with its request id, except marks on one’s own notifications', async () => {
-  expect(await unaudited(bench)).toEqual(marksOnOwnNotifications);
+  expect((await unaudited(bench)).difference(marksOnOwnNotifications)).toEqual(new Set());
 });

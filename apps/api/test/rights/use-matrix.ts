@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { addPerson, newToken } from '../support/people.ts';
+import { sized } from '../support/extent.ts';
 import { testDeps, useTestApp } from '../support/test-app.ts';
 import { deniedLog, type Bench } from './fixture.ts';
 import type { StockCall } from './document-maker.ts';
@@ -15,10 +16,19 @@ import { makeWorlds } from './worlds.ts';
 
 export const timeout = 10 * 60_000;
 
+/** `./kalfa test authorization --deep` calls every route as everybody. */
+const routesApart = sized('RIGHTS_ROUTES_APART', { check: 4, deep: 1 });
+
+/** Every set of rights, and the guest; the others are refused, or limited to places, by the same code on every route. */
+const isUnique = ({ name, refused, asked }: Principal) =>
+  name === 'a guest' || (refused === null && asked === 'everything');
+
 export type Matrix = {
   bench: Bench;
   /** All routes of the server. */
   routes: ServedRoute[];
+  /** The routes that a principal calls: all of them, or a share where other principals call the same ones with the same rights. */
+  routesFor: (principal: Principal) => ServedRoute[];
   make: Maker;
   standIn: StandIn;
   /** Runs a part with each of these principals, and returns the failures. */
@@ -45,6 +55,12 @@ export function useMatrix(name: string): Matrix {
     Object.assign(bench, { server, db, owner, worlds, log });
     const principals = await makePrincipals(db, worlds);
     matrix.routes = servedRoutes(server);
+    matrix.routesFor = (principal) => {
+      const offset = principals.indexOf(principal);
+      return isUnique(principal)
+        ? matrix.routes
+        : matrix.routes.filter((_, index) => (index + offset) % routesApart === 0);
+    };
     matrix.make = makerOf({
       db,
       owner,
