@@ -7,9 +7,9 @@ import { marksOnOwnNotifications, timeout, unaudited, useMatrix } from './use-ma
 /* Work places: who reads and changes the records of which place. */
 
 const matrix = useMatrix('authorization of places');
-const { bench } = matrix;
+const { fixture } = matrix;
 const everyRoute = (principal: Principal) =>
-  tryEveryRoute(bench, matrix.make, matrix.routes.filter(isOfRecords), principal, matrix.standIn);
+  tryEveryRoute(fixture, matrix.make, matrix.routes.filter(isOfRecords), principal, matrix.standIn);
 
 test('everybody gets the records of their current work places', { timeout }, async () => {
   expect(await matrix.wrongOf(({ asked }) => asked === 'places', everyRoute)).toEqual([]);
@@ -20,10 +20,10 @@ test(
   { timeout },
   async () => {
     const which = ({ refused, asked }: Principal) => refused === null && asked !== 'reads';
-    expect(await matrix.wrongOf(which, (one) => tryPlaces(bench, matrix.make, one))).toEqual([]);
+    expect(await matrix.wrongOf(which, (one) => tryPlaces(fixture, matrix.make, one))).toEqual([]);
   },
 );
 
 test('each allowed change is in the audit with its request id, except marks on one’s own notifications', async () => {
-  expect(await unaudited(bench)).toEqual(marksOnOwnNotifications);
+  expect(await unaudited(fixture)).toEqual(marksOnOwnNotifications);
 });

@@ -32,7 +32,7 @@ export const vehicleRecord = recordModule(vehicle, {
   columns: { driverId: 'driver_id', name: 'name', modelYear: 'model_year', plate: 'plate' },
   search: { label: ['plate'], hint: 'driverName' },
   constraints: vehicleConstraints,
-  guard: (tx, _doer, { before, input: { driverId } }) =>
+  guard: (tx, _caller, { before, input: { driverId } }) =>
     refuseInactive(tx, [
       { path: 'driverId', table: 'baseinfo.drivers', id: driverId === before?.driverId ? null : driverId },
     ]),

@@ -57,14 +57,14 @@ export function workPlaceChangeModule(
   settings: ListSettings,
   record: RecordModule<typeof workPlace>,
 ): Pick<Module, 'constraints' | 'routes'> {
-  const sight = ({ actor }: Pick<Caller, 'actor'>) => ({
+  const visibilityFor = ({ actor }: Pick<Caller, 'actor'>) => ({
     maySeeArchived: true,
     scope: actor.scope.kind === 'all' ? null : isInSight(actor, settings),
   });
 
   async function read(db: Reader, caller: Caller, id: number | undefined): Promise<Stored> {
     const { rows } = await sql<Stored>`
-      select r.* from ${rowsOf(db)} as r where r.id = ${id ?? 0} and ${sight(caller).scope ?? sql`true`}`.execute(
+      select r.* from ${rowsOf(db)} as r where r.id = ${id ?? 0} and ${visibilityFor(caller).scope ?? sql`true`}`.execute(
       db,
     );
     if (!rows[0]) throw refuse('NOT_FOUND');
@@ -99,7 +99,7 @@ export function workPlaceChangeModule(
       route(endpoints.list, async (db, call) => {
         const { rows, page } = await readPage<Stored>(db, list, rowsOf(db), call.query, {
           ...settings,
-          ...sight(call),
+          ...visibilityFor(call),
         });
         return { rows: rows.map((stored) => shown(call.actor, stored)), page: { ...page, actions: [] } };
       }),

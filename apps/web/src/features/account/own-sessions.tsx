@@ -9,11 +9,11 @@ import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { SheetBody, SheetFooter } from '../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import type { Tell } from './own-account.ts';
+import type { ShowMessage } from './own-account.ts';
 import { SessionList } from '../../kit/sessions/session-list.tsx';
 
 /** The user's own sessions; unknown ones can be ended. */
-export function OwnSessions({ tell }: { tell: Tell }) {
+export function OwnSessions({ tell }: { tell: ShowMessage }) {
   const { t } = useTranslation();
   const write = useWrite();
   const failureText = useFailureText();

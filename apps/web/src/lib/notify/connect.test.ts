@@ -25,15 +25,15 @@ afterEach(() => {
 
 /** A socket whose server side the test controls. */
 function fakeLine() {
-  const listeners = new Map<string, (told: unknown) => void>();
+  const listeners = new Map<string, (payload: unknown) => void>();
   const line = {
     active: true,
     attempts: 0,
     isClosed: false,
-    on: (event: string, listener: (told: unknown) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
     connect: () => void (line.attempts += 1),
     disconnect: () => void (line.isClosed = true),
-    tell: (event: string, told?: unknown) => listeners.get(event)?.(told),
+    tell: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
   };
   return line satisfies Line;
 }
@@ -275,11 +275,11 @@ describe('the inbox is requested', () => {
 test('a list change is passed on to the lists that show it', async () => {
   const { line } = await openPage();
   const live = await import('./live.ts');
-  const told = vi.spyOn(live, 'tellListChange');
+  const notified = vi.spyOn(live, 'notifyListChange');
   line.tell('list-changed', { entity: 'unit' });
   line.tell('list-changed', 'unit');
   line.tell('list-changed', { entity: 5 });
-  expect(told.mock.calls).toEqual([['unit']]);
+  expect(notified.mock.calls).toEqual([['unit']]);
 });
 
 type Step = 'commit' | 'drop' | 'connect' | 'answer' | 'refuse' | 'wait';

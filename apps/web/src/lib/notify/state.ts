@@ -8,7 +8,15 @@ import {
   notificationType,
   type NotificationCategory,
 } from '@kalfa/contracts/notifications/notification-types';
-import { cursorOf, entryOf, isAfter, isObject, keptEntry, type Chance, type NotifyEntry } from './entry.ts';
+import {
+  cursorOf,
+  entryOf,
+  isAfter,
+  isObject,
+  parseStoredEntry,
+  type Chance,
+  type NotifyEntry,
+} from './entry.ts';
 
 export type { NotifyEntry } from './entry.ts';
 
@@ -197,7 +205,7 @@ function placed(list: NotifyEntry[], entry: NotifyEntry): NotifyEntry[] {
 
 function keptList(stored: unknown, chance: Chance): NotifyEntry[] {
   if (!Array.isArray(stored)) return [];
-  const entries = stored.flatMap((entry) => keptEntry(entry, chance) ?? []);
+  const entries = stored.flatMap((entry) => parseStoredEntry(entry, chance) ?? []);
   // Of two with one id the newer stays; the map keeps the first position and would keep the last value.
   const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry]));
   return entries.filter((entry) => byId.get(entry.id) === entry).slice(0, notificationCap);
