@@ -144,8 +144,8 @@ function brokenPromises(endpoint: Endpoint, status: number, body: unknown): stri
     data: endpoint.answer,
     ...(endpoint.list && { page }),
   });
-  const judged = promised.safeParse(body);
-  return judged.success ? [] : [`breaks its contract: ${judged.error.message.slice(0, 800)}`];
+  const parsed = promised.safeParse(body);
+  return parsed.success ? [] : [`breaks its contract: ${parsed.error.message.slice(0, 800)}`];
 }
 
 const refusalShape = z.object({

@@ -26,9 +26,9 @@ export async function commitImport(
   { leaveOutErrors }: { leaveOutErrors: boolean },
 ): Promise<{ created: number; leftOut: number }> {
   if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
-  const judged = await validateSession(tx, importable, session);
-  const good = judged.filter((one): one is Good => one.input !== null && stateOf(one) !== 'error');
-  const leftOut = judged.length - good.length;
+  const validated = await validateSession(tx, importable, session);
+  const good = validated.filter((one): one is Good => one.input !== null && stateOf(one) !== 'error');
+  const leftOut = validated.length - good.length;
   if (leftOut > 0 && !leaveOutErrors) throw refuse('IMPORT_UNRESOLVED', { params: { errors: leftOut } });
   if (good.length === 0) throw refuse('LINES_REQUIRED');
   await holdReferences(tx, importable, good);

@@ -118,9 +118,9 @@ async function remarkDuplicates(
   fields: readonly ImportField[],
   columns: readonly (string | null)[],
   rows: readonly ImportCells[],
-  judged: readonly ValidatedRow[],
+  validated: readonly ValidatedRow[],
 ): Promise<void> {
-  const byRow = new Map(judged.map((one) => [one.rowNo, one]));
+  const byRow = new Map(validated.map((one) => [one.rowNo, one]));
   for (const { field } of fields.filter((one) => rules.unique.includes(one.field))) {
     const at = columns.indexOf(field);
     const column = binding.columns[field];

@@ -101,7 +101,10 @@ export function workPlaceChangeModule(
           ...settings,
           ...visibilityFor(call),
         });
-        return { rows: rows.map((stored) => shown(call.actor, stored)), page: { ...page, actions: [] } };
+        return {
+          rows: rows.map((stored) => withActions(call.actor, stored)),
+          page: { ...page, actions: [] },
+        };
       }),
       route(endpoints.propose, async (tx, call) => {
         const proposal = call.body;
@@ -123,7 +126,7 @@ export function workPlaceChangeModule(
           states: before ? [before, after] : [after],
           direct: [],
         });
-        return shown(call.actor, await read(tx, call, id));
+        return withActions(call.actor, await read(tx, call, id));
       }),
       route(endpoints.approve, async (tx, call) => {
         const stored = await lockPending(tx, call, call.params.id);
@@ -138,7 +141,7 @@ export function workPlaceChangeModule(
           states: before ? [before, written] : [written],
           direct: [...(await accountsOf(tx, people)), stored.proposedById],
         });
-        return shown(call.actor, await read(tx, call, stored.id));
+        return withActions(call.actor, await read(tx, call, stored.id));
       }),
       route(endpoints.reject, async (tx, call) => {
         const stored = await lockPending(tx, call, call.params.id);
@@ -154,7 +157,7 @@ export function workPlaceChangeModule(
             states: before ? [before, after] : [after],
             direct: [stored.proposedById],
           });
-        return shown(call.actor, await read(tx, call, stored.id));
+        return withActions(call.actor, await read(tx, call, stored.id));
       }),
     ],
   };
@@ -211,7 +214,7 @@ function isInSight(actor: Actor, settings: ListSettings): Condition {
     or ${isOneOf('storeId', scope.storeIds)})`;
 }
 
-function shown(actor: Actor, stored: Stored): WorkPlaceChangeRow {
+function withActions(actor: Actor, stored: Stored): WorkPlaceChangeRow {
   const { proposedById, action, status } = stored;
   const isOpen = status === 'pending' && mayDecide(actor, action);
   const isOwn = proposedById === actor.userId;

@@ -32,7 +32,7 @@ const HorizontalMenu = lazy(async () => ({
 const PlaceSheet = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/place-sheet.tsx'))).PlaceSheet,
 }));
-const WorkplaceStrip = lazy(async () => ({
+const ActivePlaceStrip = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/active-place-strip.tsx'))).ActivePlaceStrip,
 }));
 
@@ -86,7 +86,7 @@ function Content() {
         '&:focus': { outline: 'none' },
       }}
     >
-      <Suspense>{foreignPlace && <WorkplaceStrip {...foreignPlace} />}</Suspense>
+      <Suspense>{foreignPlace && <ActivePlaceStrip {...foreignPlace} />}</Suspense>
       <Outlet />
     </Box>
   );

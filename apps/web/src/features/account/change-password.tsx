@@ -13,7 +13,7 @@ import { useSubmit } from '../../kit/password/use-submit.ts';
 import type { OwnAccount, ShowMessage } from './own-account.ts';
 
 /** A new password for the user; other sessions are ended. */
-export function ChangePassword({ own, tell }: { own: OwnAccount; tell: ShowMessage }) {
+export function ChangePassword({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { username, twoStepEnabled: hasTwoStep } = own;
   const { t } = useTranslation();
   const write = useWrite();
@@ -36,7 +36,7 @@ export function ChangePassword({ own, tell }: { own: OwnAccount; tell: ShowMessa
     void submit(async () => {
       await write(account.password, { body: { currentPassword, newPassword } });
       reset('currentPassword', 'newPassword', 'repeated');
-      tell(t('identity.account.passwordChanged'));
+      showMessage(t('identity.account.passwordChanged'));
     });
   };
   return (

@@ -22,12 +22,12 @@ import type { ShowMessage } from './own-account.ts';
 import { useOwnNotifications } from './use-own-notifications.ts';
 
 /** The user's preference for each notification type they can receive. */
-export function OwnNotifications({ tell }: { tell: ShowMessage }) {
+export function OwnNotifications({ showMessage }: { showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { familyName } = useNotificationNames();
   const answer = useRead(notificationPreference.get, {});
-  const { wayOf, choose, failure } = useOwnNotifications(answer, tell);
+  const { wayOf, choose, failure } = useOwnNotifications(answer, showMessage);
   return (
     <SheetBody>
       <Typography>{t('notificationLists.preferences.text')}</Typography>

@@ -13,7 +13,7 @@ import type { ShowMessage } from './own-account.ts';
 import { SessionList } from '../../kit/sessions/session-list.tsx';
 
 /** The user's own sessions; unknown ones can be ended. */
-export function OwnSessions({ tell }: { tell: ShowMessage }) {
+export function OwnSessions({ showMessage }: { showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const write = useWrite();
   const failureText = useFailureText();
@@ -24,11 +24,11 @@ export function OwnSessions({ tell }: { tell: ShowMessage }) {
 
   const [failure, setFailure] = useState<unknown>(null);
   const run = async (work: () => Promise<unknown>, words: string) => {
-    tell(null);
+    showMessage(null);
     setFailure(null);
     try {
       await work();
-      tell(words);
+      showMessage(words);
     } catch (error) {
       setFailure(error);
     }

@@ -23,7 +23,7 @@ import { showFieldFaults } from './show-field-faults.ts';
 const profile = account.update.body.omit({ version: true });
 
 /** The part of the account users can edit themselves; the rest is edited by an administrator. */
-export function Profile({ own, tell }: { own: OwnAccount; tell: ShowMessage }) {
+export function Profile({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const formId = useId();
   const write = useWrite();
@@ -40,7 +40,7 @@ export function Profile({ own, tell }: { own: OwnAccount; tell: ShowMessage }) {
 
   const save = form.handleSubmit(async (values) => {
     setFailure(null);
-    tell(null);
+    showMessage(null);
     try {
       const saved = await write(
         account.update,
@@ -49,7 +49,7 @@ export function Profile({ own, tell }: { own: OwnAccount; tell: ShowMessage }) {
       );
       form.reset(valuesOf(saved));
       if (saved.language && saved.language !== own.language) await chooseLanguage(saved.language);
-      tell(t('identity.account.saved'));
+      showMessage(t('identity.account.saved'));
     } catch (error) {
       if (!showFieldFaults(form, error)) setFailure(error);
     }

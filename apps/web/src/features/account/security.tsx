@@ -8,7 +8,7 @@ import type { OwnAccount, ShowMessage } from './own-account.ts';
 import { TwoStep } from './two-step.tsx';
 
 /** The security settings of the user's account. */
-export function Security({ own, tell }: { own: OwnAccount; tell: ShowMessage }) {
+export function Security({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { t } = useTranslation();
   return (
     <SheetBody>
@@ -16,9 +16,9 @@ export function Security({ own, tell }: { own: OwnAccount; tell: ShowMessage }) 
         {own.twoStepSetupRequired && (
           <Alert severity="warning">{t('identity.account.twoStepRequired')}</Alert>
         )}
-        <TwoStep own={own} tell={tell} />
+        <TwoStep own={own} showMessage={showMessage} />
         <Divider />
-        <ChangePassword own={own} tell={tell} />
+        <ChangePassword own={own} showMessage={showMessage} />
       </Stack>
     </SheetBody>
   );

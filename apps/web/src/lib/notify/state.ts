@@ -87,13 +87,13 @@ export function withNotice(state: NotifyState, entry: NotifyEntry, isGapless: bo
  * How the inbox was requested: for what came after a cursor, or for everything; what was listed then; and whether its
  * read marks are valid, because nobody changed them meanwhile.
  */
-type Asked = { since: string | null; before: NotifyState; areMarksNew: boolean };
+type InboxRequest = { since: string | null; before: NotifyState; areMarksNew: boolean };
 
 /** Applies the answer of the inbox: new rows, or all rows again, and which of all are unread. */
 export function withInbox(
   state: NotifyState,
   inbox: Inbox,
-  { since, before, areMarksNew }: Asked,
+  { since, before, areMarksNew }: InboxRequest,
   chance: Chance,
 ): NotifyState {
   const isWhole = since === null || inbox.isReset;
