@@ -42,7 +42,7 @@ const cases = [
   {
     name: 'card',
     path: `warehouse/items/${place.item}/card?locationId=${place.location}`,
-    names: 'with standing as',
+    names: 'with current as',
   },
   {
     name: 'a place a year ago',

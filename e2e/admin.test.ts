@@ -6,7 +6,7 @@ import { apiAs, type Api } from './support/api.ts';
 import { mailedLink } from './support/mail.ts';
 import {
   freshName,
-  heldBy,
+  operationsOfRole,
   newPerson,
   newRole,
   operationIds,
@@ -28,7 +28,7 @@ const test = base.extend<{ api: Api }>({
 
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: /unsaved/ });
-const told = (page: Page, words: string | RegExp) =>
+const expectMessage = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 const sorted = (...ids: number[]) => ids.toSorted((a, b) => a - b);
 const openPermissions = async (page: Page, roleId: number) => {
@@ -58,7 +58,7 @@ test.describe('the permission matrix', () => {
     const idOf = await operationIds(api);
     const role = await newRole(api, [idOf('units.view'), idOf('categories.view')]);
     const person = await newPerson(api, [role.id]);
-    const before = await heldBy(api, role.id);
+    const before = await operationsOfRole(api, role.id);
 
     await page.goto('/managmentusers/list-roles');
     await page.goto(`/managmentusers/list-roles?permissions=${role.id}`);
@@ -79,7 +79,7 @@ test.describe('the permission matrix', () => {
     await expect(bar(page)).toContainText('1 unsaved change');
     await expect(bar(page)).toContainText('Grants Delete on Units · Affects 1 person');
     await page.keyboard.press('Control+s');
-    await told(page, `The permissions of ${role.name} were saved`);
+    await expectMessage(page, `The permissions of ${role.name} were saved`);
     await expect(bar(page)).toHaveCount(0);
     await expect(cell(page, 'Delete: Units')).toBeFocused();
     // The grid is one tab stop, and Tab leaves it.
@@ -87,7 +87,7 @@ test.describe('the permission matrix', () => {
     await page.keyboard.press('Tab');
     await expect(page.locator('[role=grid] [role=checkbox]:focus')).toHaveCount(0);
 
-    const after = await heldBy(api, role.id);
+    const after = await operationsOfRole(api, role.id);
     expect(after).toEqual(sorted(...before, idOf('units.delete')));
     expect(person.roleIds).toEqual([role.id]);
   });
@@ -102,8 +102,8 @@ test.describe('the permission matrix', () => {
     await expect(bar(page)).toContainText('Grants View on Tenders and Bill of quantities');
     await expect(bar(page)).toContainText('Affects nobody yet');
     await bar(page).getByRole('button', { name: 'Save' }).click();
-    await told(page, 'were saved');
-    expect(await heldBy(api, role.id)).toEqual(
+    await expectMessage(page, 'were saved');
+    expect(await operationsOfRole(api, role.id)).toEqual(
       sorted(idOf('tenders.view'), idOf('tender-details.view'), idOf('tender-details.add')),
     );
   });
@@ -128,8 +128,8 @@ test.describe('the permission matrix', () => {
     await expect(cell(page, 'Edit: Units, changed')).not.toBeChecked();
     await expect(bar(page)).toContainText('Removes View on Units');
     await page.keyboard.press('Control+s');
-    await told(page, 'were saved');
-    expect(await heldBy(api, role.id)).toEqual([idOf('dashboard.view')]);
+    await expectMessage(page, 'were saved');
+    expect(await operationsOfRole(api, role.id)).toEqual([idOf('dashboard.view')]);
   });
 
   test('revokes and grants whole rows and columns by keyboard, within the filtered rows', async ({
@@ -157,7 +157,7 @@ test.describe('the permission matrix', () => {
     await page.getByRole('button', { name: 'Only changed · 7' }).click();
     await expect(page.getByRole('rowheader', { name: 'Units' })).toHaveCount(0);
     await bar(page).getByRole('button', { name: 'Discard' }).click();
-    expect(await heldBy(api, role.id)).toEqual([]);
+    expect(await operationsOfRole(api, role.id)).toEqual([]);
   });
 
   test.describe('when another user saves first', () => {
@@ -186,8 +186,8 @@ test.describe('the permission matrix', () => {
       await expect(cell(page, 'View: Categories')).toBeChecked();
       await expect(bar(page)).toContainText('1 unsaved change');
       await page.keyboard.press('Control+s');
-      await told(page, 'were saved');
-      expect(await heldBy(api, role.id)).toEqual(
+      await expectMessage(page, 'were saved');
+      expect(await operationsOfRole(api, role.id)).toEqual(
         sorted(idOf('units.view'), idOf('categories.view'), idOf('units.delete')),
       );
     });
@@ -244,7 +244,7 @@ test.describe('the permission matrix', () => {
     await expect(preview).toContainText('Preview, nothing is saved');
     await expect(preview.getByRole('listitem')).toHaveText(['Units']);
     await screenshot(page, 'permissions-preview');
-    expect(await heldBy(api, role.id)).toEqual(sorted(idOf('units.view'), idOf('categories.view')));
+    expect(await operationsOfRole(api, role.id)).toEqual(sorted(idOf('units.view'), idOf('categories.view')));
   });
 
   test('is a list of switches on a phone', async ({ page, api }) => {
@@ -257,8 +257,8 @@ test.describe('the permission matrix', () => {
     await expectNoSidewaysScroll(page);
     await screenshot(page, 'permissions-phone');
     await bar(page).getByRole('button', { name: 'Save' }).click();
-    await told(page, 'were saved');
-    expect(await heldBy(api, role.id)).toEqual(sorted(idOf('units.view'), idOf('units.delete')));
+    await expectMessage(page, 'were saved');
+    expect(await operationsOfRole(api, role.id)).toEqual(sorted(idOf('units.view'), idOf('units.delete')));
   });
 });
 
@@ -270,10 +270,10 @@ test('a role is added, opens at its permissions, and is duplicated with them', a
   await choose(page, source.name, 'Duplicate');
   await page.getByLabel('Name of the new role').fill(name);
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  await told(page, `${name} was added with the permissions of ${source.name}`);
+  await expectMessage(page, `${name} was added with the permissions of ${source.name}`);
   const roles = await api(roleCatalogue.getRoles, {});
   const added = roles.find((role) => role.name === name);
-  expect(await heldBy(api, added?.id ?? 0)).toEqual(await heldBy(api, source.id));
+  expect(await operationsOfRole(api, added?.id ?? 0)).toEqual(await operationsOfRole(api, source.id));
 
   const fresh = freshName('yeni');
   await page.goto('/managmentusers/list-roles?new=1');
@@ -342,7 +342,7 @@ test.describe('users', () => {
     await page.getByRole('option', { name: 'Kullanıcı' }).click();
     await page.keyboard.press('Escape');
     await approve.getByRole('button', { name: 'Approve' }).click();
-    await told(page, `Aday ${names[0]} was approved`);
+    await expectMessage(page, `Aday ${names[0]} was approved`);
     await expect(row(names[0])).toHaveCount(0);
 
     await row(names[1]).getByRole('button', { name: 'Reject' }).click();
@@ -350,7 +350,7 @@ test.describe('users', () => {
     await expect(reject.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await reject.getByLabel('Reason').fill('Not known to us');
     await reject.getByRole('button', { name: 'Reject' }).click();
-    await told(page, `Aday ${names[1]} was rejected`);
+    await expectMessage(page, `Aday ${names[1]} was rejected`);
     await expect(row(names[1])).toHaveCount(0);
     const { rows } = await api(user.endpoints.list, { query: { q: names[0] } });
     expect(rows.map(({ status }) => status)).toEqual(['active']);
@@ -370,7 +370,7 @@ test.describe('users', () => {
     await expect(bar(page)).toContainText(`Affects ${person.displayName}`);
     await screenshot(page, 'user-operations');
     await page.keyboard.press('Control+s');
-    await told(page, 'were saved');
+    await expectMessage(page, 'were saved');
     await page.getByRole('button', { name: 'Users', exact: true }).click();
 
     await choose(page, person.displayName, 'Reset password');
@@ -388,7 +388,7 @@ test.describe('the system itself', () => {
     await page.goto('/managmentusers/system-operation?tab=menus');
     await expect(entry).toBeVisible();
     await page.getByRole('button', { name: 'Hide Background jobs' }).click();
-    await told(page, 'Background jobs is hidden from everybody');
+    await expectMessage(page, 'Background jobs is hidden from everybody');
     try {
       await expect(page.getByRole('button', { name: 'Show Background jobs' })).toBeVisible();
       await page.reload();
@@ -398,7 +398,7 @@ test.describe('the system itself', () => {
     } finally {
       await page.getByRole('button', { name: 'Show Background jobs' }).click();
     }
-    await told(page, 'Background jobs is shown again');
+    await expectMessage(page, 'Background jobs is shown again');
     await page.reload();
     await expect(entry).toBeVisible();
   });
@@ -412,7 +412,7 @@ test.describe('the system itself', () => {
     await sheet.getByRole('button', { name: 'Ruler' }).click();
     await screenshot(page, 'menu-form');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Settings was saved');
+    await expectMessage(page, 'Settings was saved');
     const names = () =>
       page
         .getByRole('list', { name: 'Menu tree' })
@@ -482,7 +482,7 @@ test.describe('the own account of a user', () => {
     await drawer.getByLabel('Mobile phone').fill('+90 532 123 45 67');
     await screenshot(page, 'account-profile');
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Your profile was saved');
+    await expectMessage(page, 'Your profile was saved');
     const { rows } = await api(user.endpoints.list, { query: { q: person.username } });
     expect(rows.map(({ displayName, mobile }) => [displayName, mobile])).toEqual([
       ['Deniz Değişti', '+905321234567'],
@@ -538,7 +538,7 @@ test.describe('the own account of a user', () => {
     const drawer = page.getByRole('dialog', { name: 'My account' });
     await screenshot(page, 'account-sessions');
     await drawer.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await told(page, 'Safari on iPhone was signed out');
+    await expectMessage(page, 'Safari on iPhone was signed out');
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
 
     await drawer.getByRole('tab', { name: 'Security' }).click();
@@ -552,7 +552,7 @@ test.describe('the own account of a user', () => {
     await expect(drawer.getByText('The two are not the same')).toBeVisible();
     await drawer.getByLabel('New password again').fill('sekiz kamyon sabah erken');
     await drawer.getByRole('button', { name: 'Change password' }).click();
-    await told(page, 'Your password was changed');
+    await expectMessage(page, 'Your password was changed');
     await elsewhere.close();
   });
 });

@@ -51,11 +51,11 @@ async function newcomer(page: Page, request: APIRequestContext) {
   };
 }
 
-type Told = { type: string; secondsAgo: number; isRead?: boolean };
+type StoredNotice = { type: string; secondsAgo: number; isRead?: boolean };
 
 /** Stores notifications in the browser before the page loads, like an earlier visit. */
-async function leave(page: Page, owner: string, told: readonly Told[]): Promise<void> {
-  const all = told.map(({ type, secondsAgo, isRead = false }, index) => ({
+async function leave(page: Page, owner: string, notices: readonly StoredNotice[]): Promise<void> {
+  const all = notices.map(({ type, secondsAgo, isRead = false }, index) => ({
     id: `left-${index}`,
     title: type,
     body: 'Kayıt: DSV-2026-00001',

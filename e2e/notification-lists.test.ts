@@ -21,7 +21,7 @@ const test = base.extend<{ api: Api }>({
 const lists = '/managmentusers/list-roles?tab=notifications';
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: /unsaved/ });
-const told = (page: Page, words: string | RegExp) =>
+const expectMessage = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 
 test.describe('the notification lists of roles', () => {
@@ -37,7 +37,7 @@ test.describe('the notification lists of roles', () => {
     await expect(bar(page)).toContainText('2 unsaved changes');
     await expect(bar(page)).toContainText(`${role.name} will be told of Purchase order and Tender`);
     await page.keyboard.press('Control+s');
-    await told(page, 'Who is told of what was saved');
+    await expectMessage(page, 'Who is told of what was saved');
     await expect(bar(page)).toHaveCount(0);
     const { types } = await api(notificationSubscription.role, { params: { id: role.id } });
     expect(types).toEqual(['order', 'tender']);
@@ -79,7 +79,7 @@ test.describe('the notification lists of roles', () => {
     await expect(bar(page)).toContainText(`${role.name} will be told of Tender`);
     await screenshot(page, 'notification-lists-phone');
     await bar(page).getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Who is told of what was saved');
+    await expectMessage(page, 'Who is told of what was saved');
     const { types } = await api(notificationSubscription.role, { params: { id: role.id } });
     expect(types).toEqual(['tender']);
   });
@@ -105,7 +105,7 @@ test('types are muted and added for one person, independent of the roles', async
   await expect(page.getByText('Save or discard your changes first.')).toBeVisible();
   await screenshot(page, 'notification-lists-person');
   await page.keyboard.press('Control+s');
-  await told(page, `What ${person.displayName} is told was saved`);
+  await expectMessage(page, `What ${person.displayName} is told was saved`);
   const { own: stored } = await api(notificationSubscription.user, { params: { id: person.id } });
   expect(stored).toEqual([
     { type: 'stock-count', mode: 'add' },

@@ -70,8 +70,8 @@ for (const [user, [roleName]] of singleRoles) {
           const address = `${addressOf(path)}${index % 2 === 0 ? '/' : ''}`;
           await moveTo(page, address);
           const isAllowed = mayView(roleName, menu);
-          const told = new URLSearchParams({ reason: 'permission', from: address }).toString();
-          await expect(page).toHaveURL(isAllowed ? address : `/auth/login?${told}`);
+          const query = new URLSearchParams({ reason: 'permission', from: address }).toString();
+          await expect(page).toHaveURL(isAllowed ? address : `/auth/login?${query}`);
           const title = isAllowed ? titleOf(path, menu) : permissionTitle;
           await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
         }

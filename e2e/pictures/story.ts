@@ -2,7 +2,7 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import type { Api } from '../support/api.ts';
 
 /** Two users change the demo data, so that the screenshot of a history has entries. Returns the id of the unit. */
-export async function tellStory({ admin, buyer }: { admin: Api; buyer: Api }): Promise<number> {
+export async function createStory({ admin, buyer }: { admin: Api; buyer: Api }): Promise<number> {
   const { create, update, deactivate, activate } = unit.endpoints;
   const added = await buyer(create, { body: { title: 'Kangal', symbol: 'kgl', decimals: 3 } });
   const params = { id: added.id };

@@ -7,7 +7,7 @@ import config from '../playwright.config.ts';
 import { apiAs } from '../support/api.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { storeAppearance, type Appearance } from '../support/test.ts';
-import { tellStory } from './story.ts';
+import { createStory } from './story.ts';
 import { webpOf } from './webp.ts';
 
 const folder = new URL('../../apps/web/src/features/landing/pictures/', import.meta.url);
@@ -15,7 +15,7 @@ const baseURL = process.env.ADDRESS ?? 'http://127.0.0.1:3000';
 
 const direct = await request.newContext({ baseURL });
 const admin = await apiAs(direct, 'admin');
-const unitId = await tellStory({ admin, buyer: await apiAs(direct, 'purchasing.demo') });
+const unitId = await createStory({ admin, buyer: await apiAs(direct, 'purchasing.demo') });
 const { rows: roles } = await admin(role.endpoints.list, { query: { limit: '50' } });
 const keeperId = roles.find(({ name }) => name === 'warehouse-keeper')?.id;
 

@@ -22,13 +22,13 @@ export type AnnouncedFact = {
  */
 export async function announceTo(
   userIds: readonly number[],
-  ...told: readonly AnnouncedFact[]
+  ...facts: readonly AnnouncedFact[]
 ): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
     await client.query('begin');
-    for (const { type, action = 'created', ...rest } of told)
+    for (const { type, action = 'created', ...rest } of facts)
       await client.query('select notifications.announce($1::jsonb, 0)', [
         JSON.stringify({
           type,

@@ -41,7 +41,7 @@ export async function newRole(api: Api, menuOperationIds: number[]) {
 }
 
 /** The current rights of a role. */
-export async function heldBy(api: Api, roleId: number): Promise<number[]> {
+export async function operationsOfRole(api: Api, roleId: number): Promise<number[]> {
   const { roleMenuOperations } = await api(roleCatalogue.getRoleWithOperations, { params: { roleId } });
   return roleMenuOperations
     .filter(({ source }) => source === 'role')

@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
   },
   check: {
     about:
-      'check format, lint, dependency rules, types, generated types and dead code; run tests, build and size check',
+      'check format, lint, dependency rules, types, generated files and dead code; run tests, build and size check',
     load: async () => (await import('./commands/check.ts')).check,
   },
   test: {

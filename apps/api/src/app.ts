@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@kalfa/db/database';
-import type { ActorJudge } from './http/actor.ts';
+import type { TokenResolver } from './http/actor.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { serveDocumentation } from './http/documentation.ts';
@@ -16,7 +16,7 @@ import { serveWeb } from './http/web-files.ts';
 import { cursorSigner } from './kit/list/cursor.ts';
 import type { Secrets } from './kit/secrets.ts';
 import { attachablesOf, listsOf, modulesWith } from './modules.ts';
-import { actorJudge, actorResolver } from './modules/identity/resolve-actor.ts';
+import { tokenResolver, actorResolver } from './modules/identity/resolve-actor.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { Organisation } from './organisation.ts';
 import { serveDownloads } from './files/downloads.ts';
@@ -52,7 +52,7 @@ export type AppDeps = {
 
 export type App = {
   server: FastifyInstance;
-  judge: ActorJudge;
+  resolveToken: TokenResolver;
   /** The lists with live updates, each with its required permission. */
   lists: readonly WatchedList[];
   /** From now on `ready` says no and kept-alive clients are sent away. */ beginStopping(): void;
@@ -102,8 +102,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     signer: cursorSigner(deps.signingSecret),
     timeZone: deps.organisation.timeZone,
   });
-  const judge = actorJudge(deps.db, deps);
-  const resolveActor = actorResolver(judge);
+  const resolveToken = tokenResolver(deps.db, deps);
+  const resolveActor = actorResolver(resolveToken);
   mount(app, { ...deps, resolveActor }, modules);
   serveDownloads(app, { ...deps, links, resolveActor }, attachablesOf(modules));
   serveDocumentation(
@@ -112,5 +112,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   if (deps.webFolder) await serveWeb(app, deps.webFolder);
   await app.ready();
-  return { server: app, judge, lists: listsOf(modules), beginStopping: () => void (isStopping = true) };
+  return {
+    server: app,
+    resolveToken,
+    lists: listsOf(modules),
+    beginStopping: () => void (isStopping = true),
+  };
 }

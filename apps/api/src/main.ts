@@ -59,7 +59,7 @@ const app = await buildApp({
 });
 const gateway = openGateway(app.server.server, {
   db,
-  judge: app.judge,
+  resolveToken: app.resolveToken,
   lists: app.lists,
   appUrl: config.appUrl,
   logger,

@@ -119,7 +119,7 @@ const recordModules = (settings: Settings): Module[] => [
   reversalModule(settings),
   minimumLevelModule(settings),
   shortageModule(settings),
-  receiptModule({ ...settings, holdInvoice: lockInvoice }),
+  receiptModule({ ...settings, lockInvoice }),
   balanceModule(settings),
   movementModule(settings),
   itemCardModule(settings),

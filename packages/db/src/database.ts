@@ -14,7 +14,7 @@ export type Database = {
   read: Reader;
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One statement that is a whole transaction, with the same check of the commit's outcome. */
-  atOnce: <T>(statement: (reader: Reader) => Promise<T>) => Promise<T>;
+  inOneStatement: <T>(statement: (reader: Reader) => Promise<T>) => Promise<T>;
   /** One consistent snapshot for several reads. */
   snapshot: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -166,7 +166,7 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
         return result;
       });
     },
-    atOnce: (statement) => {
+    inOneStatement: (statement) => {
       const current: Holding = { ahead: [] };
       return holding.run(current, async () => {
         const result = await statement(db);

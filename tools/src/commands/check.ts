@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildWeb } from '../build-web.ts';
+import { checkFunctions } from '../generated-functions.ts';
 import { checkTypes } from '../generated-types.ts';
 import { root } from '../paths.ts';
 import { capture, CommandFailed, programOf, run } from '../run.ts';
@@ -27,7 +28,7 @@ const steps: Step[] = [
   { name: 'types of the browser', run: tool('tsc', '-p', 'apps/web/tsconfig.json') },
   { name: 'types of the browser tests', run: tool('tsc', '-p', 'e2e/tsconfig.json') },
   { name: 'dead code', run: tool('knip', '--no-progress') },
-  { name: 'generated types', run: checkGeneratedTypes },
+  { name: 'generated types and functions', run: checkGeneratedFiles },
   { name: 'no registry URLs in the lock file', run: checkAddresses },
   { name: 'third-party notices', run: checkNotices },
   { name: 'tests', run: tool('vitest', 'run') },
@@ -68,12 +69,13 @@ async function checkDependencies(): Promise<void> {
   console.log(`${summary.totalCruised} modules`);
 }
 
-async function checkGeneratedTypes(): Promise<void> {
+async function checkGeneratedFiles(): Promise<void> {
   const services = await startServices();
   const database = 'kalfa_drift';
   await dropDatabase(services.postgres, database);
   await prepareDatabase(services, database);
   await checkTypes(services.postgres, database);
+  await checkFunctions(services.postgres, database);
 }
 
 /** Each machine configures its own registry. */

@@ -35,7 +35,7 @@ export function measure(): void {
     '*.sql',
   ])
     .split('\n')
-    .filter((file) => file && !file.endsWith('.gen.ts'));
+    .filter((file) => file && !/\.gen\.ts$|^packages\/db\/functions\//.test(file));
   const read = files.map((file) => ({
     file,
     isTest: /\.test\.tsx?$|\/testing\/|^apps\/api\/test\/|^e2e\//.test(file),

@@ -1,4 +1,5 @@
 import { prepareDatabase } from '../environment.ts';
+import { writeFunctions } from '../generated-functions.ts';
 import { writeTypes } from '../generated-types.ts';
 import { startServices } from '../services/services.ts';
 
@@ -9,4 +10,5 @@ export async function migrateDevelopment(): Promise<void> {
   const applied = await prepareDatabase(services, developmentDatabase);
   console.log(applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'nothing to apply');
   await writeTypes(services.postgres, developmentDatabase);
+  await writeFunctions(services.postgres, developmentDatabase);
 }

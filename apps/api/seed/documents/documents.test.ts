@@ -37,7 +37,7 @@ const signIn = async (username: string): Promise<Seeder> => {
 };
 
 /** Everything of the documents but moments and the names of files. */
-const told = async ({ db }: TestApp) => {
+const notificationsOf = async ({ db }: TestApp) => {
   const { rows } = await sql<{ written: string }>`
     select concat_ws(' ', document.number, document.kind, document.status, document.document_date, document.version,
       (select username from identity.users where id = document.decided_by),
@@ -140,11 +140,11 @@ describe('what people were told of them', () => {
       first: string;
       last: string;
     }>`
-      with told as (
+      with notified as (
         select id, created_at at time zone 'Europe/Istanbul' as at, lag(created_at) over (order by id) > created_at as is_disordered
         from notifications.notifications)
       select count(distinct at::date) as days, count(*) filter (where at::time not between '08:00' and '17:30') as outside,
-        count(*) filter (where is_disordered) as disordered, min(at)::date as first, max(at)::date as last from told`.execute(
+        count(*) filter (where is_disordered) as disordered, min(at)::date as first, max(at)::date as last from notified`.execute(
       app.db.read,
     );
     expect(rows[0]).toMatchObject({ outside: 0, disordered: 0 });
@@ -154,15 +154,15 @@ describe('what people were told of them', () => {
   });
 
   test('is told of a document on the day it was received', async () => {
-    const { rows } = await sql<{ told: string; received: string }>`
-      select (told.created_at at time zone 'Europe/Istanbul')::date as told, arrived.document_date as received
-      from notifications.notifications as told
+    const { rows } = await sql<{ notified: string; received: string }>`
+      select (notification.created_at at time zone 'Europe/Istanbul')::date as notified, arrived.document_date as received
+      from notifications.notifications as notification
       join lateral (select min(receipt_document.document_date) as document_date from stock.receipts as receipt
         join core.documents as receipt_document on receipt_document.id = receipt.id
-        where receipt.source_dispatch_id = told.record_id having count(*) = 1) as arrived on true
-      where told.action = 'received' and told.entity = 'dispatch'`.execute(app.db.read);
+        where receipt.source_dispatch_id = notification.record_id having count(*) = 1) as arrived on true
+      where notification.action = 'received' and notification.entity = 'dispatch'`.execute(app.db.read);
     expect(rows.length).toBeGreaterThan(0);
-    for (const { told, received } of rows) expect(told).toBe(received);
+    for (const { notified, received } of rows) expect(notified).toBe(received);
   });
 
   test('is read, but for a few of the newest of each person', async () => {
@@ -197,5 +197,5 @@ test('two people want to be told otherwise than in the bell', async () => {
 
 test('the same number gives the same documents', async () => {
   await seedFew(again);
-  expect(await told(again)).toEqual(await told(app));
+  expect(await notificationsOf(again)).toEqual(await notificationsOf(app));
 }, 60_000);

@@ -40,11 +40,11 @@ async function dateNotices(tx: Tx, dates: readonly string[], lastIds: readonly n
       from unnest(${dates}::date[], ${lastIds}::bigint[]) as day (date, last_id),
         (select coalesce(core.setting_at('org.timeZone', now()) #>> '{}', 'Europe/Istanbul') as zone) as organisation
     ), placed as (
-      select told.id, opens + (closes - opens) * row_number() over (partition by last_id order by told.id)
+      select notification.id, opens + (closes - opens) * row_number() over (partition by last_id order by notification.id)
         / (last_id - after_id + 1) as at
-      from day join notifications.notifications as told on told.id > after_id and told.id <= last_id
+      from day join notifications.notifications as notification on notification.id > after_id and notification.id <= last_id
     )
-    update notifications.notifications as told set created_at = placed.at from placed where placed.id = told.id`.execute(
+    update notifications.notifications as notification set created_at = placed.at from placed where placed.id = notification.id`.execute(
     tx,
   );
 }
@@ -56,9 +56,9 @@ async function dateNotices(tx: Tx, dates: readonly string[], lastIds: readonly n
 async function readOldNotices(tx: Tx, lastDate: string): Promise<void> {
   await sql`
     with ranked as (
-      select told.id, recipient.user_id, told.created_at, told.created_at > ${lastDate}::date - 2 as is_fresh,
-        row_number() over (partition by recipient.user_id order by told.id desc) as rank
-      from notifications.recipients as recipient join notifications.notifications as told on told.id = recipient.notification_id
+      select notification.id, recipient.user_id, notification.created_at, notification.created_at > ${lastDate}::date - 2 as is_fresh,
+        row_number() over (partition by recipient.user_id order by notification.id desc) as rank
+      from notifications.recipients as recipient join notifications.notifications as notification on notification.id = recipient.notification_id
     )
     update notifications.recipients as recipient set read_at = least(ranked.created_at + interval '1 hour', now())
     from ranked where recipient.notification_id = ranked.id and recipient.user_id = ranked.user_id

@@ -8,21 +8,21 @@ import {
 } from '@kalfa/domain/stock/dispatch-lifecycle';
 import { changed, type LineChange, type LineSums } from '@kalfa/domain/stock/settlement';
 import { words } from '../documents/words.ts';
-import { goodsFrom, partOf, type Desk } from './desk.ts';
+import { goodsFrom, partOf, type SimulationContext } from './simulation-context.ts';
 import type { Location } from './ledger.ts';
 import { takeIn } from './receipts.ts';
 import type { Document } from './registry.ts';
-import type { Stand } from './world.ts';
+import type { SimulatedPlace } from './world.ts';
 
 type Line = { id: number; itemId: number; sums: LineSums; shippedValue: bigint | null };
 
 type Sent = {
   document: Document;
   kind: DispatchKind;
-  source: Stand;
+  source: SimulatedPlace;
   /** Where its goods are once they have left. */
   target: Location;
-  receiver: Stand | null;
+  receiver: SimulatedPlace | null;
   ends: Record<string, number>;
   lines: Line[];
   remainder: 'returnToSource' | null;
@@ -32,9 +32,14 @@ type Sent = {
 export type OpenDispatches = Set<Sent>;
 
 /** Writes a dispatch, has it approved and lets it arrive. `isLate` leaves some waiting for their approval. */
-export function dispatchGoods(desk: Desk, kind: DispatchKind, open: OpenDispatches, isLate: boolean): void {
-  const { clock, chance, ledger, registry } = desk;
-  const sent = write(desk, kind);
+export function dispatchGoods(
+  context: SimulationContext,
+  kind: DispatchKind,
+  open: OpenDispatches,
+  isLate: boolean,
+): void {
+  const { clock, chance, ledger, registry } = context;
+  const sent = write(context, kind);
   if (!sent) return;
   open.add(sent);
   const { document, source, lines } = sent;
@@ -43,25 +48,25 @@ export function dispatchGoods(desk: Desk, kind: DispatchKind, open: OpenDispatch
   document.submitted = submitted;
   registry.move(document, 'submit', 'pending', submitted);
   if (isLate && chance.below(5) === 0) return;
-  approve(desk, sent);
-  if (sent.receiver) clock.after(1 + chance.below(6), () => arrive(desk, sent, open));
+  approve(context, sent);
+  if (sent.receiver) clock.after(1 + chance.below(6), () => arrive(context, sent, open));
   else if (kind === 'storeToProject' && chance.below(100) === 0)
-    clock.after(2 + chance.below(20), () => giveBack(desk, sent, open));
-  else finish(desk, sent, open);
+    clock.after(2 + chance.below(20), () => giveBack(context, sent, open));
+  else finish(context, sent, open);
 }
 
-function write(desk: Desk, kind: DispatchKind): Sent | null {
-  const { registry, clock, chance, world } = desk;
+function write(context: SimulationContext, kind: DispatchKind): Sent | null {
+  const { registry, clock, chance, world } = context;
   const { prefix } = dispatchKind(kind);
-  const found = endsOf(desk, kind);
-  const goods = goodsFrom(desk, found.source);
+  const found = endsOf(context, kind);
+  const goods = goodsFrom(context, found.source);
   if (goods.length === 0) return null;
   const document = registry.enter(
     { family: 'dispatch', kind, date: clock.date, status: 'draft', prefix },
     clock.stamp(chance.one(world.writers)),
   );
   const lines = goods.map(({ itemId, quantity }): Line => ({
-    id: desk.nextLine('dispatchLines'),
+    id: context.nextLine('dispatchLines'),
     itemId,
     shippedValue: null,
     sums: {
@@ -80,7 +85,7 @@ function write(desk: Desk, kind: DispatchKind): Sent | null {
 
 /** From where to where. */
 function endsOf(
-  { world, chance }: Desk,
+  { world, chance }: SimulationContext,
   kind: DispatchKind,
 ): Pick<Sent, 'source' | 'target' | 'receiver' | 'ends'> {
   const { from, to } = dispatchKind(kind);
@@ -114,7 +119,7 @@ const left: Record<'ship' | 'consume' | 'destroy', (quantity: bigint, worth: big
   destroy: (destroyed) => ({ destroyed }),
 };
 
-function approve({ registry, ledger, clock, world }: Desk, sent: Sent): void {
+function approve({ registry, ledger, clock, world }: SimulationContext, sent: Sent): void {
   const { document, kind, lines, source, target } = sent;
   const { posts } = dispatchKind(kind);
   const stamp = clock.stamp(world.decider);
@@ -145,22 +150,22 @@ function approve({ registry, ledger, clock, world }: Desk, sent: Sent): void {
 }
 
 /** Most of it is received at once; some in two parts, some called back, some ended early. */
-function arrive(desk: Desk, sent: Sent, open: OpenDispatches): void {
-  const { chance, clock } = desk;
+function arrive(context: SimulationContext, sent: Sent, open: OpenDispatches): void {
+  const { chance, clock } = context;
   const fate = chance.below(200);
-  if (fate === 0) return takeOffTheRoad(desk, sent, open, 'recall');
+  if (fate === 0) return takeOffTheRoad(context, sent, open, 'recall');
   const isWhole = fate > 60;
-  receive(desk, sent, isWhole);
-  if (sent.document.status === 'received') return finish(desk, sent, open);
+  receive(context, sent, isWhole);
+  if (sent.document.status === 'received') return finish(context, sent, open);
   clock.after(1 + chance.below(8), () => {
-    if (fate === 1) return takeOffTheRoad(desk, sent, open, 'close');
-    receive(desk, sent, true);
-    finish(desk, sent, open);
+    if (fate === 1) return takeOffTheRoad(context, sent, open, 'close');
+    receive(context, sent, true);
+    finish(context, sent, open);
   });
 }
 
-function receive(desk: Desk, sent: Sent, isWhole: boolean): void {
-  const { registry } = desk;
+function receive(context: SimulationContext, sent: Sent, isWhole: boolean): void {
+  const { registry } = context;
   const { document, kind, receiver, target, lines } = sent;
   const { receipt } = dispatchKind(kind);
   if (!receiver || !receipt) throw new Error(`nobody receives a ${kind}`);
@@ -172,7 +177,7 @@ function receive(desk: Desk, sent: Sent, isWhole: boolean): void {
       quantity: sums.inTransit,
       value: sums.inTransitValue,
     }));
-  const arrived = takeIn(desk, {
+  const arrived = takeIn(context, {
     kind: receipt as ReceiptKind,
     source: document,
     road: target,
@@ -187,12 +192,17 @@ function receive(desk: Desk, sent: Sent, isWhole: boolean): void {
       line.sums = changed(line.sums, { inTransit: -quantity, inTransitValue: -value, [outcome]: quantity });
   }
   const sums = lines.map((line) => line.sums);
-  registry.move(document, 'receive', transferStatus(sums, false), desk.clock.stamp(document.createdBy));
+  registry.move(document, 'receive', transferStatus(sums, false), context.clock.stamp(document.createdBy));
 }
 
 /** Brings what is still on the road back to where it came from. */
-function takeOffTheRoad(desk: Desk, sent: Sent, open: OpenDispatches, how: 'recall' | 'close'): void {
-  const { registry, ledger, clock, world, chance } = desk;
+function takeOffTheRoad(
+  context: SimulationContext,
+  sent: Sent,
+  open: OpenDispatches,
+  how: 'recall' | 'close',
+): void {
+  const { registry, ledger, clock, world, chance } = context;
   const { document, lines, source, target } = sent;
   const stamp = clock.stamp(world.decider);
   const onTheRoad = lines.filter(({ sums }) => sums.inTransit > 0n);
@@ -224,12 +234,12 @@ function takeOffTheRoad(desk: Desk, sent: Sent, open: OpenDispatches, how: 'reca
   if (how === 'close') sent.remainder = 'returnToSource';
   document.closed = { ...stamp, reason };
   registry.move(document, how, how === 'recall' ? 'recalled' : 'closed', stamp, reason);
-  finish(desk, sent, open);
+  finish(context, sent, open);
 }
 
 /** A project sends a part of its first line back. */
-function giveBack(desk: Desk, sent: Sent, open: OpenDispatches): void {
-  const { registry, ledger, loader, clock, world, chance } = desk;
+function giveBack(context: SimulationContext, sent: Sent, open: OpenDispatches): void {
+  const { registry, ledger, loader, clock, world, chance } = context;
   const { document, lines, source, target } = sent;
   const [line] = lines;
   if (!line) return;
@@ -243,7 +253,7 @@ function giveBack(desk: Desk, sent: Sent, open: OpenDispatches): void {
   registry.link(reversal, document, 'reverses');
   const quantity = partOf(world.items.get(line.itemId)?.step ?? 1_000n, line.sums.accepted, 20);
   const value = shareOf(line.sums.consumedValue, quantity, line.sums.accepted);
-  const lineId = desk.nextLine('reversalLines');
+  const lineId = context.nextLine('reversalLines');
   loader.add('reversals', { id: reversal.id, reverses_document_id: document.id, is_whole: false, reason });
   loader.add('reversalLines', {
     id: lineId,
@@ -263,11 +273,15 @@ function giveBack(desk: Desk, sent: Sent, open: OpenDispatches): void {
   line.sums = changed(line.sums, { accepted: -quantity, consumedValue: -value, returned: quantity });
   const sums = lines.map((one) => one.sums);
   registry.move(document, 'reverse', consumptionStatus(sums), stamp, reason);
-  finish(desk, sent, open);
+  finish(context, sent, open);
 }
 
 /** Writes a dispatch to which nothing more will happen. */
-function finish({ registry, loader, chance, world }: Desk, sent: Sent, open: OpenDispatches): void {
+function finish(
+  { registry, loader, chance, world }: SimulationContext,
+  sent: Sent,
+  open: OpenDispatches,
+): void {
   const { document, kind, source, target, ends, lines, remainder } = sent;
   const { driver, destroys } = dispatchKind(kind);
   open.delete(sent);
@@ -305,6 +319,6 @@ function finish({ registry, loader, chance, world }: Desk, sent: Sent, open: Ope
 }
 
 /** Writes what is still open as it stands. */
-export function finishAll(desk: Desk, open: OpenDispatches): void {
-  for (const sent of open) finish(desk, sent, open);
+export function finishAll(context: SimulationContext, open: OpenDispatches): void {
+  for (const sent of open) finish(context, sent, open);
 }

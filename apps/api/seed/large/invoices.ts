@@ -1,8 +1,8 @@
 import { quantityText, valueText, worthAt } from '@kalfa/domain/stock/amounts';
-import { partOf, type Desk } from './desk.ts';
+import { partOf, type SimulationContext } from './simulation-context.ts';
 import { takeIn } from './receipts.ts';
 import type { Document } from './registry.ts';
-import type { Stand } from './world.ts';
+import type { SimulatedPlace } from './world.ts';
 
 type Line = {
   id: number;
@@ -17,7 +17,7 @@ type Line = {
 type Bought = {
   document: Document;
   kind: 'toWarehouse' | 'toStore';
-  place: Stand;
+  place: SimulatedPlace;
   providerId: number;
   lines: Line[];
 };
@@ -26,8 +26,12 @@ type Bought = {
 export type OpenInvoices = Set<Bought>;
 
 /** Buys goods for a warehouse or a site and lets them come, once or in two parts. */
-export function buyGoods(desk: Desk, kind: 'toWarehouse' | 'toStore', open: OpenInvoices): void {
-  const { registry, clock, chance, world } = desk;
+export function buyGoods(
+  context: SimulationContext,
+  kind: 'toWarehouse' | 'toStore',
+  open: OpenInvoices,
+): void {
+  const { registry, clock, chance, world } = context;
   const place = chance.one(kind === 'toWarehouse' ? world.warehouses : world.stores);
   const document = registry.enter(
     {
@@ -44,23 +48,23 @@ export function buyGoods(desk: Desk, kind: 'toWarehouse' | 'toStore', open: Open
     kind,
     place,
     providerId: chance.one(world.providerIds),
-    lines: linesFor(desk, place),
+    lines: linesFor(context, place),
   };
   open.add(bought);
   clock.after(1 + chance.below(6), () => {
     const isWhole = chance.below(5) > 0;
-    receive(desk, bought, isWhole);
-    if (document.status === 'received') return finish(desk, bought, open);
+    receive(context, bought, isWhole);
+    if (document.status === 'received') return finish(context, bought, open);
     clock.after(2 + chance.below(9), () => {
-      receive(desk, bought, true);
-      finish(desk, bought, open);
+      receive(context, bought, true);
+      finish(context, bought, open);
     });
   });
 }
 
 /** What is bought for a place is mostly what it has had before. */
-function linesFor(desk: Desk, place: Stand): Line[] {
-  const { chance, world } = desk;
+function linesFor(context: SimulationContext, place: SimulatedPlace): Line[] {
+  const { chance, world } = context;
   const all = [...world.items.keys()];
   const itemIds = new Set(
     Array.from({ length: 3 + chance.below(6) }, () =>
@@ -74,7 +78,7 @@ function linesFor(desk: Desk, place: Stand): Line[] {
     // What is paid is rounded to the second place, once.
     const net = ((worthAt(quantity, price) + 50n) / 100n) * 100n;
     return {
-      id: desk.nextLine('invoiceLines'),
+      id: context.nextLine('invoiceLines'),
       itemId,
       quantity,
       price,
@@ -85,7 +89,11 @@ function linesFor(desk: Desk, place: Stand): Line[] {
   });
 }
 
-function receive(desk: Desk, { document, kind, place, lines }: Bought, isWhole: boolean): void {
+function receive(
+  context: SimulationContext,
+  { document, kind, place, lines }: Bought,
+  isWhole: boolean,
+): void {
   const coming = lines
     .filter(({ quantity, received }) => received < quantity)
     .map(({ id, itemId, quantity, received, net, receivedValue }) => ({
@@ -94,10 +102,10 @@ function receive(desk: Desk, { document, kind, place, lines }: Bought, isWhole: 
       quantity: quantity - received,
       value: net - receivedValue,
     }));
-  const arrived = takeIn(desk, {
+  const arrived = takeIn(context, {
     kind: kind === 'toWarehouse' ? 'warehouseInvoice' : 'storeInvoice',
     source: document,
-    road: desk.world.outside.supplier,
+    road: context.world.outside.supplier,
     place,
     coming,
     isWhole,
@@ -111,11 +119,11 @@ function receive(desk: Desk, { document, kind, place, lines }: Bought, isWhole: 
       }
   }
   const isOver = lines.every(({ quantity, received }) => quantity === received);
-  const stamp = desk.clock.stamp(document.createdBy);
-  desk.registry.move(document, 'receive', isOver ? 'received' : 'partiallyReceived', stamp);
+  const stamp = context.clock.stamp(document.createdBy);
+  context.registry.move(document, 'receive', isOver ? 'received' : 'partiallyReceived', stamp);
 }
 
-function finish({ registry, loader }: Desk, bought: Bought, open: OpenInvoices): void {
+function finish({ registry, loader }: SimulationContext, bought: Bought, open: OpenInvoices): void {
   const { document, kind, place, providerId, lines } = bought;
   open.delete(bought);
   registry.write(document);
@@ -143,6 +151,6 @@ function finish({ registry, loader }: Desk, bought: Bought, open: OpenInvoices):
 }
 
 /** Writes what is still to come as it stands. */
-export function finishAll(desk: Desk, open: OpenInvoices): void {
-  for (const bought of open) finish(desk, bought, open);
+export function finishAll(context: SimulationContext, open: OpenInvoices): void {
+  for (const bought of open) finish(context, bought, open);
 }

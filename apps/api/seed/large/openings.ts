@@ -1,10 +1,10 @@
 import { quantityText, valueText, worthAt } from '@kalfa/domain/stock/amounts';
-import { partOf, remember, type Desk } from './desk.ts';
-import type { Stand } from './world.ts';
+import { partOf, remember, type SimulationContext } from './simulation-context.ts';
+import type { SimulatedPlace } from './world.ts';
 
 /** What a place begins with, approved on the first day. */
-export function openPlace(desk: Desk, place: Stand, count: number): void {
-  const { registry, ledger, loader, clock, chance, world } = desk;
+export function openPlace(context: SimulationContext, place: SimulatedPlace, count: number): void {
+  const { registry, ledger, loader, clock, chance, world } = context;
   const document = registry.enter(
     { family: 'opening', kind: 'opening', date: clock.date, status: 'draft', prefix: 'ACL' },
     clock.stamp(chance.one(world.writers)),
@@ -20,12 +20,12 @@ export function openPlace(desk: Desk, place: Stand, count: number): void {
   const all = [...world.items.values()];
   const chosen = new Set(Array.from({ length: count }, () => chance.one(all)));
   const lines = [...chosen].map((item) => ({
-    id: desk.nextLine('openingLines'),
+    id: context.nextLine('openingLines'),
     item,
     quantity: partOf(item.step, item.usual, 50 + chance.below(100)),
   }));
   lines.forEach(({ id, item, quantity }, index) => {
-    remember(desk, place, item.id);
+    remember(context, place, item.id);
     loader.add('openingLines', {
       id,
       opening_id: document.id,

@@ -2,10 +2,10 @@ import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-ki
 import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
 import { divideArrival, outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
 import { words } from '../documents/words.ts';
-import { partOf, remember, type Desk } from './desk.ts';
+import { partOf, remember, type SimulationContext } from './simulation-context.ts';
 import type { Location } from './ledger.ts';
 import type { Document } from './registry.ts';
-import type { Stand } from './world.ts';
+import type { SimulatedPlace } from './world.ts';
 
 /** A line of a source with what of it is still to come, and what that is worth. */
 export type Coming = { lineId: number; itemId: number; quantity: bigint; value: bigint };
@@ -14,7 +14,7 @@ type Wanted = {
   kind: ReceiptKind;
   source: Document;
   road: Location;
-  place: Stand;
+  place: SimulatedPlace;
   coming: readonly Coming[];
   isWhole: boolean;
 };
@@ -23,8 +23,11 @@ type Wanted = {
 export type Arrived = { lineId: number; parts: Arrival[] };
 
 /** Takes goods in, all or some of each line; of every twenty-five lines of a dispatch one is short or damaged. */
-export function takeIn(desk: Desk, { kind, source, road, place, coming, isWhole }: Wanted): Arrived[] {
-  const { registry, ledger, loader, clock, world, chance } = desk;
+export function takeIn(
+  context: SimulationContext,
+  { kind, source, road, place, coming, isWhole }: Wanted,
+): Arrived[] {
+  const { registry, ledger, loader, clock, world, chance } = context;
   const { prefix, source: from } = receiptKind(kind);
   const stamp = clock.stamp(chance.one(world.writers));
   const document = registry.enter(
@@ -46,10 +49,10 @@ export function takeIn(desk: Desk, { kind, source, road, place, coming, isWhole 
     lost: world.outside.lost,
   };
   const arrived = coming.map((line) => {
-    const { quantities, reason } = divided(desk, kind, line, isWhole);
+    const { quantities, reason } = divided(context, kind, line, isWhole);
     const parts = divideArrival(line, quantities);
     if (!parts) throw new Error(`more of line ${line.lineId} arrives than is to come`);
-    const lineId = desk.nextLine('receiptLines');
+    const lineId = context.nextLine('receiptLines');
     const part = (outcome: Outcome) => parts.find((one) => one.outcome === outcome);
     loader.add('receiptLines', {
       id: lineId,
@@ -64,7 +67,7 @@ export function takeIn(desk: Desk, { kind, source, road, place, coming, isWhole 
       ),
       reason,
     });
-    if (quantities.accepted > 0n) remember(desk, place, line.itemId);
+    if (quantities.accepted > 0n) remember(context, place, line.itemId);
     return { line, lineId, parts };
   });
   ledger.post({
@@ -89,7 +92,7 @@ export function takeIn(desk: Desk, { kind, source, road, place, coming, isWhole 
 }
 
 function divided(
-  { chance, world }: Desk,
+  { chance, world }: SimulationContext,
   kind: ReceiptKind,
   { itemId, quantity: all }: Coming,
   isWhole: boolean,

@@ -2,7 +2,7 @@ import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { loadInBulk, type LoadedTables } from '@kalfa/db/bulk-load';
 import type { Reader } from '@kalfa/db/database';
 import type { Chance } from '../random.ts';
-import { newClock, type Desk } from './desk.ts';
+import { newClock, type SimulationContext } from './simulation-context.ts';
 import * as dispatches from './dispatches.ts';
 import * as invoices from './invoices.ts';
 import { newLedger } from './ledger.ts';
@@ -54,12 +54,12 @@ export async function simulateYears(simulation: Simulation): Promise<ReadonlyMap
 
 async function simulate(
   { chance, scale, lastDay, days }: Simulation,
-  world: Desk['world'],
+  world: SimulationContext['world'],
   loader: StockLoader,
 ): Promise<void> {
   const { clock, begin } = newClock({ lastDay, days });
   const lastLines = { openingLines: 0, invoiceLines: 0, dispatchLines: 0, receiptLines: 0, reversalLines: 0 };
-  const desk: Desk = {
+  const context: SimulationContext = {
     world,
     chance,
     loader,
@@ -76,24 +76,24 @@ async function simulate(
   for (let day = 0; day < days; day += 1) {
     begin(day);
     if (day === 0) {
-      for (const place of world.warehouses) openPlace(desk, place, 300);
-      for (const place of world.stores) openPlace(desk, place, 60);
+      for (const place of world.warehouses) openPlace(context, place, 300);
+      for (const place of world.stores) openPlace(context, place, 60);
     }
     for (const [kind, rate] of Object.entries(daily) as [keyof typeof daily, number][]) {
       let due = (owed.get(kind) ?? 0) + rate * scale;
       for (; due >= 1; due -= 1) {
-        if (kind === 'toWarehouse' || kind === 'toStore') invoices.buyGoods(desk, kind, open.invoices);
-        else dispatches.dispatchGoods(desk, kind, open.dispatches, day >= days - 3);
+        if (kind === 'toWarehouse' || kind === 'toStore') invoices.buyGoods(context, kind, open.invoices);
+        else dispatches.dispatchGoods(context, kind, open.dispatches, day >= days - 3);
       }
       owed.set(kind, due);
     }
     await loader.send(batch);
   }
-  dispatches.finishAll(desk, open.dispatches);
-  invoices.finishAll(desk, open.invoices);
-  desk.ledger.close();
+  dispatches.finishAll(context, open.dispatches);
+  invoices.finishAll(context, open.invoices);
+  context.ledger.close();
   await loader.send(0);
-  await desk.registry.close();
+  await context.registry.close();
   for (const table of Object.values(tables)) await moveIdentityOn(loader, table);
 }
 

@@ -4,7 +4,7 @@ import type { Chance } from '../random.ts';
 import type { Location } from './ledger.ts';
 
 /** A warehouse or a store: what lies at it, what is on the road to it, and which items have ever come. */
-export type Stand = {
+export type SimulatedPlace = {
   kind: 'warehouse' | 'store';
   id: number;
   siteId: number | null;
@@ -18,9 +18,14 @@ export type SimulatedItem = { id: number; step: bigint; usual: bigint; price: bi
 /** All that goods can pass through, read once. */
 export type World = {
   items: ReadonlyMap<number, SimulatedItem>;
-  warehouses: Stand[];
-  stores: Stand[];
-  sites: { id: number; road: Location; stores: Stand[]; projects: { id: number; location: Location }[] }[];
+  warehouses: SimulatedPlace[];
+  stores: SimulatedPlace[];
+  sites: {
+    id: number;
+    road: Location;
+    stores: SimulatedPlace[];
+    projects: { id: number; location: Location }[];
+  }[];
   outside: Readonly<Record<'supplier' | 'opening' | 'destroyed' | 'lost', Location>>;
   rides: { driverId: number; vehicleId: number }[];
   providerIds: number[];
@@ -50,7 +55,7 @@ export async function readWorld(db: Reader, chance: Chance): Promise<World> {
     if (!found) throw new Error(`there is no location ${JSON.stringify(wanted)}`);
     return { id: found.id, kind: found.kind, isTracked: found.isTracked };
   };
-  const standsOf = (kind: 'warehouse' | 'store'): Stand[] =>
+  const standsOf = (kind: 'warehouse' | 'store'): SimulatedPlace[] =>
     locations
       .filter((row) => row.kind === kind)
       .map((row) => {

@@ -68,4 +68,4 @@ export type ActorResolver = (request: FastifyRequest) => Promise<Actor | null>;
 export type Presented = { token: string; roleId: number | null; path: string };
 
 /** Resolves the actor of a token. Session, user and role are checked on every call. */
-export type ActorJudge = (presented: Presented) => Promise<Actor>;
+export type TokenResolver = (presented: Presented) => Promise<Actor>;

@@ -43,7 +43,7 @@ const deadlineMs = 15_000;
  */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
   const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints));
-  for (const { endpoint, handle, opensOwnTransactions: isFree, fastPath: atOnce } of modules.flatMap(
+  for (const { endpoint, handle, opensOwnTransactions, fastPath } of modules.flatMap(
     (module) => module.routes,
   )) {
     refuseUndeclaredAccess(endpoint);
@@ -64,7 +64,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
         const call = endpoint.upload ? { ...read, upload: await readUpload(request, endpoint.upload) } : read;
         const answer = (db: Reader | Tx | Database) => handle(db as never, call as never);
 
-        if (isFree) {
+        if (opensOwnTransactions) {
           const data = await withDeadline(
             inWords(constraints, () => answer(deps.db)),
             deadlineMs,
@@ -87,7 +87,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
         const finish = async (tx: Tx): Promise<Finished> => ({ status, body: write(await answer(tx)) });
         const key = requestKey(request);
         const quick = async () =>
-          (await atOnce?.(deps.db as never, call as never, { key, write } as never)) ?? null;
+          (await fastPath?.(deps.db as never, call as never, { key, write } as never)) ?? null;
         const finished = await withDeadline(
           quick().then((done) => done ?? change(deps.db, request, call, constraints, finish)),
           deadlineMs,

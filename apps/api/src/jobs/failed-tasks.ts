@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { storedError } from './stored-error.ts';
 
 /** Wraps tasks so that one that fails for the last time is stored in the failed jobs, where administrators see it. */
-export const keptWhenFailed = (
+export const storeFinalFailures = (
   db: Database,
   tasks: Readonly<Record<string, () => Promise<void>>>,
 ): TaskList =>

@@ -259,7 +259,7 @@ test('the worker mails at the scheduled hour', async () => {
       timeZone,
       print: { printer, organisation, appUrl },
       exportables: [],
-      actorNow: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
+      loadActor: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
     },
   );
   try {

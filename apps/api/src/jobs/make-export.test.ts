@@ -11,7 +11,7 @@ import { loadActor } from '../modules/identity/load-actor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
 import { addPerson, addRole } from '../../test/support/people.ts';
-import { toldAbout } from '../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../test/support/notifications-about.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
 
 const app = useTestApp();
@@ -36,7 +36,7 @@ beforeAll(async () => {
     exportables,
     timeZone,
     print,
-    actorNow: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
+    loadActor: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
   };
 });
 
@@ -62,7 +62,7 @@ describe('an export of more rows than the limit of a request', () => {
     expect(sheet).toHaveLength(rows + 1);
     expect(new Set(sheet.slice(1).map((row) => row[1])).size).toBe(rows);
     const title = (await mine())[0]?.fileName;
-    expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
+    expect(await notificationsAbout(app.db.read, 'export-job', id)).toMatchObject([
       { type: 'export', action: 'created', title, to: ['test.admin'] },
     ]);
   });
@@ -94,7 +94,7 @@ describe('an export of more rows than the limit of a request', () => {
       failure: 'FORBIDDEN',
       fileName: null,
     });
-    expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
+    expect(await notificationsAbout(app.db.read, 'export-job', id)).toMatchObject([
       { type: 'export', action: 'rejected', title: null, to: ['printer'] },
     ]);
   });
@@ -129,7 +129,7 @@ describe('an export of more rows than the limit of a request', () => {
 test('an export that the queue gives up is reported to its owner', async () => {
   const { id } = (await ask(everything)).body.data;
   await giveUpExport(deps, id);
-  expect(await toldAbout(app.db.read, 'export-job', id)).toMatchObject([
+  expect(await notificationsAbout(app.db.read, 'export-job', id)).toMatchObject([
     { type: 'export', action: 'rejected', to: ['test.admin'] },
   ]);
 });

@@ -24,7 +24,7 @@ export type ExportDeps = {
   timeZone: string;
   print: PrintSettings;
   /** The owner's current permissions, in the role of the request; null once the account or the role is gone. */
-  actorNow: (userId: number, roleId: number) => Promise<Actor | null>;
+  loadActor: (userId: number, roleId: number) => Promise<Actor | null>;
 };
 
 type Queued = {
@@ -54,12 +54,12 @@ export async function makeExport(deps: ExportDeps, jobId: number): Promise<void>
 }
 
 async function finishExport(
-  { db, storage, exportables, timeZone, print, actorNow }: ExportDeps,
+  { db, storage, exportables, timeZone, print, loadActor }: ExportDeps,
   job: Queued,
 ): Promise<void> {
   const { userId, roleId, entity, request: body, language, key } = job;
   const exportable = exportables.find(({ name }) => name === entity);
-  const actor = await actorNow(userId, roleId);
+  const actor = await loadActor(userId, roleId);
   if (!exportable || !actor?.can(exportable.menu, 'print')) throw refuse('FORBIDDEN');
   const { list } = exportable;
   const { inAll } = exportLimits[body.format];
@@ -69,7 +69,7 @@ async function finishExport(
   const written = await db.snapshot(async (reader) => {
     const total = await countUpTo(reader, list, exportable.rows(reader), exportQuery(list, body), {
       timeZone,
-      ...exportable.sight(actor),
+      ...exportable.visibilityFor(actor),
       limit: inAll + 1,
     });
     if (total > inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: inAll } });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
-import { keptWhenFailed } from './failed-tasks.ts';
+import { storeFinalFailures } from './failed-tasks.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import { mailDigests } from './mail-digests.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
@@ -25,7 +25,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => logger[level === 'warning' ? 'warn' : level]({}, message)),
     taskList: {
-      ...keptWhenFailed(deps.db, periodic(deps, logger)),
+      ...storeFinalFailures(deps.db, periodic(deps, logger)),
       // The owner of a failed export is notified.
       export: async (payload, { job }) => {
         const { jobId } = payload as { jobId: number };

@@ -3,10 +3,10 @@ import { query } from '@kalfa/tools/services/query';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadActor } from '../modules/identity/load-actor.ts';
-import { walkEveryWay } from '../../test/support/random-acts.ts';
+import { makeEveryDocument } from '../../test/support/random-acts.ts';
 import { makeStockWorld } from '../../test/support/stock-world.ts';
 import { request, testDeps, useTestApp, type ActorName } from '../../test/support/test-app.ts';
-import { toldAbout } from '../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../test/support/notifications-about.ts';
 import { startQueue } from './queue.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
@@ -21,11 +21,11 @@ async function sentNotifications() {
     app.urls.super,
     'select max(id) as id from core.verifications',
   );
-  return toldAbout(app.db.read, 'verification', Number(newest?.id));
+  return notificationsAbout(app.db.read, 'verification', Number(newest?.id));
 }
 
 beforeAll(async () => {
-  await walkEveryWay(app, await makeStockWorld(app));
+  await makeEveryDocument(app, await makeStockWorld(app));
 });
 
 test('before the first night there is no result', async () => {
@@ -48,7 +48,7 @@ test('the worker seals and verifies at the scheduled hour, and the result can be
       timeZone,
       print: { printer, organisation, appUrl },
       exportables: [],
-      actorNow: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
+      loadActor: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
     },
   );
   try {

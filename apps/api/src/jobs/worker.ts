@@ -44,7 +44,7 @@ const runner = await startQueue(
     timeZone,
     print,
     exportables: modules.flatMap(({ exportable }) => exportable ?? []),
-    actorNow: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
+    loadActor: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
   },
 );
 

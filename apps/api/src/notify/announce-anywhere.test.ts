@@ -14,7 +14,13 @@ import type { Actor } from '../http/actor.ts';
 import { loadActor } from '../modules/identity/load-actor.ts';
 import { organisation } from '../organisation.ts';
 import { useTestApp } from '../../test/support/test-app.ts';
-import { geography, inWorld, personId, tell, type Told } from '../../test/support/notification-fixture.ts';
+import {
+  geography,
+  inWorld,
+  personId,
+  announceAndRead,
+  type Recipient,
+} from '../../test/support/notification-fixture.ts';
 import type { Announcement } from './announce.ts';
 
 const app = useTestApp();
@@ -67,14 +73,7 @@ const anyPerson = some(
     {
       roles: fc.tuple(...roleIndexes.map((role) => fc.record({ role: fc.constant(role), isTaken: seldom }))),
       views: some<MenuKey>(menus, 2),
-      standing: fc.constantFrom(
-        'active' as const,
-        'active',
-        'active',
-        'active',
-        'passive',
-        'pendingApproval',
-      ),
+      status: fc.constantFrom('active' as const, 'active', 'active', 'active', 'passive', 'pendingApproval'),
       employed: fc
         .record({ from: fc.constantFrom(-9, -9, -9, 0, 1), until: end, isPassive: seldom })
         .map(({ until, ...rest }) => ({
@@ -121,15 +120,15 @@ const anyWorld = fc.record({
   people: fc.array(anyPerson, { minLength: 12, maxLength: 12 }),
 });
 
-type Standing = { userId: number; roleId: number; actor: Actor };
+type ActiveRole = { userId: number; roleId: number; actor: Actor };
 
 /** All users in each role they can act in now, resolved as the product does. */
-async function standings(tx: Tx): Promise<Standing[]> {
+async function activeRoles(tx: Tx): Promise<ActiveRole[]> {
   const { rows } = await sql<{ userId: number; roleId: number }>`
     select user_id as "userId", role_id as "roleId" from identity.user_roles order by user_id, role_id`.execute(
     tx,
   );
-  const found: Standing[] = [];
+  const found: ActiveRole[] = [];
   for (const who of rows) {
     const actor = await loadActor(tx, { ...who, timeZone: organisation.timeZone });
     if (actor) found.push({ ...who, actor });
@@ -170,8 +169,8 @@ async function listsOf(tx: Tx): Promise<Lists> {
 }
 
 /** Whether a user in a role sees a page that shows it, and one of its places. */
-function concerns({ can, scope }: Actor, { type: told, action, places }: Announcement): boolean {
-  if (!menusThatOpen(told, action).some((one) => can(one, 'view'))) return false;
+function concerns({ can, scope }: Actor, { type, action, places }: Announcement): boolean {
+  if (!menusThatOpen(type, action).some((one) => can(one, 'view'))) return false;
   if (!places || scope.kind === 'all') return true;
   const meets = (ids: readonly (number | null)[] = [], own: readonly number[]) =>
     ids.some((id) => id !== null && own.includes(id));
@@ -185,14 +184,14 @@ function concerns({ can, scope }: Actor, { type: told, action, places }: Announc
 
 /** The expected recipients by the design, computed one user at a time. */
 function expected(
-  all: readonly Standing[],
+  all: readonly ActiveRole[],
   { active, subscriptions, own, wishes }: Lists,
   announcement: Announcement,
   actorId: number,
-): Told[] {
+): Recipient[] {
   return [...active]
     .toSorted((a, b) => a - b)
-    .flatMap((userId): Told[] => {
+    .flatMap((userId): Recipient[] => {
       const key = `${announcement.type} ${userId}`;
       const wish = wishes.get(key);
       const isDirect = announcement.direct?.includes(userId) ?? false;
@@ -225,13 +224,13 @@ test(
         fc.array(anyAnnouncement, { minLength: 12, maxLength: 12 }),
         (world, announcements) =>
           inWorld(app.db, world, async (tx) => {
-            const all = await standings(tx);
+            const all = await activeRoles(tx);
             const lists = await listsOf(tx);
             for (const { actor, places, ...rest } of announcements) {
               const announcement = { ...rest, ...(places && { places }) };
-              const { told } = await tell(tx, actor, announcement);
-              expect(told).toEqual(expected(all, lists, announcement, actor));
-              reached += told.length;
+              const { recipients } = await announceAndRead(tx, actor, announcement);
+              expect(recipients).toEqual(expected(all, lists, announcement, actor));
+              reached += recipients.length;
             }
           }),
       ),

@@ -7,8 +7,8 @@ import {
   inWorld,
   personId,
   roleId,
-  tell,
-  type ToldWorld,
+  announceAndRead,
+  type NotificationFixture,
 } from '../../test/support/notification-fixture.ts';
 import { announce, type Announcement } from './announce.ts';
 
@@ -27,14 +27,14 @@ const holding = (...roles: number[]) => ({ roles: roles.map((role) => ({ role })
 const atWarehouse = { employed: {}, places: [{ kind: 'warehouse', at: 0 }] } as const;
 
 /** Which of the generated users are notified, by their index; those that every test file has do not count. */
-async function notified(world: ToldWorld, announcement: Announcement = submitted, actor = 0) {
-  const { told } = await inWorld(app.db, world, (tx) => tell(tx, actor, announcement));
-  return told.filter(({ userId }) => userId >= personId(0)).map(({ userId }) => userId - personId(0));
+async function notified(world: NotificationFixture, announcement: Announcement = submitted, actor = 0) {
+  const { recipients } = await inWorld(app.db, world, (tx) => announceAndRead(tx, actor, announcement));
+  return recipients.filter(({ userId }) => userId >= personId(0)).map(({ userId }) => userId - personId(0));
 }
 
 describe('a user is notified of what', () => {
   test('happens at one of their places, in the role that subscribes', async () => {
-    const world: ToldWorld = {
+    const world: NotificationFixture = {
       roles: [keeper, keeper, { ...keeper, subscribes: [] }],
       people: [
         { ...holding(0, 1, 2), ...atWarehouse },
@@ -42,8 +42,8 @@ describe('a user is notified of what', () => {
         { ...holding(0), employed: {}, places: [{ kind: 'warehouse', at: 1 }] },
       ],
     };
-    const { told } = await inWorld(app.db, world, (tx) => tell(tx, 0, submitted));
-    expect(told.filter(({ userId }) => userId >= personId(0))).toEqual([
+    const { recipients } = await inWorld(app.db, world, (tx) => announceAndRead(tx, 0, submitted));
+    expect(recipients.filter(({ userId }) => userId >= personId(0))).toEqual([
       { userId: personId(0), roleIds: [roleId(0), roleId(1)], way: 'inApp' },
       { userId: personId(1), roleIds: [roleId(1)], way: 'inApp' },
     ]);
@@ -54,13 +54,13 @@ describe('a user is notified of what', () => {
   });
 
   test('has no place, wherever they work', async () => {
-    const world: ToldWorld = { roles: [keeper], people: [holding(0)] };
+    const world: NotificationFixture = { roles: [keeper], people: [holding(0)] };
     expect(await notified(world, { type, action: 'submitted' })).toEqual([0]);
     expect(await notified(world, { type, action: 'submitted', places: {} })).toEqual([]);
   });
 
   test('goes to their site or to a project there, also when they are at one of its stores only', async () => {
-    const world: ToldWorld = {
+    const world: NotificationFixture = {
       roles: [keeper],
       people: [
         { ...holding(0), employed: {}, places: [{ kind: 'store', at: 0 }] },
@@ -77,7 +77,7 @@ describe('a user is notified of what', () => {
 
   test('was added for them, whatever their roles subscribe to, but not of what they may not see', async () => {
     const own = { [type]: 'add' } as const;
-    const world: ToldWorld = {
+    const world: NotificationFixture = {
       roles: [{ ...keeper, subscribes: [] }, { scope: 'all' }],
       people: [
         { ...holding(0), ...atWarehouse, own },
@@ -85,8 +85,8 @@ describe('a user is notified of what', () => {
         { ...holding(1), own },
       ],
     };
-    const { told } = await inWorld(app.db, world, (tx) => tell(tx, 0, submitted));
-    expect(told.filter(({ userId }) => userId >= personId(0))).toEqual([
+    const { recipients } = await inWorld(app.db, world, (tx) => announceAndRead(tx, 0, submitted));
+    expect(recipients.filter(({ userId }) => userId >= personId(0))).toEqual([
       { userId: personId(0), roleIds: null, way: 'inApp' },
     ]);
   });
@@ -97,10 +97,10 @@ describe('a user is notified of what', () => {
       { ...holding(0), own: { [type]: 'mute' }, wishes: { [type]: 'off' } },
       { ...holding(0), wishes: { [type]: 'digest' } },
     ] as const;
-    const { told } = await inWorld(app.db, { roles: [{ scope: 'assigned' }], people }, (tx) =>
-      tell(tx, 0, { ...submitted, direct: [personId(0), personId(1), personId(2), null] }),
+    const { recipients } = await inWorld(app.db, { roles: [{ scope: 'assigned' }], people }, (tx) =>
+      announceAndRead(tx, 0, { ...submitted, direct: [personId(0), personId(1), personId(2), null] }),
     );
-    expect(told.filter(({ userId }) => userId >= personId(0))).toEqual([
+    expect(recipients.filter(({ userId }) => userId >= personId(0))).toEqual([
       { userId: personId(0), roleIds: null, way: 'inApp' },
       { userId: personId(1), roleIds: null, way: 'inApp' },
       { userId: personId(2), roleIds: null, way: 'digest' },
@@ -110,19 +110,25 @@ describe('a user is notified of what', () => {
 
 describe('a user is not notified', () => {
   test('of their own action, not even directly', async () => {
-    const world: ToldWorld = { roles: [chief], people: [holding(0), holding(0)] };
+    const world: NotificationFixture = { roles: [chief], people: [holding(0), holding(0)] };
     const direct = [personId(0), personId(1)];
     expect(await notified(world, { ...submitted, direct }, personId(0))).toEqual([1]);
   });
 
   test('who sees no page that shows it, unless an extra operation allows it', async () => {
     const blind = { ...chief, views: [] };
-    const world: ToldWorld = { roles: [blind], people: [holding(0), { ...holding(0), views: [menu] }] };
+    const world: NotificationFixture = {
+      roles: [blind],
+      people: [holding(0), { ...holding(0), views: [menu] }],
+    };
     expect(await notified(world)).toEqual([1]);
   });
 
   test('who sees the page only after another action', async () => {
-    const world: ToldWorld = { roles: [{ ...chief, views: ['store-receipts'] }], people: [holding(0)] };
+    const world: NotificationFixture = {
+      roles: [{ ...chief, views: ['store-receipts'] }],
+      people: [holding(0)],
+    };
     expect(await notified(world)).toEqual([]);
     expect(await notified(world, { ...submitted, action: 'shipped' })).toEqual([0]);
   });
@@ -138,8 +144,8 @@ describe('a user is not notified', () => {
 
   test('whose account, role or work place is not active', async () => {
     const people = [
-      { ...holding(0), standing: 'passive' },
-      { ...holding(0), standing: 'pendingApproval' },
+      { ...holding(0), status: 'passive' },
+      { ...holding(0), status: 'pendingApproval' },
       { ...holding(2), views: [menu] },
       { roles: [{ role: 0, isTaken: true }] },
       { ...holding(1), employed: {}, places: [{ kind: 'warehouse', at: 0, until: -1 }] },
@@ -157,7 +163,7 @@ describe('a user is not notified', () => {
 
   test('of a personal type, unless it names them', async () => {
     const everything = { scope: 'all', views: ['dashboard'], subscribes: ['export'] } as const;
-    const world: ToldWorld = { roles: [everything], people: [holding(0), holding(0)] };
+    const world: NotificationFixture = { roles: [everything], people: [holding(0), holding(0)] };
     expect(await notified(world, { type: 'export', action: 'created', direct: [personId(1)] })).toEqual([1]);
   });
 
@@ -188,7 +194,7 @@ describe('a notification', () => {
   const noticeOf = (announcement: Announcement, prepare: (tx: Tx) => Promise<unknown> = async () => null) =>
     inWorld(app.db, { roles: [chief], people: [holding(0)] }, async (tx) => {
       await prepare(tx);
-      return (await tell(tx, 0, announcement)).notice;
+      return (await announceAndRead(tx, 0, announcement)).notice;
     });
 
   test('is labelled by the places it goes from and to', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useGateway, until, type Listener } from '../../test/support/gateway.ts';
 import { addPerson, addRole, type TestPerson } from '../../test/support/people.ts';
-import { walkEveryWay } from '../../test/support/random-acts.ts';
+import { makeEveryDocument } from '../../test/support/random-acts.ts';
 import { addKeeper, makeStockWorld } from '../../test/support/stock-world.ts';
 import { useTestApp } from '../../test/support/test-app.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   watchers = await Promise.all(Object.entries(posts).map(([place, person]) => watch(place, person)));
   blind = await watch('nowhere', nobody);
-  await walkEveryWay(app, world);
+  await makeEveryDocument(app, world);
 }, 60_000);
 
 /** The API paths of the records. */

@@ -80,7 +80,7 @@ describe('a connection', () => {
     const other = await gateway.connect({ auth: { token: boss.token }, query: { role: 'admin' } });
     loud.socket.emit('join', 'user:1');
     expect(await until(() => !loud.isOpen())).toBe(true);
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
   test('of an ended session is closed at once, and the others stay', async () => {
@@ -136,7 +136,7 @@ describe('a notification', () => {
     expect(await until(() => admin.notices.length === 2)).toBe(true);
     await pause(100);
     expect(titles(admin)).toEqual(['only for administrators', 'for boss by name']);
-    expect(liar.heard).toEqual([]);
+    expect(liar.received).toEqual([]);
   });
 
   test('has the fields of the specification, and the same text reaches everybody', async () => {
@@ -261,12 +261,12 @@ describe('beside notifications', () => {
     });
     expect(made.status).toBe(201);
     const isTold = () =>
-      sees.heard.some(
-        ({ event, told }) => event === listEvent && JSON.stringify(told) === '{"entity":"unit"}',
+      sees.received.some(
+        ({ event, payload }) => event === listEvent && JSON.stringify(payload) === '{"entity":"unit"}',
       );
     expect(await until(isTold)).toBe(true);
-    expect(JSON.stringify(sees.heard)).not.toContain(canary);
-    expect(blind.heard).toEqual([]);
+    expect(JSON.stringify(sees.received)).not.toContain(canary);
+    expect(blind.received).toEqual([]);
   });
 
   test('what a user reads on one page is no longer new on the others', async () => {
@@ -280,7 +280,7 @@ describe('beside notifications', () => {
       payload: { ids: [desk.notices[0]?.id] },
     });
     expect(read.json()).toMatchObject({ data: { ids: [desk.notices[0]?.id] } });
-    expect(await until(() => desk.heard.some(({ event }) => event === inboxEvent))).toBe(true);
+    expect(await until(() => desk.received.some(({ event }) => event === inboxEvent))).toBe(true);
     const { unreadIds } = await inboxOf(storekeeper, undefined, 1);
     expect(unreadIds).not.toContain(desk.notices[0]?.id);
   });

@@ -4,12 +4,12 @@ import type { Database } from '@kalfa/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
-import type { ActorJudge } from '../http/actor.ts';
+import type { TokenResolver } from '../http/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { startEventStream, type StreamedEvent } from './event-stream.ts';
 import { deliveryOf } from './notices.ts';
 import { room, roomsOf, type WatchedList } from './rooms.ts';
-import { endedSessions } from './standing-sessions.ts';
+import { endedSessions } from './ended-sessions.ts';
 
 export type Gateway = {
   /** Signals that something was written: recipients get it at once instead of at the next poll. */
@@ -20,7 +20,7 @@ export type Gateway = {
 
 type GatewayDeps = {
   db: Database;
-  judge: ActorJudge;
+  resolveToken: TokenResolver;
   lists: readonly WatchedList[];
   /** The origin of the pages: no other origin may open a connection with a user's cookie. */
   appUrl: string;
@@ -43,16 +43,19 @@ const credentials = z.object({
 /** Sign-ins and role changes are events as well, and do not affect the other pages of a user. */
 const changesRights: ReadonlySet<string> = new Set(['update', 'archive', 'restore', 'status', 'permission']);
 
-type Standing = { sessionId: number };
-type Connection = Socket<object, object, object, Standing>;
+type SocketData = { sessionId: number };
+type Connection = Socket<object, object, object, SocketData>;
 
 /**
  * The open connections of this process. The server decides who receives what; a client sends nothing but its
  * credentials, and is disconnected for anything else. Everything that is sent was committed before, and missed
  * notifications are in the inbox.
  */
-export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logger }: GatewayDeps): Gateway {
-  const io = new Server<object, Record<string, (told: unknown) => void>, object, Standing>(server, {
+export function openGateway(
+  server: HttpServer,
+  { db, resolveToken, lists, appUrl, logger }: GatewayDeps,
+): Gateway {
+  const io = new Server<object, Record<string, (payload: unknown) => void>, object, SocketData>(server, {
     path: socketPath,
     serveClient: false,
     maxHttpBufferSize: 64 * 1_024,
@@ -73,7 +76,7 @@ export function openGateway(server: HttpServer, { db, judge, lists, appUrl, logg
     const parsed = credentials.safeParse(socket.handshake.auth);
     if (!parsed.success) throw new Error('NOT_AUTHENTICATED');
     const { token, activeRoleId } = parsed.data;
-    const actor = await judge({ token, roleId: activeRoleId ?? null, path: socketPath });
+    const actor = await resolveToken({ token, roleId: activeRoleId ?? null, path: socketPath });
     const own = room.session(actor.sessionId);
     if ((io.of('/').adapter.rooms.get(own)?.size ?? 0) >= mostOfOneSession) throw new Error('RATE_LIMITED');
     // The stream is read from here on, so that nothing falls between the inbox answer and the first event.

@@ -12,7 +12,7 @@ import { extent } from './extent.ts';
 /** The heap, 60 MB of unpacked parts in a few copies, the upload and the engine itself. */
 const mostMegabytes = 640;
 
-const readers = createTableReaders({ ...readerLimits, atOnce: 1 });
+const readers = createTableReaders({ ...readerLimits, concurrency: 1 });
 afterAll(() => readers.stop());
 
 /** One change of an archive: bytes anywhere, fields of its headers, its length. */

@@ -96,7 +96,7 @@ async function settle(expected: number): Promise<void> {
 }
 
 /** Each client shows exactly what its writer told, each once, in the order it was told. */
-function judge(expected: number): void {
+function expectComplete(expected: number): void {
   for (const { client, type } of clients) {
     const titles = client.inOrder().map(({ title }) => title);
     expect(titles).toEqual(Array.from({ length: expected }, (_, n) => `${type} ${n}`));
@@ -109,7 +109,7 @@ const calmEvents = 10;
 test('in calm a commit reaches the open pages within a moment, through the other process too', async () => {
   for (const type of types) await write(type, 0, calmEvents, 40);
   await settle(calmEvents);
-  judge(calmEvents);
+  expectComplete(calmEvents);
   const delays = clients
     .flatMap(({ client }) => [...client.shown.values()])
     .filter(({ isLive }) => isLive)
@@ -154,7 +154,7 @@ test('whatever dies, everybody sees everything once and in order: Redis, a proce
   isOver = true;
   await cutting;
   await settle(calmEvents + perWriter);
-  judge(calmEvents + perWriter);
+  expectComplete(calmEvents + perWriter);
   const fromInbox = clients.reduce(
     (sum, { client }) => sum + [...client.shown.values()].filter(({ isLive }) => !isLive).length,
     0,

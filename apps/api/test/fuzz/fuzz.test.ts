@@ -11,7 +11,7 @@ import { buildApp } from '../../src/app.ts';
 import { promisedEndpoints } from '../rights/inventory.ts';
 import { chanceFrom } from '../../seed/random.ts';
 import { addPerson, addRole, newToken, type TestPerson } from '../support/people.ts';
-import { walkEveryWay } from '../support/random-acts.ts';
+import { makeEveryDocument } from '../support/random-acts.ts';
 import { addKeeper, makeStockWorld, type StockWorld } from '../support/stock-world.ts';
 import { testDeps, useTestApp } from '../support/test-app.ts';
 import { extent } from './extent.ts';
@@ -39,7 +39,7 @@ let faultOfServer = '';
 
 beforeAll(async () => {
   world = await makeStockWorld(app);
-  await walkEveryWay(app, world);
+  await makeEveryDocument(app, world);
   endpoints = [...promisedEndpoints(app.db).values()];
   const keepFault = { write: (line: string) => void (faultOfServer = line) };
   server = (await buildApp({ ...testDeps(app.db), logger: pino({ level: 'error' }, keepFault) })).server;
@@ -144,8 +144,8 @@ function brokenPromises(endpoint: Endpoint, status: number, body: unknown): stri
     data: endpoint.answer,
     ...(endpoint.list && { page }),
   });
-  const judged = promised.safeParse(body);
-  return judged.success ? [] : [`breaks its contract: ${judged.error.message.slice(0, 800)}`];
+  const parsed = promised.safeParse(body);
+  return parsed.success ? [] : [`breaks its contract: ${parsed.error.message.slice(0, 800)}`];
 }
 
 const refusalShape = z.object({

@@ -16,7 +16,7 @@ import {
 } from '@kalfa/domain/stock/settlement';
 import type { Ledger, Movement } from './ledger.ts';
 
-type Held = { onHand: bigint; value: bigint };
+type Balance = { onHand: bigint; value: bigint };
 type Leg = { itemId: number; source: number; target: number; quantity: bigint; value: bigint | null };
 type Moved = Leg & { value: bigint };
 type Received = { quantity: bigint; net: bigint; received: bigint; receivedValue: bigint };
@@ -32,10 +32,10 @@ export function differencesFromModel(ledger: Ledger): string[] {
   for (const posting of ledger.postings) {
     const expected = replay(books, posting);
     books.moved.set(posting.id, expected);
-    const told = JSON.stringify(expected.map(writtenMovement));
+    const wanted = JSON.stringify(expected.map(writtenMovement));
     const found = JSON.stringify(posting.movements.map(writtenAsFound));
-    if (told !== found)
-      differences.push(`posting ${posting.id} ${posting.action}: ${found} instead of ${told}`);
+    if (wanted !== found)
+      differences.push(`posting ${posting.id} ${posting.action}: ${found} instead of ${wanted}`);
   }
   return [...differences, ...differentBalances(books), ...differentLines(books), ...differentReceipts(books)];
 }
@@ -52,7 +52,7 @@ function newBooks(ledger: Ledger) {
     receipts: byId(ledger.receipts),
     openings: byId(ledger.openings),
     reversals: byId(ledger.reversals),
-    held: new Map<string, Held>(),
+    balances: new Map<string, Balance>(),
     sums: new Map<number, LineSums>(
       lines.map((line) => [line.id, { ...nothing, quantity: quantityOf(line.quantity) }]),
     ),
@@ -319,7 +319,7 @@ const takenBack = ({ itemId, source, target, quantity }: Moved, value: bigint | 
 
 /** Changes what the two ends hold. What has no value of its own takes its share of what lay there before the posting. */
 function move(books: Books, legs: readonly Leg[]): Moved[] {
-  const before = new Map(books.held);
+  const before = new Map(books.balances);
   const left = new Map<string, bigint>();
   return legs.map((leg) => {
     const end = endOf(leg.source, leg.itemId);
@@ -335,12 +335,12 @@ function move(books: Books, legs: readonly Leg[]): Moved[] {
   });
 }
 
-const empty: Held = { onHand: 0n, value: 0n };
+const empty: Balance = { onHand: 0n, value: 0n };
 const endOf = (location: number, itemId: number) => `${location}:${itemId}`;
 
-function change({ held }: Books, end: string, quantity: bigint, value: bigint): void {
-  const now = held.get(end) ?? empty;
-  held.set(end, { onHand: now.onHand + quantity, value: now.value + value });
+function change({ balances }: Books, end: string, quantity: bigint, value: bigint): void {
+  const now = balances.get(end) ?? empty;
+  balances.set(end, { onHand: now.onHand + quantity, value: now.value + value });
 }
 
 function settle({ sums }: Books, lineId: number, by: LineChange): void {
@@ -363,9 +363,9 @@ function judgeTransfer(books: Books, id: number): void {
   books.statuses.set(id, transferStatus(sumsOfDispatch(books, id), books.statuses.get(id) === 'closed'));
 }
 
-function differentBalances({ held, ledger }: Books): string[] {
+function differentBalances({ balances, ledger }: Books): string[] {
   const outside = new Set<number>(Object.values(ledger.outside));
-  const expected = new Map([...held].filter(([end]) => !outside.has(Number(end.split(':')[0]))));
+  const expected = new Map([...balances].filter(([end]) => !outside.has(Number(end.split(':')[0]))));
   const found = new Map<string, string>();
   const differences: string[] = [];
   for (const { location, itemId, onHand, value } of ledger.balances) {
@@ -375,9 +375,9 @@ function differentBalances({ held, ledger }: Books): string[] {
   }
   for (const end of new Set([...expected.keys(), ...found.keys()])) {
     const { onHand, value } = expected.get(end) ?? empty;
-    const told = `${quantityText(onHand)} for ${valueText(value)}`;
+    const wanted = `${quantityText(onHand)} for ${valueText(value)}`;
     const is = found.get(end) ?? 'nothing';
-    if (is !== told) differences.push(`${end} holds ${is} instead of ${told}`);
+    if (is !== wanted) differences.push(`${end} holds ${is} instead of ${wanted}`);
   }
   return differences;
 }
@@ -395,10 +395,10 @@ function differentLines({ ledger, sums, shipped, statuses, received }: Books): s
           ...sumsOf(line),
           shipped: line.shippedValue === null ? undefined : valueOf(line.shippedValue),
         };
-        const told = { ...known(sums, line.id), shipped: shipped.get(line.id) };
-        return written(is) === written(told)
+        const wanted = { ...known(sums, line.id), shipped: shipped.get(line.id) };
+        return written(is) === written(wanted)
           ? []
-          : [`line ${line.id} says ${written(is)} instead of ${written(told)}`];
+          : [`line ${line.id} says ${written(is)} instead of ${written(wanted)}`];
       }),
     ];
   });
@@ -407,10 +407,10 @@ function differentLines({ ledger, sums, shipped, statuses, received }: Books): s
     .flatMap((line) => {
       const is = { received: quantityOf(line.receivedQuantity), value: valueOf(line.receivedValue) };
       const { received: quantity, receivedValue: value } = known(received, line.id);
-      const told = { received: quantity, value };
-      return written(is) === written(told)
+      const wanted = { received: quantity, value };
+      return written(is) === written(wanted)
         ? []
-        : [`invoice line ${line.id} says ${written(is)} instead of ${written(told)}`];
+        : [`invoice line ${line.id} says ${written(is)} instead of ${written(wanted)}`];
     });
   return [...dispatches, ...invoices];
 }
@@ -420,11 +420,13 @@ function differentReceipts({ ledger, moved, postingOf }: Books): string[] {
   return ledger.receipts.flatMap(({ id, lines }) => {
     const posting = postingOf.get(id);
     if (posting === undefined) return [`receipt ${id} was not posted`];
-    const told = known(moved, posting).map(({ value }) => valueText(value));
+    const wanted = known(moved, posting).map(({ value }) => valueText(value));
     const is = lines.flatMap((line) =>
       outcomes.flatMap((outcome) => (quantityOf(line[outcome]) === 0n ? [] : [line[`${outcome}Value`]])),
     );
-    return String(is) === String(told) ? [] : [`receipt ${id} says ${String(is)} instead of ${String(told)}`];
+    return String(is) === String(wanted)
+      ? []
+      : [`receipt ${id} says ${String(is)} instead of ${String(wanted)}`];
   });
 }
 

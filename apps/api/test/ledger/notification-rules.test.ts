@@ -29,8 +29,8 @@ test.each([
   [
     'of their own actions',
     [
-      `update notifications.notifications as told set actor_id = recipient.user_id
-      from notifications.recipients as recipient where recipient.notification_id = told.id`,
+      `update notifications.notifications as notification set actor_id = recipient.user_id
+      from notifications.recipients as recipient where recipient.notification_id = notification.id`,
     ],
   ],
   [

@@ -63,7 +63,7 @@ export type Scene = Stage & {
 };
 
 /** Plays a sequence on items of its own, and answers what went wrong that no invariant would tell. */
-export async function play(stage: Stage, { stock, first, clients }: Sequence): Promise<Scene> {
+export async function runSequence(stage: Stage, { stock, first, clients }: Sequence): Promise<Scene> {
   const scene: Scene = { ...stage, itemIds: await newItems(stage, 2), known: [], faults: [], unfinished: [] };
   await Promise.all([bringIn(scene, false, stock), bringIn(scene, true, stock)]);
   // What everything else rests upon is left alone.

@@ -50,7 +50,7 @@ const opened = (isStore: boolean): Sequence =>
   ]);
 
 /** Every act on every kind of document once, by one person: what chance does often, but never for certain. */
-export const tour: readonly Sequence[] = [
+export const scenario: readonly Sequence[] = [
   ...dispatchKindKeys.flatMap(ofKind),
   ...[false, true].flatMap((isStore) => [bought(isStore), opened(isStore)]),
 ];

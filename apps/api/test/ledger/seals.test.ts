@@ -6,7 +6,7 @@ import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useSuperuser } from '../support/as-superuser.ts';
-import { walkEveryWay } from '../support/random-acts.ts';
+import { makeEveryDocument } from '../support/random-acts.ts';
 import { makeStockWorld } from '../support/stock-world.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -14,7 +14,7 @@ const app = useTestApp();
 const whenSuperuserDoes = useSuperuser(app);
 
 beforeAll(async () => {
-  await walkEveryWay(app, await makeStockWorld(app));
+  await makeEveryDocument(app, await makeStockWorld(app));
   await spreadOverDays();
 });
 

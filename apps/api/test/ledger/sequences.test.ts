@@ -10,9 +10,9 @@ import { useTestApp } from '../support/test-app.ts';
 import { extent } from './extent.ts';
 import { readLedger } from './ledger.ts';
 import { differencesFromModel } from './model.ts';
-import { play, setStage, type Stage } from './runner.ts';
+import { runSequence, setStage, type Stage } from './runner.ts';
 import { anySequence, type Sequence } from './sequence.ts';
-import { tour } from './scenario.ts';
+import { scenario } from './scenario.ts';
 import { unannounced, violationsIn } from './violations.ts';
 
 const { sequences: wanted, seed, path, shrinks } = extent;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function faultsOf(sequence: Sequence): Promise<string[]> {
-  const { itemIds, faults } = await play(stage, sequence);
+  const { itemIds, faults } = await runSequence(stage, sequence);
   const violations = await violationsIn(app.db.read, itemIds);
   // Books that break an invariant may be beyond what the model can follow.
   const differences =
@@ -36,7 +36,7 @@ async function faultsOf(sequence: Sequence): Promise<string[]> {
 }
 
 test('one after another, every act leaves the books as the model says', { timeout: 120_000 }, async () => {
-  for (const sequence of tour) expect(await faultsOf(sequence)).toEqual([]);
+  for (const sequence of scenario) expect(await faultsOf(sequence)).toEqual([]);
 });
 
 test(

@@ -2,18 +2,18 @@ import { violationsOf } from '@kalfa/db/verify/violations';
 import { query } from '@kalfa/tools/services/query';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useSuperuser } from '../support/as-superuser.ts';
-import { walkEveryWay } from '../support/random-acts.ts';
+import { makeEveryDocument } from '../support/random-acts.ts';
 import { makeStockWorld, type StockWorld } from '../support/stock-world.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const whenSuperuserDoes = useSuperuser(app);
 let world: StockWorld;
-let walked: Awaited<ReturnType<typeof walkEveryWay>>;
+let walked: Awaited<ReturnType<typeof makeEveryDocument>>;
 
 beforeAll(async () => {
   world = await makeStockWorld(app);
-  walked = await walkEveryWay(app, world);
+  walked = await makeEveryDocument(app, world);
 });
 
 test('goods that went every way break no rule', async () => {

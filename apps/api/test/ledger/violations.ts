@@ -48,12 +48,12 @@ const invariants = (isMeant: Meant): Record<string, RawBuilder<unknown>> => ({
       group by dispatch.source_location_id, line.item_id) as waiting using (location_id, item_id)
     where coalesce(balance.reserved, 0) <> coalesce(waiting.quantity, 0)`,
   'I6 each movement tells what was there after it': sql`
-    select id, location_id, told, running from (
-      select id, location_id, told, sum(quantity) over (partition by location_id, item_id order by id) as running from (
-        select id, item_id, from_location_id as location_id, -quantity as quantity, from_on_hand_after as told from stock.movements where ${isMeant('item_id')}
+    select id, location_id, stored, running from (
+      select id, location_id, stored, sum(quantity) over (partition by location_id, item_id order by id) as running from (
+        select id, item_id, from_location_id as location_id, -quantity as quantity, from_on_hand_after as stored from stock.movements where ${isMeant('item_id')}
         union all select id, item_id, to_location_id, quantity, to_on_hand_after from stock.movements where ${isMeant('item_id')}) as ends
       where location_id in (select id from stock.locations where is_tracked)) as card
-    where told is distinct from running or running < 0`,
+    where stored is distinct from running or running < 0`,
   'I7 all of a shipped line is somewhere': sql`
     select id from stock.dispatch_lines where ${isMeant('item_id')} and (
       least(in_transit_quantity, in_transit_value, accepted_quantity, destroyed_quantity, lost_quantity, returned_quantity, consumed_value) < 0
@@ -138,11 +138,13 @@ const documentsOf = (isMeant: Meant) => sql`
 
 /** Documents whose history and whose announcements tell different stories: each line of the one is a row of the other. */
 export async function unannounced(db: Reader): Promise<string[]> {
-  const { rows } = await sql<{ id: number; told: number; announced: number }>`
-    select id, coalesce(events.count, 0) as told, coalesce(announced.count, 0) as announced
+  const { rows } = await sql<{ id: number; recorded: number; announced: number }>`
+    select id, coalesce(events.count, 0) as recorded, coalesce(announced.count, 0) as announced
     from (select document_id as id, count(*) from core.document_events group by document_id) as events
     full join (select (payload ->> 'id')::bigint as id, count(*) from core.outbox_events
       where topic = 'record-changed' and payload ? 'act' group by 1) as announced using (id)
     where events.count is distinct from announced.count`.execute(db);
-  return rows.map((row) => `document ${row.id} has ${row.told} lines of history and ${row.announced} events`);
+  return rows.map(
+    (row) => `document ${row.id} has ${row.recorded} lines of history and ${row.announced} events`,
+  );
 }

@@ -1,13 +1,13 @@
 import type { Database } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import { addPerson, addRole, type TestPerson } from '../support/people.ts';
-import type { Bench, Case } from './fixture.ts';
+import type { Fixture, Case } from './fixture.ts';
 import type { Expected, World } from './oracle.ts';
 import type { Principal } from './principals.ts';
 import { addPersonnel, assign, change } from './worlds.ts';
 
 /** A small organisation with a clerk who may administer users and roles, but does not have all rights. */
-export type Office = Awaited<ReturnType<typeof makeOffice>>;
+export type AdminFixture = Awaited<ReturnType<typeof makeAdminFixture>>;
 
 const administers = ['users', 'roles'].flatMap((menu) =>
   ['view', 'add', 'edit', 'delete', 'print', 'approve', 'reset-password'].map(
@@ -15,7 +15,7 @@ const administers = ['users', 'roles'].flatMap((menu) =>
   ),
 );
 
-export async function makeOffice({ db, worlds }: Bench) {
+export async function makeAdminFixture({ db, worlds }: Fixture) {
   const { positionId, place } = worlds;
   const filed = async (world: World) => {
     const personnelId = await addPersonnel(db, { name: `Dosya ${world}`, positionId });

@@ -12,10 +12,10 @@ import { marksOnOwnNotifications, timeout, unaudited, useMatrix } from './use-ma
  */
 
 const matrix = useMatrix('authorization');
-const { bench } = matrix;
+const { fixture } = matrix;
 const everyRoute = (principal: Principal) =>
   tryEveryRoute(
-    bench,
+    fixture,
     matrix.make,
     matrix.routesFor(principal).filter(isOfRecords),
     principal,
@@ -40,7 +40,7 @@ describe('every route', { timeout }, () => {
 
   test('HEAD is refused where GET is refused', async () => {
     const names = ['a guest', 'a person with a role that holds nothing', 'user'];
-    const heads = (principal: Principal) => tryHeads(bench, ofRecords(), principal, matrix.standIn);
+    const heads = (principal: Principal) => tryHeads(fixture, ofRecords(), principal, matrix.standIn);
     expect(await matrix.wrongOf(({ name }) => names.includes(name), heads)).toEqual([]);
   });
 
@@ -48,11 +48,11 @@ describe('every route', { timeout }, () => {
     const names = ['admin', 'manager', 'a person with everything on their site'];
     const which = ({ name }: Principal) => names.includes(name);
     expect(
-      await matrix.wrongOf(which, (one) => trySwitchedOff(bench, ofRecords(), one, matrix.standIn.asks)),
+      await matrix.wrongOf(which, (one) => trySwitchedOff(fixture, ofRecords(), one, matrix.standIn.asks)),
     ).toEqual([]);
   });
 });
 
 test('each allowed change is in the audit with its request id, except marks on one’s own notifications', async () => {
-  expect(await unaudited(bench)).toEqual(marksOnOwnNotifications);
+  expect(await unaudited(fixture)).toEqual(marksOnOwnNotifications);
 });

@@ -1,31 +1,31 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeOffice, type Office } from './admin-fixture.ts';
-import { tryHandingOn } from './delegation.ts';
-import type { Bench } from './fixture.ts';
+import { makeAdminFixture, type AdminFixture } from './admin-fixture.ts';
+import { tryDelegation } from './delegation.ts';
+import type { Fixture } from './fixture.ts';
 import { tryByChance } from './grant-closure.ts';
 import { tryLastAdmin } from './last-admin.ts';
 import { timeout, unaudited, useMatrix } from './use-matrix.ts';
 
 /* Rights can only be passed on by those who have them. */
 
-const { bench } = useMatrix('authorization of delegation');
-let office: Office;
+const { fixture } = useMatrix('authorization of delegation');
+let adminFixture: AdminFixture;
 
 beforeAll(async () => {
-  office = await makeOffice(bench);
+  adminFixture = await makeAdminFixture(fixture);
 }, timeout);
 
-const wrongIn = async (part: (bench: Bench, office: Office) => Promise<void>) => {
-  const before = bench.wrong.length;
-  await part(bench, office);
-  return bench.wrong.slice(before);
+const wrongIn = async (part: (fixture: Fixture, adminFixture: AdminFixture) => Promise<void>) => {
+  const before = fixture.wrong.length;
+  await part(fixture, adminFixture);
+  return fixture.wrong.slice(before);
 };
 
 test(
   'nobody grants rights they do not have, and nobody changes a user with more rights',
   { timeout },
   async () => {
-    expect(await wrongIn(tryHandingOn)).toEqual([]);
+    expect(await wrongIn(tryDelegation)).toEqual([]);
   },
 );
 
@@ -42,5 +42,5 @@ test('the last administrator cannot be removed', { timeout }, async () => {
 });
 
 test('each allowed change is in the audit with its request id', async () => {
-  expect(await unaudited(bench)).toEqual(new Set());
+  expect(await unaudited(fixture)).toEqual(new Set());
 });

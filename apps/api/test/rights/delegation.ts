@@ -1,6 +1,6 @@
 import type { Database } from '@kalfa/db/database';
 import type { TestPerson } from '../support/people.ts';
-import { tryCase, tryUnchanged, type Bench } from './fixture.ts';
+import { tryCase, tryUnchanged, type Fixture } from './fixture.ts';
 import {
   caseOf,
   grantsOf,
@@ -8,37 +8,37 @@ import {
   principalOf,
   versionOf,
   type Deed,
-  type Office,
+  type AdminFixture,
 } from './admin-fixture.ts';
 
 const forbidden = { status: 403, code: 'FORBIDDEN' };
 const viewRequired = { status: 422, code: 'VIEW_OPERATION_REQUIRED' };
 
 /** All attempts of the clerk to gain or grant more rights than they have, and the calls they are allowed to make. */
-export async function tryHandingOn(bench: Bench, office: Office): Promise<void> {
-  const { db } = bench;
-  const clerk = principalOf('a clerk', office.people.clerk);
+export async function tryDelegation(fixture: Fixture, adminFixture: AdminFixture): Promise<void> {
+  const { db } = fixture;
+  const clerk = principalOf('a clerk', adminFixture.people.clerk);
   const beyond = [
-    ...(await deedsOnRoles(db, office)),
-    ...(await deedsWithRicherRoles(db, office)),
-    ...(await deedsOnWhoHoldsMore(db, office)),
-    ...(await deedsWithFiles(db, office)),
+    ...(await deedsOnRoles(db, adminFixture)),
+    ...(await deedsWithRicherRoles(db, adminFixture)),
+    ...(await deedsOnWhoHoldsMore(db, adminFixture)),
+    ...(await deedsWithFiles(db, adminFixture)),
   ];
   await tryUnchanged(
-    bench,
+    fixture,
     beyond.map((deed) => caseOf(clerk, deed, forbidden)),
   );
-  await tryCase(bench, {
-    ...caseOf(clerk, await shutOutAmongMany(db, office), 'succeeds'),
+  await tryCase(fixture, {
+    ...caseOf(clerk, await shutOutAmongMany(db, adminFixture), 'succeeds'),
     check: ({ body }) =>
       (body.data as { code: string }[])[0]?.code === 'FORBIDDEN' ? null : 'somebody with more was shut out',
   });
-  for (const deed of deedsOfTheirOwn(db, office))
-    await tryCase(bench, caseOf(clerk, await deed(), 'succeeds'));
-  const admin = principalOf('an administrator', office.people.admin);
-  const blind = await deedsWithoutView(db, office);
+  for (const deed of deedsOfTheirOwn(db, adminFixture))
+    await tryCase(fixture, caseOf(clerk, await deed(), 'succeeds'));
+  const admin = principalOf('an administrator', adminFixture.people.admin);
+  const blind = await deedsWithoutView(db, adminFixture);
   await tryUnchanged(
-    bench,
+    fixture,
     blind.map((deed) => caseOf(admin, deed, viewRequired)),
   );
 }
@@ -62,7 +62,7 @@ const newAccount = (username: string, rest: object) => ({
   ...rest,
 });
 
-async function deedsOnRoles(db: Database, { roles, people }: Office): Promise<Deed[]> {
+async function deedsOnRoles(db: Database, { roles, people }: AdminFixture): Promise<Deed[]> {
   const more = await operationId(db, 'positions.view');
   const version = (roleId: number) => versionOf(db, 'identity.roles', roleId);
   const at = (roleId: number, tail = '') => `users/roles/${roleId}${tail}`;
@@ -115,7 +115,7 @@ async function deedsOnRoles(db: Database, { roles, people }: Office): Promise<De
   ];
 }
 
-async function deedsWithRicherRoles(db: Database, { roles, people }: Office): Promise<Deed[]> {
+async function deedsWithRicherRoles(db: Database, { roles, people }: AdminFixture): Promise<Deed[]> {
   const { clerk, peer, waiting } = people;
   const richer = {
     'a richer role': roles.more,
@@ -147,7 +147,7 @@ async function deedsWithRicherRoles(db: Database, { roles, people }: Office): Pr
   ]);
 }
 
-async function deedsOnWhoHoldsMore(db: Database, { roles, people }: Office): Promise<Deed[]> {
+async function deedsOnWhoHoldsMore(db: Database, { roles, people }: AdminFixture): Promise<Deed[]> {
   const { better, wider, admin, gifted, abroad, sleeping, gone } = people;
   const holders = {
     'somebody with a richer role': better,
@@ -187,7 +187,7 @@ async function deedsOnWhoHoldsMore(db: Database, { roles, people }: Office): Pro
 }
 
 /** A personnel file brings its work places along, so only users who can see all places may link one. */
-async function deedsWithFiles(db: Database, { roles, people, unusedFile }: Office): Promise<Deed[]> {
+async function deedsWithFiles(db: Database, { roles, people, unusedFile }: AdminFixture): Promise<Deed[]> {
   const { clerk, peer } = people;
   const link = async (what: string, person: TestPerson, personnelId: number) =>
     onPerson(what, person, 'PATCH', '', { personnelId, version: await ofPerson(db, person) });
@@ -204,7 +204,7 @@ async function deedsWithFiles(db: Database, { roles, people, unusedFile }: Offic
   ];
 }
 
-const shutOutAmongMany = async (db: Database, { people: { better } }: Office): Promise<Deed> => ({
+const shutOutAmongMany = async (db: Database, { people: { better } }: AdminFixture): Promise<Deed> => ({
   what: 'shuts many out, one of them with a richer role',
   method: 'POST',
   path: 'users/bulk/deactivate',
@@ -212,7 +212,7 @@ const shutOutAmongMany = async (db: Database, { people: { better } }: Office): P
 });
 
 /** The allowed calls: refusing everything would prove nothing. They run one after another. */
-function deedsOfTheirOwn(db: Database, { roles, people }: Office): (() => Promise<Deed>)[] {
+function deedsOfTheirOwn(db: Database, { roles, people }: AdminFixture): (() => Promise<Deed>)[] {
   const { peer, waiting } = people;
   const version = () => ofPerson(db, peer);
   return [
@@ -259,7 +259,7 @@ function deedsOfTheirOwn(db: Database, { roles, people }: Office): (() => Promis
 }
 
 /** An operation requires the view right of its page and of the parent pages. */
-async function deedsWithoutView(db: Database, { roles, people: { gifted } }: Office): Promise<Deed[]> {
+async function deedsWithoutView(db: Database, { roles, people: { gifted } }: AdminFixture): Promise<Deed[]> {
   const blind = {
     'to edit what is not seen': [await operationId(db, 'positions.edit')],
     'a page behind a page that is not seen': [await operationId(db, 'tender-details.view')],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice.ts';
-import { doerOf } from '../support/stock-world.ts';
+import { callerOf } from '../support/stock-world.ts';
 import { documentKinds, endsOf, type DocumentKind, type Ends, type Somewhere } from './document-oracle.ts';
 import type { Paper, Whereabouts } from './document-oracle.ts';
 import type { PlaceKind } from './oracle.ts';
@@ -194,7 +194,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     if (kind) return dispatchIn(kind, { source: 'spare', target: where }, 'shipped');
     const isWarehouse = from === 'warehouse';
     const made = await db.write(async (tx) =>
-      registerApprovedInvoice(tx, doerOf(1), {
+      registerApprovedInvoice(tx, callerOf(1), {
         kind: isWarehouse ? 'toWarehouse' : 'toStore',
         ...(isWarehouse
           ? { warehouseId: placeOf('warehouse', where) }
@@ -297,13 +297,13 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
     return { ...draft, ...data };
   }
 
-  const standing = new Map<string, Promise<MadeDocument>>();
+  const made = new Map<string, Promise<MadeDocument>>();
 
   /** A shared document for calls that do not change it. */
   function readable({ kind, at, status, isArchived = false }: Paper): Promise<MadeDocument> {
     const key = [kind.path, kind.kind, at, status, isArchived].join(' ');
-    const known = standing.get(key) ?? (isArchived ? archived(kind, at) : document(kind, at, status));
-    standing.set(key, known);
+    const known = made.get(key) ?? (isArchived ? archived(kind, at) : document(kind, at, status));
+    made.set(key, known);
     return known;
   }
 

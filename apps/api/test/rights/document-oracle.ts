@@ -10,7 +10,7 @@ import {
   rowsOf,
   type Expected,
   type PlaceKind,
-  type Standing,
+  type CallerRights,
   type World,
 } from './oracle.ts';
 
@@ -89,17 +89,17 @@ const inScopeFrom: Readonly<Record<End, readonly PlaceKind[]>> = {
   project: ['workhouse', 'store'],
 };
 
-export const isInScope = ({ role, places }: Standing, end: End | '', where: Somewhere) =>
+export const isInScope = ({ role, places }: CallerRights, end: End | '', where: Somewhere) =>
   roleScopes[role] === 'all' ||
   (end !== '' && where === 'own' && places.some((place) => inScopeFrom[end].includes(place)));
 
-export const isAtSource = (who: Standing, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
+export const isAtSource = (who: CallerRights, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
   isInScope(who, kind.from, endsOf(kind, at).source);
-const isAtTarget = (who: Standing, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
+const isAtTarget = (who: CallerRights, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
   isInScope(who, kind.to, endsOf(kind, at).target);
 
 /** Whether it is visible: the view right of its page, one of its ends, and for archived ones the delete right. */
-export const seesPaper = (who: Standing, paper: Omit<Paper, 'status'>) =>
+export const seesPaper = (who: CallerRights, paper: Omit<Paper, 'status'>) =>
   holds(who, `${paper.kind.menu}.view`) &&
   (isAtSource(who, paper) || isAtTarget(who, paper)) &&
   (!paper.isArchived || holds(who, `${paper.kind.menu}.delete`));
@@ -112,7 +112,7 @@ const acts = rowsOf<[string, string, string, string]>('./acts.csv').map(([cycles
 }));
 
 /** The acts that are allowed now. */
-export function openActsOf(who: Standing, paper: Paper): string[] {
+export function openActsOf(who: CallerRights, paper: Paper): string[] {
   const { kind, status } = paper;
   if (paper.isArchived) return [];
   const open = acts
@@ -131,7 +131,7 @@ export function openActsOf(who: Standing, paper: Paper): string[] {
 }
 
 /** What prevents an act, besides operation, places and status. */
-function guardOf(who: Standing, paper: Paper, act: string): Expected {
+function guardOf(who: CallerRights, paper: Paper, act: string): Expected {
   const { kind, isWrittenByThem = false, isHandedInByThem = false } = paper;
   const fourEyes = { status: 403, code: 'FOUR_EYES' };
   if (act === 'finish' && paper.isUncounted) return { status: 422, code: 'VALIDATION_FAILED' };
@@ -156,7 +156,7 @@ type AskedOfDocument = {
 };
 
 /** The expected result of a call on a document. */
-export function expectedOfDocument(who: Standing, { method, path, paper }: AskedOfDocument): Expected {
+export function expectedOfDocument(who: CallerRights, { method, path, paper }: AskedOfDocument): Expected {
   const mayCall = expected(who, { method, path });
   if (mayCall !== 'succeeds' || paper === null) return mayCall;
   if (paper === 'missing') return notFound;

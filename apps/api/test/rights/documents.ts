@@ -1,5 +1,5 @@
 import type { Reply } from '../support/test-app.ts';
-import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './fixture.ts';
+import { sideBySide, tryCase, tryUnchanged, type Fixture, type Case } from './fixture.ts';
 import type { MadeDocument } from './document-maker.ts';
 import {
   expectedOfDocument,
@@ -42,7 +42,7 @@ type At = {
 
 /** Every document route as one principal. An unauthenticated principal calls each route once. */
 export async function tryDocuments(
-  bench: Bench,
+  fixture: Fixture,
   make: Maker,
   routes: readonly ServedRoute[],
   principal: Principal,
@@ -70,8 +70,8 @@ export async function tryDocuments(
         }));
     }
   }
-  await tryUnchanged(bench, refused);
-  await sideBySide(allowed, async (makeCase) => tryCase(bench, await makeCase()));
+  await tryUnchanged(fixture, refused);
+  await sideBySide(allowed, async (makeCase) => tryCase(fixture, await makeCase()));
 }
 
 const taking =
@@ -107,7 +107,7 @@ const actedOn = new Set([
 const isArchivable = ({ cycle }: DocumentKind) => cycle !== 'receipt' && cycle !== 'reversal';
 
 /** The final status, unless the document is reversed. */
-const settled = ({ cycle }: DocumentKind) =>
+const finalStatusOf = ({ cycle }: DocumentKind) =>
   ({
     transfer: 'shipped',
     destruction: 'received',
@@ -134,7 +134,7 @@ function questionsOf(route: ServedRoute): Question[] {
       (isRead && tail === '/:id') || (actedOn.has(kind.kind) && (!isAct || startsOf(kind, path).length > 0)),
   );
   const statusOf = (kind: DocumentKind) =>
-    isRead ? settled(kind) : isAct ? (startsOf(kind, path)[0] ?? '') : 'draft';
+    isRead ? finalStatusOf(kind) : isAct ? (startsOf(kind, path)[0] ?? '') : 'draft';
   const questions = about.flatMap((kind): Question[] => {
     const question = (at: Whereabouts, what: string, more: Partial<Paper> = {}): Question => {
       const paper: Paper = { kind, at, status: statusOf(kind), ...more };
@@ -229,7 +229,7 @@ function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string
   const made = (at: Whereabouts, isWrittenByThem: boolean): Paper => ({
     kind,
     at,
-    status: settled(kind),
+    status: finalStatusOf(kind),
     isWrittenByThem,
   });
   const plain = whereaboutsOf(kind).map((at): Question => ({
@@ -301,7 +301,7 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
 /** A kind in all its statuses in the own world, and in the first and last status elsewhere. */
 const papersOf = (kind: DocumentKind): Paper[] =>
   whereaboutsOf(kind).flatMap((at) => {
-    const seen = at === 'own' ? statuses[kind.cycle] : [statuses[kind.cycle][0] ?? '', settled(kind)];
+    const seen = at === 'own' ? statuses[kind.cycle] : [statuses[kind.cycle][0] ?? '', finalStatusOf(kind)];
     return [...new Set(seen)].map((status): Paper => ({ kind, at, status }));
   });
 
@@ -336,7 +336,7 @@ function listQuestions(kinds: readonly DocumentKind[]): Question[] {
     };
   };
   const abroad = kinds.find((kind) => kind.from === 'warehouse') as DocumentKind;
-  const foreign: Paper = { kind: abroad, at: 'foreign', status: settled(abroad) };
+  const foreign: Paper = { kind: abroad, at: 'foreign', status: finalStatusOf(abroad) };
   return [
     listed('own', ({ principal }) => [
       ...kinds.flatMap(papersOf),

@@ -24,7 +24,7 @@ export type Case = {
   check?: (reply: Reply<never>) => string | null;
 };
 
-export type Bench = {
+export type Fixture = {
   server: FastifyInstance;
   db: Database;
   /** A connection that can read every table. */
@@ -56,16 +56,16 @@ export function deniedLog() {
 }
 
 /** Makes the call and records every deviation. */
-export async function tryCase(bench: Bench, wanted: Case): Promise<Reply<never>> {
-  const reply = await send(bench, wanted);
-  bench.cases += 1;
+export async function tryCase(fixture: Fixture, wanted: Case): Promise<Reply<never>> {
+  const reply = await send(fixture, wanted);
+  fixture.cases += 1;
   const faults =
     wanted.expected === 'succeeds'
-      ? successFaults(bench, wanted, reply)
-      : refusalFaults(bench, wanted, reply);
-  if (faults.length > 0) bench.wrong.push(describe(wanted, reply, faults));
+      ? successFaults(fixture, wanted, reply)
+      : refusalFaults(fixture, wanted, reply);
+  if (faults.length > 0) fixture.wrong.push(describe(wanted, reply, faults));
   else if (isChange(wanted, reply))
-    bench.changes.set(String(reply.headers['x-request-id']), `${wanted.method} ${wanted.path}`);
+    fixture.changes.set(String(reply.headers['x-request-id']), `${wanted.method} ${wanted.path}`);
   return reply;
 }
 
@@ -81,14 +81,14 @@ const isChange = ({ expected, ask, method, path }: Case, { body }: Reply<never>)
   (!path.includes('/bulk/') || (body.data as { success: boolean }[]).some(({ success }) => success));
 
 /** Runs cases that must change nothing concurrently, and verifies that no table changed. */
-export async function tryUnchanged(bench: Bench, cases: readonly Case[]): Promise<void> {
+export async function tryUnchanged(fixture: Fixture, cases: readonly Case[]): Promise<void> {
   if (cases.length === 0) return;
-  const before = await fingerprintOf(bench.owner);
-  await sideBySide(cases, (next) => tryCase(bench, next));
-  const changed = changedTables(before, await fingerprintOf(bench.owner));
+  const before = await fingerprintOf(fixture.owner);
+  await sideBySide(cases, (next) => tryCase(fixture, next));
+  const changed = changedTables(before, await fingerprintOf(fixture.owner));
   const [first] = cases;
   if (changed.length > 0)
-    bench.wrong.push(
+    fixture.wrong.push(
       `${first?.principal.name} | ${cases.length} refused calls | changed ${changed.join(', ')}`,
     );
 }
@@ -104,7 +104,7 @@ export async function sideBySide<T>(items: readonly T[], work: (item: T) => Prom
 
 /** Makes the call. */
 export async function send(
-  { server }: Bench,
+  { server }: Fixture,
   { method, path, ask, principal, headers }: Case,
 ): Promise<Reply<never>> {
   const named = path.replace(/:(\w+)/g, (_, name: string) => String(ask.params?.[name] ?? ''));
@@ -125,7 +125,7 @@ export async function send(
   };
 }
 
-function refusalFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[] {
+function refusalFaults(fixture: Fixture, wanted: Case, reply: Reply<never>): string[] {
   const { status, code } = wanted.expected as Exclude<Expected, 'succeeds'>;
   const isAsked = reply.status === status && reply.body.code === code && !reply.body.success;
   const isCanonical = Object.keys(reply.body).every((key) =>
@@ -134,24 +134,24 @@ function refusalFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
   return [
     ...(isAsked ? [] : [`expected ${status} ${code}`]),
     ...(isCanonical ? [] : ['the refusal says more than a refusal does']),
-    ...(status === 404 && isAsked ? notFoundFaults(bench, reply) : []),
-    ...singing(wanted, reply, Object.values(bench.worlds.canary)),
-    ...telling(bench, wanted, reply),
-    ...logFaults(bench, reply),
+    ...(status === 404 && isAsked ? notFoundFaults(fixture, reply) : []),
+    ...singing(wanted, reply, Object.values(fixture.worlds.canary)),
+    ...telling(fixture, wanted, reply),
+    ...logFaults(fixture, reply),
   ];
 }
 
 /** A record that is not visible must give exactly the response of a missing one. */
-function notFoundFaults(bench: Bench, { body, headers }: Reply<never>): string[] {
+function notFoundFaults(fixture: Fixture, { body, headers }: Reply<never>): string[] {
   const { requestId: _, ...rest } = body as Record<string, unknown>;
-  bench.notFound ||= JSON.stringify(rest);
+  fixture.notFound ||= JSON.stringify(rest);
   return [
-    ...(JSON.stringify(rest) === bench.notFound ? [] : ['it differs from what a missing record answers']),
+    ...(JSON.stringify(rest) === fixture.notFound ? [] : ['it differs from what a missing record answers']),
     ...(headers.etag === undefined ? [] : ['it tells a version']),
   ];
 }
 
-function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[] {
+function successFaults(fixture: Fixture, wanted: Case, reply: Reply<never>): string[] {
   const { ask, status, check, principal, method, path } = wanted;
   if (ask.reaches) {
     const isReached = reply.status === ask.reaches.status && reply.body.code === ask.reaches.code;
@@ -161,9 +161,9 @@ function successFaults(bench: Bench, wanted: Case, reply: Reply<never>): string[
   const fault = check?.(reply) ?? null;
   return [
     ...(fault === null ? [] : [fault]),
-    ...singing(wanted, reply, silentCanaries(bench, principal, method, path)),
-    ...telling(bench, wanted, reply),
-    ...logFaults(bench, reply),
+    ...singing(wanted, reply, silentCanaries(fixture, principal, method, path)),
+    ...telling(fixture, wanted, reply),
+    ...logFaults(fixture, reply),
   ];
 }
 
@@ -173,7 +173,7 @@ const isRefusal = ({ body }: Reply<never>) => 'code' in body && !body.success;
 const overAllPlaces = /^(users|Admin\/audit-entries|baseinfo\/dashboard\/widgets\/roleChanges)(\/|$)/;
 
 /** The canaries that must not be in a response to this person. */
-function silentCanaries({ worlds }: Bench, who: Principal, method: string, path: string): string[] {
+function silentCanaries({ worlds }: Fixture, who: Principal, method: string, path: string): string[] {
   if (who.refused || needsOf(method, path) === 'public') return Object.values(worlds.canary);
   if (roleScopes[who.role] === 'all' || overAllPlaces.test(path)) return [];
   const readsOwnFile = who.hasFile && path.startsWith('hr/work-places');
@@ -195,13 +195,13 @@ function singing({ path }: Case, reply: Reply<never>, canaries: readonly string[
 }
 
 /** The numbers of foreign documents are as confidential as the names of foreign places. */
-function telling(bench: Bench, { principal, method, path }: Case, { text }: Reply<never>): string[] {
-  const { canary, foreignNumbers } = bench.worlds;
-  if (!silentCanaries(bench, principal, method, path).includes(canary.foreign)) return [];
-  const told = (text.match(/\b[A-Z]{3}-\d{4}-\d{6,}\b/g) ?? []).filter((number) =>
+function telling(fixture: Fixture, { principal, method, path }: Case, { text }: Reply<never>): string[] {
+  const { canary, foreignNumbers } = fixture.worlds;
+  if (!silentCanaries(fixture, principal, method, path).includes(canary.foreign)) return [];
+  const numbers = (text.match(/\b[A-Z]{3}-\d{4}-\d{6,}\b/g) ?? []).filter((number) =>
     foreignNumbers.has(number),
   );
-  return told.length > 0 ? [`it tells of ${told.join(', ')}`] : [];
+  return numbers.length > 0 ? [`it tells of ${numbers.join(', ')}`] : [];
 }
 
 /** Identity numbers are masked for every reader; neither the number nor its ciphertext may be in a response. */
@@ -212,7 +212,7 @@ function unmasked(said: string): string[] {
 }
 
 /** A denied call is logged exactly once, without data of the record; other calls are not logged. */
-function logFaults({ log, worlds }: Bench, reply: Reply<never>): string[] {
+function logFaults({ log, worlds }: Fixture, reply: Reply<never>): string[] {
   const lines = log
     .of(String(reply.headers['x-request-id']))
     .filter((line) => (JSON.parse(line) as { msg: string }).msg === 'denied');

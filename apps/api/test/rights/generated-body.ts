@@ -83,9 +83,9 @@ export function generatedBody(endpoint: Endpoint, making: Making): object {
   const known = Object.entries(making.known).filter(([name]) => Object.hasOwn(properties, name));
   const fields = required.map((name) => [name, valueOf(endpoint, name, properties[name] ?? {}, making)]);
   const body = Object.fromEntries([...fields, ...known]) as object;
-  const judged = endpoint.body?.safeParse(body);
-  if (judged?.success) return body;
-  const field = judged?.error.issues[0]?.path.join('.');
+  const parsed = endpoint.body?.safeParse(body);
+  if (parsed?.success) return body;
+  const field = parsed?.error.issues[0]?.path.join('.');
   throw new Error(
     `${nameOf(endpoint)} has no sample for ${field}: add it to fieldSamples in generated-body.ts`,
   );

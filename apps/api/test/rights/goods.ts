@@ -1,5 +1,5 @@
 import type { Reply } from '../support/test-app.ts';
-import { sideBySide, tryCase, type Bench, type Case } from './fixture.ts';
+import { sideBySide, tryCase, type Fixture, type Case } from './fixture.ts';
 import { isInScope, type Somewhere } from './document-oracle.ts';
 import type { Maker } from './maker.ts';
 import type { StandIn } from './matrix.ts';
@@ -25,7 +25,7 @@ type Question = {
 
 /** All stock queries of one person. Foreign stock is neither shown nor counted, and costs need the cost right. */
 export async function tryGoods(
-  bench: Bench,
+  fixture: Fixture,
   make: Maker,
   principal: Principal,
   { asks }: StandIn,
@@ -48,7 +48,7 @@ export async function tryGoods(
       check: (reply) => check?.(reply, principal, make) ?? costFault(reply, principal),
     });
   }
-  await sideBySide(cases, (next) => tryCase(bench, next));
+  await sideBySide(cases, (next) => tryCase(fixture, next));
 }
 
 const locations = new Map<Place, number>();
@@ -143,6 +143,6 @@ function balanceFault({ body }: Reply<never>, principal: Principal): string | nu
 /** All cost and value fields of a response. */
 function costFault({ text }: Reply<never>, principal: Principal): string | null {
   if (holds(principal, 'stock-inquiry.cost')) return null;
-  const told = /"(averageCost|value|unitCost|valueAfter)":"/.exec(text);
-  return told ? `it tells the ${told[1]}` : null;
+  const cost = /"(averageCost|value|unitCost|valueAfter)":"/.exec(text);
+  return cost ? `it tells the ${cost[1]}` : null;
 }

@@ -3,8 +3,8 @@ import type { Database } from '@kalfa/db/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestPerson } from '../support/people.ts';
-import type { Bench } from './fixture.ts';
-import { grantsOf, idsOf, type Office } from './admin-fixture.ts';
+import type { Fixture } from './fixture.ts';
+import { grantsOf, idsOf, type AdminFixture } from './admin-fixture.ts';
 import { change } from './worlds.ts';
 
 /** All rights of a person, active or inactive: operations, places, all-places scope and the administrator role. */
@@ -99,10 +99,10 @@ const kinds: readonly ((choice: Choice, version: { user: number; role: number })
 ];
 
 /** After any sequence of actions, nobody has a right that neither they nor the clerk had before. */
-export async function tryByChance(bench: Bench, office: Office): Promise<void> {
-  const { people, roles } = office;
-  const grantsOfClerk = await grantsOf(bench.db, roles.clerk);
-  const { db, server } = bench;
+export async function tryByChance(fixture: Fixture, adminFixture: AdminFixture): Promise<void> {
+  const { people, roles } = adminFixture;
+  const grantsOfClerk = await grantsOf(fixture.db, roles.clerk);
+  const { db, server } = fixture;
   const actors: TestPerson[] = [people.clerk, people.peer];
   let succeeded = 0;
   await fc.assert(
@@ -112,7 +112,7 @@ export async function tryByChance(bench: Bench, office: Office): Promise<void> {
       const before = await holdings(db);
       const clerk = before.get(people.clerk.userId) ?? new Set();
       for (const next of steps) {
-        const choice = await chosen(db, next, office);
+        const choice = await chosen(db, next, adminFixture);
         const call = kinds[next.kind % kinds.length]?.(choice, await versions(db, choice));
         const actor = actors[next.actor % actors.length];
         if (!call || !actor) continue;
@@ -122,7 +122,7 @@ export async function tryByChance(bench: Bench, office: Office): Promise<void> {
           headers: { authorization: `Bearer ${actor.token}` },
           ...(call.body && { payload: call.body }),
         });
-        bench.cases += 1;
+        fixture.cases += 1;
         if (reply.statusCode < 300) succeeded += 1;
         if (reply.statusCode >= 500) throw new Error(`${call.method} ${call.path} answered ${reply.body}`);
       }
@@ -133,7 +133,7 @@ export async function tryByChance(bench: Bench, office: Office): Promise<void> {
     { numRuns: 12, endOnFailure: true },
   );
   // Refusing everything would prove nothing.
-  if (succeeded < 10) bench.wrong.push(`a clerk | by chance | only ${succeeded} calls succeeded`);
+  if (succeeded < 10) fixture.wrong.push(`a clerk | by chance | only ${succeeded} calls succeeded`);
 }
 
 const gained = (before: Holdings, after: Holdings, clerk: ReadonlySet<string>) =>
@@ -178,14 +178,19 @@ async function reinstate(
 async function chosen(
   db: Database,
   { target, roles, operations, file }: Step,
-  office: Office,
+  adminFixture: AdminFixture,
 ): Promise<Choice> {
   const users = await idsOf(
     db,
     sql`select id from identity.users where username like 'office.%' or username like 'made.by.chance.%' order by id`,
   );
   // Half of the choices are rights the clerk may grant, and half are not.
-  const known = [office.roles.clerk, office.roles.less, office.roles.less, ...Object.values(office.roles)];
+  const known = [
+    adminFixture.roles.clerk,
+    adminFixture.roles.less,
+    adminFixture.roles.less,
+    ...Object.values(adminFixture.roles),
+  ];
   const rights = await idsOf(
     db,
     sql`select id from identity.live_menu_operations
@@ -198,7 +203,7 @@ async function chosen(
     roleId: roleIds[0] ?? 0,
     roleIds,
     menuOperationIds: [...new Set(operations.map((n) => pick(rights, n)))],
-    personnelId: pick(Object.values(office.unusedFile), file),
+    personnelId: pick(Object.values(adminFixture.unusedFile), file),
   };
 }
 

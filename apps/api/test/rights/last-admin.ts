@@ -1,8 +1,8 @@
 import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { addPerson, type TestPerson } from '../support/people.ts';
-import { send, tryCase, tryUnchanged, type Bench } from './fixture.ts';
-import { caseOf, idOf, principalOf, versionOf, type Deed, type Office } from './admin-fixture.ts';
+import { send, tryCase, tryUnchanged, type Fixture } from './fixture.ts';
+import { caseOf, idOf, principalOf, versionOf, type Deed, type AdminFixture } from './admin-fixture.ts';
 import { change } from './worlds.ts';
 
 type Way = (userId: number, version: number, lesserRoleId: number) => Omit<Deed, 'what'>;
@@ -31,8 +31,8 @@ const ways: Readonly<Record<string, Way>> = {
 const rounds = 3;
 
 /** Two administrators concurrently, and the last one alone. At least one administrator always remains. */
-export async function tryLastAdmin(bench: Bench, { roles }: Office): Promise<void> {
-  const { db } = bench;
+export async function tryLastAdmin(fixture: Fixture, { roles }: AdminFixture): Promise<void> {
+  const { db } = fixture;
   const one = await addPerson(db, { username: 'last.one', roles: ['admin'] });
   const two = await addPerson(db, { username: 'last.two', roles: ['admin'] });
   await change(
@@ -52,10 +52,10 @@ export async function tryLastAdmin(bench: Bench, { roles }: Office): Promise<voi
       await reinstate(db, [one, two], roles.admin);
       const onTwo = caseOf(asOne, await deedOn(name, two), 'succeeds');
       const onOne = caseOf(asTwo, await deedOn(name, one), 'succeeds');
-      await Promise.all([send(bench, onTwo), send(bench, onOne)]);
-      bench.cases += 1;
+      await Promise.all([send(fixture, onTwo), send(fixture, onOne)]);
+      fixture.cases += 1;
       const left = await activeAdmins(db, roles.admin);
-      if (left < 1) bench.wrong.push(`two administrators | ${name} each other | ${left} are left`);
+      if (left < 1) fixture.wrong.push(`two administrators | ${name} each other | ${left} are left`);
     }
     await reinstate(db, [one, two], roles.admin);
     await change(
@@ -63,7 +63,7 @@ export async function tryLastAdmin(bench: Bench, { roles }: Office): Promise<voi
       sql`update identity.user_roles set record_status = 2 where user_id = ${two.userId} and role_id = ${roles.admin}`,
     );
     await tryAlone(
-      bench,
+      fixture,
       principalOf('the last administrator', one),
       await deedOn(`${name} themselves`, one),
     );
@@ -71,10 +71,10 @@ export async function tryLastAdmin(bench: Bench, { roles }: Office): Promise<voi
   await reinstate(db, [one, two], roles.admin);
 }
 
-async function tryAlone(bench: Bench, last: ReturnType<typeof principalOf>, deed: Deed): Promise<void> {
+async function tryAlone(fixture: Fixture, last: ReturnType<typeof principalOf>, deed: Deed): Promise<void> {
   if (!deed.path.includes('/bulk/'))
-    return tryUnchanged(bench, [caseOf(last, deed, { status: 409, code: 'LAST_ADMIN' })]);
-  await tryCase(bench, {
+    return tryUnchanged(fixture, [caseOf(last, deed, { status: 409, code: 'LAST_ADMIN' })]);
+  await tryCase(fixture, {
     ...caseOf(last, deed, 'succeeds'),
     check: ({ body }) =>
       (body.data as { code: string }[])[0]?.code === 'LAST_ADMIN' ? null : 'the last one was shut out',

@@ -63,13 +63,13 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
     return { id: data.id, version: data.version };
   }
 
-  const standing = new Map<string, Promise<Made>>();
+  const made = new Map<string, Promise<Made>>();
 
   /** A record for calls that do not change it; shared, unless it must be at a place of the principal. */
   function readable(base: string, on: MadeFor, recordStatus: 0 | 1 | 2 = 0): Promise<Made> {
     const key = `${base} ${on.world} ${recordStatus} ${on.principal?.personnelId ?? ''}`;
-    const known = standing.get(key) ?? record(base, on, recordStatus);
-    standing.set(key, known);
+    const known = made.get(key) ?? record(base, on, recordStatus);
+    made.set(key, known);
     return known;
   }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Reply } from '../support/test-app.ts';
-import { send, sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './fixture.ts';
+import { send, sideBySide, tryCase, tryUnchanged, type Fixture, type Case } from './fixture.ts';
 import { nameOf, type ServedRoute } from './inventory.ts';
 import {
   changes,
@@ -10,8 +10,8 @@ import {
   needsOf,
   recordPathOf,
   sees,
-  toldOfGoods,
-  type Asked,
+  stockReadPaths,
+  type RequestedCall,
   type World,
 } from './oracle.ts';
 import type { Account, Principal } from './principals.ts';
@@ -21,7 +21,7 @@ import { askOf, type Ask } from './samples.ts';
 type Variant = {
   what: string;
   world: World;
-  asked: Omit<Asked, 'method' | 'path'>;
+  asked: Omit<RequestedCall, 'method' | 'path'>;
   turn?: (ask: Ask) => Ask;
 };
 
@@ -31,11 +31,11 @@ export type StandIn = { another: () => Promise<Account>; asks: Map<string, Ask> 
 export const missingId = 999_999_999;
 
 /** Documents and stock are visible through several pages or places, and have their own tests. */
-export const isOfRecords = ({ path }: ServedRoute) => !documentPathOf(path) && !toldOfGoods.includes(path);
+export const isOfRecords = ({ path }: ServedRoute) => !documentPathOf(path) && !stockReadPaths.includes(path);
 
 /** Every route as one principal: refused calls first and concurrently, because they must change nothing. */
 export async function tryEveryRoute(
-  bench: Bench,
+  fixture: Fixture,
   make: Maker,
   routes: readonly ServedRoute[],
   principal: Principal,
@@ -61,13 +61,13 @@ export async function tryEveryRoute(
         allowed.push(() => allowedCase(make, base, variant, endpoint, standIn));
     }
   }
-  await tryUnchanged(bench, refused);
-  await sideBySide(allowed, async (makeCase) => tryCase(bench, await makeCase()));
+  await tryUnchanged(fixture, refused);
+  await sideBySide(allowed, async (makeCase) => tryCase(fixture, await makeCase()));
 }
 
 /** A HEAD request is allowed or refused like the GET request. */
 export async function tryHeads(
-  bench: Bench,
+  fixture: Fixture,
   routes: readonly ServedRoute[],
   principal: Principal,
   { asks }: StandIn,
@@ -76,7 +76,7 @@ export async function tryHeads(
     const due = expected(principal, route);
     const ask = asks.get(`${nameOf(route)} own`);
     if (due === 'succeeds' || !ask) continue;
-    const reply = await send(bench, {
+    const reply = await send(fixture, {
       ...route,
       method: 'HEAD',
       principal,
@@ -85,9 +85,9 @@ export async function tryHeads(
       expected: due,
       status: 200,
     });
-    bench.cases += 1;
+    fixture.cases += 1;
     if (reply.status !== due.status)
-      bench.wrong.push(`${principal.name} | the headers alone | ${nameOf(route)} | got ${reply.status}`);
+      fixture.wrong.push(`${principal.name} | the headers alone | ${nameOf(route)} | got ${reply.status}`);
   }
 }
 

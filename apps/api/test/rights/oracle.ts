@@ -25,7 +25,7 @@ export type Refused = { status: number; code: string };
 export type Expected = 'succeeds' | Refused;
 
 /** The caller, as far as it matters for the rights. */
-export type Standing = {
+export type CallerRights = {
   /** Why this principal is not authenticated. */
   refused: Refused | null;
   role: string;
@@ -36,7 +36,7 @@ export type Standing = {
 };
 
 /** The call: which endpoint, whose record, and which places it writes. */
-export type Asked = {
+export type RequestedCall = {
   method: string;
   path: string;
   /** The owner of the record that the call names. */
@@ -122,7 +122,7 @@ const rightsOfRole = new Map(
   ]),
 ).set('everything', everyRight);
 
-export const holds = ({ role, extra }: Standing, right: string) =>
+export const holds = ({ role, extra }: CallerRights, right: string) =>
   extra.includes(right) || (rightsOfRole.get(role)?.has(right) ?? false);
 
 /** The path of the record an endpoint belongs to, when it belongs to one. */
@@ -140,7 +140,7 @@ export const documentPathOf = (path: string): string | undefined =>
   [...kindRows, [anyDocumentPath]].find(([family]) => path === family || path.startsWith(`${family}/`))?.[0];
 
 /** Stock reads cover all places together. */
-export const toldOfGoods: readonly string[] = [
+export const stockReadPaths: readonly string[] = [
   'warehouse/shortages',
   'warehouse/balances',
   'warehouse/movements',
@@ -150,7 +150,7 @@ export const toldOfGoods: readonly string[] = [
 ];
 
 const seenFromOf = (path: string, from: typeof seenFrom) =>
-  documentPathOf(path) || toldOfGoods.includes(path) ? anyPlace : from[recordPathOf(path) ?? ''];
+  documentPathOf(path) || stockReadPaths.includes(path) ? anyPlace : from[recordPathOf(path) ?? ''];
 
 export const isPlaceBound = (path: string) => seenFromOf(path, seenFrom) !== undefined;
 
@@ -180,13 +180,13 @@ function rightsBehind(word: string, path: string): string[] {
 }
 
 /** Whether they have the right that the call itself needs. */
-const holdsNeed = (who: Standing, need: string, path: string) =>
+const holdsNeed = (who: CallerRights, need: string, path: string) =>
   need
     .split(' ')
     .every((all) => all.split('|').some((one) => rightsBehind(one, path).some((right) => holds(who, right))));
 
 /** Whether they can see, or change, a record of this kind and world. */
-function reaches({ role, places }: Standing, how: 'see' | 'change', path: string, world: World): boolean {
+function reaches({ role, places }: CallerRights, how: 'see' | 'change', path: string, world: World): boolean {
   const from = seenFromOf(path, how === 'see' ? seenFrom : changedFrom);
   return (
     roleScopes[role] === 'all' ||
@@ -195,11 +195,11 @@ function reaches({ role, places }: Standing, how: 'see' | 'change', path: string
   );
 }
 
-export const sees = (who: Standing, path: string, world: World) => reaches(who, 'see', path, world);
-export const changes = (who: Standing, path: string, world: World) => reaches(who, 'change', path, world);
+export const sees = (who: CallerRights, path: string, world: World) => reaches(who, 'see', path, world);
+export const changes = (who: CallerRights, path: string, world: World) => reaches(who, 'change', path, world);
 
 /** The expected result of a call. */
-export function expected(who: Standing, { method, path, record, puts, also }: Asked): Expected {
+export function expected(who: CallerRights, { method, path, record, puts, also }: RequestedCall): Expected {
   const right = needsOf(method, path) ?? '';
   if (right === 'public') return 'succeeds';
   if (who.refused) return who.refused;
@@ -215,13 +215,14 @@ export function expected(who: Standing, { method, path, record, puts, also }: As
 }
 
 function expectedPut(
-  { role, places }: Standing,
+  { role, places }: CallerRights,
   base: string,
-  { world, as }: NonNullable<Asked['puts']>,
+  { world, as }: NonNullable<RequestedCall['puts']>,
 ): Expected {
   const from = putFrom[base];
   if (roleScopes[role] === 'all' || from === undefined) return 'succeeds';
   if (from === 'all') return forbidden;
-  const isOwn = as === 'person' ? sees({ role, places } as Standing, 'hr/personnel', world) : world === 'own';
+  const isOwn =
+    as === 'person' ? sees({ role, places } as CallerRights, 'hr/personnel', world) : world === 'own';
   return isOwn && places.some((kind) => from.includes(kind)) ? 'succeeds' : notFound;
 }

@@ -7,10 +7,10 @@ import { marksOnOwnNotifications, timeout, unaudited, useMatrix } from './use-ma
 /* Work places: who reads and changes the records of which place. */
 
 const matrix = useMatrix('authorization of places');
-const { bench } = matrix;
+const { fixture } = matrix;
 const everyRoute = (principal: Principal) =>
   tryEveryRoute(
-    bench,
+    fixture,
     matrix.make,
     matrix.routesFor(principal).filter(isOfRecords),
     principal,
@@ -26,10 +26,10 @@ test(
   { timeout },
   async () => {
     const which = ({ refused, asked }: Principal) => refused === null && asked !== 'reads';
-    expect(await matrix.wrongOf(which, (one) => tryPlaces(bench, matrix.make, one))).toEqual([]);
+    expect(await matrix.wrongOf(which, (one) => tryPlaces(fixture, matrix.make, one))).toEqual([]);
   },
 );
 
 test('each allowed change is in the audit with its request id, except marks on one’s own notifications', async () => {
-  expect((await unaudited(bench)).difference(marksOnOwnNotifications)).toEqual(new Set());
+  expect((await unaudited(fixture)).difference(marksOnOwnNotifications)).toEqual(new Set());
 });

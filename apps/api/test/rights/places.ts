@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reply } from '../support/test-app.ts';
-import { sideBySide, tryCase, tryUnchanged, type Bench, type Case } from './fixture.ts';
-import { changes, expected, roleScopes, sees, type Asked, type World } from './oracle.ts';
+import { sideBySide, tryCase, tryUnchanged, type Fixture, type Case } from './fixture.ts';
+import { changes, expected, roleScopes, sees, type RequestedCall, type World } from './oracle.ts';
 import type { Principal } from './principals.ts';
 import type { Made, Maker } from './maker.ts';
 import type { Ask } from './samples.ts';
@@ -11,7 +11,7 @@ type Question = {
   what: string;
   method: string;
   path: string;
-  asked?: Omit<Asked, 'method' | 'path'>;
+  asked?: Omit<RequestedCall, 'method' | 'path'>;
   ask: (at: At) => Promise<Ask>;
   check?: (reply: Reply<never>, at: At) => string | null;
 };
@@ -39,7 +39,7 @@ const placePaths = [
 const [, , stores, projects, personnel, workPlaces] = placePaths;
 
 /** All place queries of one person: the forbidden ones run concurrently, because they must change nothing. */
-export async function tryPlaces(bench: Bench, make: Maker, principal: Principal): Promise<void> {
+export async function tryPlaces(fixture: Fixture, make: Maker, principal: Principal): Promise<void> {
   const refused: Case[] = [];
   const allowed: (() => Promise<Case>)[] = [];
   const look = (path: string, world: World) => make.readable(path, { world, principal });
@@ -69,8 +69,8 @@ export async function tryPlaces(bench: Bench, make: Maker, principal: Principal)
       }));
     else refused.push({ ...base, ask: await ask(at) });
   }
-  await tryUnchanged(bench, refused);
-  await sideBySide(allowed, async (makeCase) => tryCase(bench, await makeCase()));
+  await tryUnchanged(fixture, refused);
+  await sideBySide(allowed, async (makeCase) => tryCase(fixture, await makeCase()));
 }
 
 const questions: readonly Question[] = [
@@ -189,7 +189,7 @@ async function onlyWorkPlace(make: Maker): Promise<Made> {
 function moved(
   path: string,
   where: string,
-  puts: NonNullable<Asked['puts']>,
+  puts: NonNullable<RequestedCall['puts']>,
   to: (worlds: Maker['worlds'], isAllowed: boolean) => object,
 ): Question {
   return {

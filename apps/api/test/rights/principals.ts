@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import { addPerson, addRole, newToken, type TestPerson } from '../support/people.ts';
-import { roleScopes, type PlaceKind, type Refused, type Standing } from './oracle.ts';
+import { roleScopes, type PlaceKind, type Refused, type CallerRights } from './oracle.ts';
 import { tokenWith, unsignedToken } from './tokens.ts';
 import { addPersonnel, assign, change, type Assignment, type Worlds } from './worlds.ts';
 
@@ -11,7 +11,7 @@ type Headers = Record<string, string>;
 /** An account with an open session, and the role it acts in. */
 export type Account = TestPerson & { headers: Headers; roleId: number };
 
-export type Principal = Standing & {
+export type Principal = CallerRights & {
   name: string;
   userId: number;
   headers: Headers;

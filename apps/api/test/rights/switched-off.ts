@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tryUnchanged, type Bench, type Case } from './fixture.ts';
+import { tryUnchanged, type Fixture, type Case } from './fixture.ts';
 import { nameOf, type ServedRoute } from './inventory.ts';
 import { needsOf } from './oracle.ts';
 import type { Principal } from './principals.ts';
@@ -22,7 +22,7 @@ const ways = {
 
 /** A deactivated right is inactive for everybody, including administrators. */
 export async function trySwitchedOff(
-  bench: Bench,
+  fixture: Fixture,
   routes: readonly ServedRoute[],
   principal: Principal,
   standingAsks: ReadonlyMap<string, Ask>,
@@ -37,8 +37,8 @@ export async function trySwitchedOff(
       const ask = standingAsks.get(`${nameOf(route)} own`) ?? {};
       return { ...route, principal, what, ask, expected: { status: 403, code: 'FORBIDDEN' }, status: 200 };
     });
-    await change(bench.owner, switchTo(1));
-    await tryUnchanged(bench, cases);
-    await change(bench.owner, switchTo(0));
+    await change(fixture.owner, switchTo(1));
+    await tryUnchanged(fixture, cases);
+    await change(fixture.owner, switchTo(0));
   }
 }

@@ -5,7 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { addPerson, newToken } from '../support/people.ts';
 import { sized } from '../support/extent.ts';
 import { testDeps, useTestApp } from '../support/test-app.ts';
-import { deniedLog, type Bench } from './fixture.ts';
+import { deniedLog, type Fixture } from './fixture.ts';
 import type { StockCall } from './document-maker.ts';
 import { promisedEndpoints, servedRoutes, type ServedRoute } from './inventory.ts';
 import { makerOf, type Maker } from './maker.ts';
@@ -24,7 +24,7 @@ const isUnique = ({ name, refused, asked }: Principal) =>
   name === 'a guest' || (refused === null && asked === 'everything');
 
 export type Matrix = {
-  bench: Bench;
+  fixture: Fixture;
   /** All routes of the server. */
   routes: ServedRoute[];
   /** The routes that a principal calls: all of them, or a share where other principals call the same ones with the same rights. */
@@ -41,8 +41,8 @@ export type Matrix = {
 /** A server with all principals. The number of calls is printed at the end, under this name. */
 export function useMatrix(name: string): Matrix {
   const app = useTestApp();
-  const bench = { cases: 0, wrong: [], changes: new Map(), notFound: '' } as unknown as Bench;
-  const matrix = { bench } as Matrix;
+  const fixture = { cases: 0, wrong: [], changes: new Map(), notFound: '' } as unknown as Fixture;
+  const matrix = { fixture } as Matrix;
 
   beforeAll(async () => {
     const { db, urls } = app;
@@ -52,7 +52,7 @@ export function useMatrix(name: string): Matrix {
     const { server } = await buildApp({ ...testDeps(db), logger: log.logger });
     const owner = connect({ url: urls.super, poolSize: 2, onFault: () => undefined });
     const worlds = await makeWorlds(db);
-    Object.assign(bench, { server, db, owner, worlds, log });
+    Object.assign(fixture, { server, db, owner, worlds, log });
     const principals = await makePrincipals(db, worlds);
     matrix.routes = servedRoutes(server);
     matrix.routesFor = (principal) => {
@@ -82,28 +82,28 @@ export function useMatrix(name: string): Matrix {
     if (!user) throw new Error('no user was found');
     matrix.standIn = { another: user.another, asks: new Map() };
     matrix.wrongOf = async (which, part) => {
-      const before = bench.wrong.length;
+      const before = fixture.wrong.length;
       for (const principal of principals.filter(which)) {
         for (const maker of [first, second]) maker.token = await newToken(maker);
         await principal.renew();
         await part(principal);
       }
-      return bench.wrong.slice(before);
+      return fixture.wrong.slice(before);
     };
   }, timeout);
 
   afterAll(async () => {
-    const outcome = `${name}: ${bench.cases} cases, ${bench.wrong.length} wrong`;
-    process.stdout.write(`${[...bench.wrong, outcome].join('\n')}\n`);
-    await bench.server.close();
-    await bench.owner.close();
+    const outcome = `${name}: ${fixture.cases} cases, ${fixture.wrong.length} wrong`;
+    process.stdout.write(`${[...fixture.wrong, outcome].join('\n')}\n`);
+    await fixture.server.close();
+    await fixture.owner.close();
   });
 
   return matrix;
 }
 
 /** Allowed changes without an audit entry. */
-export async function unaudited({ changes, owner }: Bench): Promise<Set<string>> {
+export async function unaudited({ changes, owner }: Fixture): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string;
   }>`select distinct request_id as id from core.audit_entries`.execute(owner.read);

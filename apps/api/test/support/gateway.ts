@@ -17,7 +17,7 @@ export type Introduction = {
 /** What a client has received: every event with its payload, and the state of its connection. */
 export type Listener = {
   socket: Socket;
-  heard: { event: string; told: unknown }[];
+  received: { event: string; payload: unknown }[];
   notices: Notice[];
   isOpen: () => boolean;
   refusal: () => string | null;
@@ -44,14 +44,14 @@ export function useGateway(app: TestApp) {
     let refused: string | null = null;
     const listener: Listener = {
       socket,
-      heard: [],
+      received: [],
       notices: [],
       isOpen: () => socket.connected,
       refusal: () => refused,
     };
-    socket.onAny((event: string, told: unknown) => {
-      listener.heard.push({ event, told });
-      if (event === notifyEvent) listener.notices.push(told as Notice);
+    socket.onAny((event: string, payload: unknown) => {
+      listener.received.push({ event, payload });
+      if (event === notifyEvent) listener.notices.push(payload as Notice);
     });
     await new Promise<void>((resolve) => {
       socket.once('connect', resolve);
@@ -67,7 +67,7 @@ export function useGateway(app: TestApp) {
     const built = await buildApp({ ...testDeps(app.db), onWrite: () => used.gateway.wake() });
     used.gateway = openGateway(built.server.server, {
       db: app.db,
-      judge: built.judge,
+      resolveToken: built.resolveToken,
       lists: built.lists,
       appUrl: 'http://kalfa.test',
       logger: pino({ level: 'silent' }),

@@ -8,14 +8,14 @@ import {
 import { io, type Socket } from 'socket.io-client';
 
 /** One notification as a client received it: when, and through which channel. */
-export type Heard = { notice: Notice; atMs: number; isLive: boolean };
+export type ReceivedNotice = { notice: Notice; atMs: number; isLive: boolean };
 
 /**
  * A client like the browser: it keeps one connection to any of the addresses, reconnects when it is cut, reads missed
  * notifications from the inbox, and shows each notification once, in commit order.
  */
 export class ListeningClient {
-  readonly shown = new Map<number, Heard>();
+  readonly shown = new Map<number, ReceivedNotice>();
   readonly #token: string;
   readonly #addresses: () => readonly string[];
   #cursor: string | null = null;

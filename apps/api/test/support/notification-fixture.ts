@@ -27,7 +27,7 @@ type WorkPlace = Period & {
 type Person = {
   roles: readonly { role: number; isTaken?: boolean }[];
   views?: readonly MenuKey[];
-  standing?: 'active' | 'passive' | 'pendingApproval';
+  status?: 'active' | 'passive' | 'pendingApproval';
   employed?: Period & { isPassive?: boolean };
   places?: readonly WorkPlace[];
   own?: Readonly<Partial<Record<NotificationType, SubscriptionMode>>>;
@@ -35,7 +35,7 @@ type Person = {
 };
 
 /** The users and their rights, by index. */
-export type ToldWorld = { roles: readonly Role[]; people: readonly Person[] };
+export type NotificationFixture = { roles: readonly Role[]; people: readonly Person[] };
 
 // Everything is rolled back, so these ids are free again.
 const base = 1_000_000;
@@ -52,9 +52,9 @@ export const geography = {
 
 export const roleId = (role: number) => base + role;
 export const personId = (person: number) => base + person;
-const heldId = (person: number, role: number) => base + person * 100 + role;
+const userRoleId = (person: number, role: number) => base + person * 100 + role;
 
-export type Told = { userId: number; roleIds: number[] | null; way: string };
+export type Recipient = { userId: number; roleIds: number[] | null; way: string };
 export type Notice = {
   type: string;
   action: string;
@@ -68,7 +68,11 @@ export type Notice = {
 class Undone extends Error {}
 
 /** Creates the world, reads the results, and rolls everything back. */
-export async function inWorld<T>(db: Database, world: ToldWorld, look: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inWorld<T>(
+  db: Database,
+  world: NotificationFixture,
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let seen: { value: T } | null = null;
   await db
     .write(async (tx) => {
@@ -83,23 +87,23 @@ export async function inWorld<T>(db: Database, world: ToldWorld, look: (tx: Tx) 
 }
 
 /** Announces a change and returns the recipients and the notification, if anybody was notified. */
-export async function tell(
+export async function announceAndRead(
   tx: Tx,
   actorId: number,
   announcement: Announcement,
-): Promise<{ told: Told[]; notice: Notice | null }> {
+): Promise<{ recipients: Recipient[]; notice: Notice | null }> {
   const last = await newest(tx);
   const about = { entity: 'test', recordId: 1 };
   await announce(tx, { actor: { userId: actorId } }, { ...announcement, ...about });
   const id = await newest(tx);
-  if (id === last) return { told: [], notice: null };
-  const told = await sql<Told>`
+  if (id === last) return { recipients: [], notice: null };
+  const recipients = await sql<Recipient>`
     select user_id as "userId", array_to_json(role_ids) as "roleIds", way from notifications.recipients
     where notification_id = ${id} order by user_id`.execute(tx);
   const notice = await sql<Notice>`
     select type_key as type, action, title, project_id as "projectId", warehouse_id as "warehouseId", store_id as "storeId",
       workhouse_id as "workhouseId" from notifications.notifications where id = ${id}`.execute(tx);
-  return { told: told.rows, notice: notice.rows[0] ?? null };
+  return { recipients: recipients.rows, notice: notice.rows[0] ?? null };
 }
 
 async function newest(tx: Tx): Promise<number> {
@@ -108,7 +112,7 @@ async function newest(tx: Tx): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function makeWorld(tx: Tx, { roles, people }: ToldWorld): Promise<void> {
+async function makeWorld(tx: Tx, { roles, people }: NotificationFixture): Promise<void> {
   const { sites, stores, siteOfStore, warehouses, projects } = geography;
   const day = await calendar(tx);
   const each = <Row>(rows: (person: Person, n: number) => readonly Row[]) => people.flatMap(rows);
@@ -146,18 +150,18 @@ async function makeWorld(tx: Tx, { roles, people }: ToldWorld): Promise<void> {
     return [row];
   });
   await insert(tx, 'hr.personnel', personnelRows);
-  const userRow = ({ standing = 'active', employed }: Person, n: number) => ({
+  const userRow = ({ status = 'active', employed }: Person, n: number) => ({
     id: personId(n),
     username: `told.${n}`,
     display_name: `Told ${n}`,
     personnel_id: employed ? personId(n) : null,
-    status: standing === 'pendingApproval' ? standing : 'active',
-    record_status: standing === 'passive' ? 1 : 0,
+    status: status === 'pendingApproval' ? status : 'active',
+    record_status: status === 'passive' ? 1 : 0,
   });
   await insert(tx, 'identity.users', people.map(userRow));
   const heldRows = each((person, n) =>
     person.roles.map(({ role, isTaken }) => ({
-      id: heldId(n, role),
+      id: userRoleId(n, role),
       user_id: personId(n),
       role_id: roleId(role),
       record_status: isTaken ? 2 : 0,
@@ -173,7 +177,7 @@ async function makeWorld(tx: Tx, { roles, people }: ToldWorld): Promise<void> {
       warehouse_id: kind === 'warehouse' ? base + at : null,
       workhouse_id: kind === 'workhouse' ? base + at : null,
       store_id: kind === 'store' ? base + at : null,
-      user_role_id: role === undefined ? null : heldId(n, role),
+      user_role_id: role === undefined ? null : userRoleId(n, role),
       start_date: day(from),
       end_date: day(until),
       record_status: isArchived ? 2 : 0,

@@ -2,18 +2,23 @@ import { query } from '@kalfa/tools/services/query';
 import { balanceOf, doStock, newInvoice, openStock, type StockWorld } from './stock-world.ts';
 import type { TestApp } from './test-app.ts';
 
-export type Walked = { id: number; version: number; status: string; lines: { id: number }[] };
+export type ActedDocument = { id: number; version: number; status: string; lines: { id: number }[] };
 
 /** The acts of a test on documents: create, submit, approve, receive, and so on. */
 export function stockActs(app: TestApp, world: StockWorld) {
-  const act = (family: string, act: string, { id, version }: Walked, body: object = {}, as?: string) =>
-    doStock<Walked>(app, 'POST', `warehouse/${family}/${id}/${act}`, { version, ...body }, as);
-  const read = (family: string, id: number) => doStock<Walked>(app, 'GET', `warehouse/${family}/${id}`);
-  const after = async (family: string, made: Walked) => read(family, made.id);
+  const act = (family: string, act: string, { id, version }: ActedDocument, body: object = {}, as?: string) =>
+    doStock<ActedDocument>(app, 'POST', `warehouse/${family}/${id}/${act}`, { version, ...body }, as);
+  const read = (family: string, id: number) =>
+    doStock<ActedDocument>(app, 'GET', `warehouse/${family}/${id}`);
+  const after = async (family: string, made: ActedDocument) => read(family, made.id);
   const { driverId, vehicleId } = world;
 
-  async function draft(kind: string, ends: object, lines: readonly [number, string][]): Promise<Walked> {
-    const made = await doStock<Walked>(app, 'POST', 'warehouse/dispatches', {
+  async function draft(
+    kind: string,
+    ends: object,
+    lines: readonly [number, string][],
+  ): Promise<ActedDocument> {
+    const made = await doStock<ActedDocument>(app, 'POST', 'warehouse/dispatches', {
       kind,
       ...ends,
       driverId,
@@ -23,21 +28,21 @@ export function stockActs(app: TestApp, world: StockWorld) {
     if (kind.endsWith('Destruction')) await addEvidence(app, world, made.id);
     return made;
   }
-  async function pending(...what: Parameters<typeof draft>): Promise<Walked> {
+  async function pending(...what: Parameters<typeof draft>): Promise<ActedDocument> {
     const made = await draft(...what);
     await act('dispatches', 'submit', made);
     return after('dispatches', made);
   }
-  async function shipped(...what: Parameters<typeof draft>): Promise<Walked> {
+  async function shipped(...what: Parameters<typeof draft>): Promise<ActedDocument> {
     const made = await pending(...what);
     await act('dispatches', 'approve', made, {}, world.second.token);
     return after('dispatches', made);
   }
   const receive = (kind: string, placeId: number, sourceId: number, lines: readonly object[]) =>
-    doStock<Walked>(app, 'POST', 'warehouse/receipts', { kind, placeId, sourceId, lines });
+    doStock<ActedDocument>(app, 'POST', 'warehouse/receipts', { kind, placeId, sourceId, lines });
   /** Counts items of the warehouse, each with a difference from the balance; stock moves until the count is approved. */
-  async function counting(found: ReadonlyMap<number, number>): Promise<Walked> {
-    const made = await doStock<Walked>(app, 'POST', 'warehouse/counts', {
+  async function counting(found: ReadonlyMap<number, number>): Promise<ActedDocument> {
+    const made = await doStock<ActedDocument>(app, 'POST', 'warehouse/counts', {
       warehouseId: world.warehouse,
       scopeKind: 'items',
       tolerancePct: '100',
@@ -53,7 +58,7 @@ export function stockActs(app: TestApp, world: StockWorld) {
     }
     return read('counts', made.id);
   }
-  async function counted(found: ReadonlyMap<number, number>): Promise<Walked> {
+  async function counted(found: ReadonlyMap<number, number>): Promise<ActedDocument> {
     const made = await counting(found);
     await act('counts', 'finish', made);
     await act('counts', 'approve', await read('counts', made.id), {}, world.second.token);
@@ -74,7 +79,7 @@ async function addEvidence(app: TestApp, { second }: StockWorld, documentId: num
 }
 
 /** Creates documents of every kind and every reversal, and leaves some in each status. */
-export async function walkEveryWay(app: TestApp, world: StockWorld) {
+export async function makeEveryDocument(app: TestApp, world: StockWorld) {
   const { act, read, draft, pending, shipped, receive, counting, counted } = stockActs(app, world);
   const { itemIds, warehouse, otherWarehouse, site, store, otherStore, project, providerId } = world;
   const [a = 0, b = 0, c = 0] = itemIds;

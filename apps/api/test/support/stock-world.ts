@@ -94,7 +94,7 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
 }
 
 /** A caller for the journal, for services that have no endpoint yet. */
-export const doerOf = (userId: number): Caller => ({
+export const callerOf = (userId: number): Caller => ({
   actor: {
     userId,
     username: 'test',
@@ -109,7 +109,7 @@ export const doerOf = (userId: number): Caller => ({
 });
 
 export const newInvoice = (app: TestApp, { second }: StockWorld, invoice: NewInvoice) =>
-  app.db.write((tx) => registerApprovedInvoice(tx, doerOf(second.userId), invoice));
+  app.db.write((tx) => registerApprovedInvoice(tx, callerOf(second.userId), invoice));
 
 type Detail = { id: number; version: number; status: string; lines: { id: number; itemId: number }[] };
 
@@ -155,7 +155,7 @@ export async function openStock(
   );
 }
 
-export type Held = { onHand: string; reserved: string; value: string; averageCost: string | null };
+export type StockBalance = { onHand: string; reserved: string; value: string; averageCost: string | null };
 
 /** A balance; `undefined` if there never was one. */
 export async function balanceOf(
@@ -163,9 +163,9 @@ export async function balanceOf(
   kind: 'warehouse' | 'store' | 'transit' | 'project',
   owner: Readonly<Partial<Record<'warehouse_id' | 'store_id' | 'workhouse_id' | 'project_id', number>>>,
   itemId: number,
-): Promise<Held | undefined> {
+): Promise<StockBalance | undefined> {
   const [name = '', id = 0] = Object.entries(owner)[0] ?? [];
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<StockBalance>`
     select on_hand as "onHand", reserved, value, average_cost as "averageCost" from stock.balances
     where item_id = ${itemId} and location_id = (select id from stock.locations where kind = ${kind} and ${sql.ref(name)} = ${id})`.execute(
     app.db.read,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { formatsOf, shownValue } from './format.ts';
+import { formatsOf, displayedValue } from './format.ts';
 
 const en = formatsOf('en');
 
 test('numbers are written in the format of the language', () => {
-  expect(shownValue('decimal', '1234.5', formatsOf('tr'))).toBe('1.234,5');
-  expect(shownValue(undefined, 1234, en)).toBe('1,234');
+  expect(displayedValue('decimal', '1234.5', formatsOf('tr'))).toBe('1.234,5');
+  expect(displayedValue(undefined, 1234, en)).toBe('1,234');
 });
 
 test('an English date names its day first', () => {
-  expect(shownValue('date', '2026-11-05', en)).toBe('05/11/2026');
+  expect(displayedValue('date', '2026-11-05', en)).toBe('05/11/2026');
 });
 
 test('a filter on a timestamp that names only a day shows that day', () => {
-  expect(shownValue('instant', '2026-11-05', en)).toBe('05/11/2026');
+  expect(displayedValue('instant', '2026-11-05', en)).toBe('05/11/2026');
 });
 
 test('a relative day in a URL stays as it is', () => {
-  expect(shownValue('date', 'today-7', en)).toBe('today-7');
+  expect(displayedValue('date', 'today-7', en)).toBe('today-7');
 });
 
 test('a time far ahead is written as its date, and never as now', () => {
@@ -25,7 +25,7 @@ test('a time far ahead is written as its date, and never as now', () => {
 });
 
 test('a field without a value shows nothing, and zero is a value', () => {
-  expect([null, undefined, '', 0].map((value) => shownValue('integer', value, en))).toEqual([
+  expect([null, undefined, '', 0].map((value) => displayedValue('integer', value, en))).toEqual([
     null,
     null,
     null,
@@ -34,5 +34,5 @@ test('a field without a value shows nothing, and zero is a value', () => {
 });
 
 test('an Arabic number keeps the digits of the shelf label', () => {
-  expect(shownValue('integer', 12, formatsOf('ar'))).toBe('12');
+  expect(displayedValue('integer', 12, formatsOf('ar'))).toBe('12');
 });

@@ -22,7 +22,7 @@ export type Formats = {
 };
 
 /** The value of a field as displayed; `null` when it is empty. Without a kind, the type of the value decides. */
-export function shownValue(kind: FieldKind | undefined, value: unknown, formats: Formats): string | null {
+export function displayedValue(kind: FieldKind | undefined, value: unknown, formats: Formats): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
   const type = kind ? kindOf(kind) : typeof value === 'number' ? 'decimal' : 'text';

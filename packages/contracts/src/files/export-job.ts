@@ -4,9 +4,9 @@ import { instant, recordId } from '../fields.ts';
 
 /** How many rows are exported within the request, and how many in the background. A PDF takes longer than a table. */
 export const exportLimits = {
-  xlsx: { atOnce: 5_000, inAll: 500_000 },
-  csv: { atOnce: 5_000, inAll: 500_000 },
-  pdf: { atOnce: 150, inAll: 2_000 },
+  xlsx: { immediate: 5_000, inAll: 500_000 },
+  csv: { immediate: 5_000, inAll: 500_000 },
+  pdf: { immediate: 150, inAll: 2_000 },
 } as const;
 
 /** A background export, as returned to its owner. */

@@ -10,7 +10,7 @@ const transfer = {
   reopen: { from: ['closed'], needs: ['approve'], reason: 'always' },
 } as const satisfies LifeCycle;
 
-const atOnce = {
+const immediate = {
   ...approvalCycle,
   reverse: { from: ['received'], needs: ['approve'], reason: 'always' },
 } as const satisfies LifeCycle;
@@ -19,7 +19,7 @@ const atOnce = {
  * Dispatches with a receipt can be recalled and closed early; those that arrive with their approval can be reversed.
  */
 export const dispatchCycle = (kind: DispatchKind): LifeCycle =>
-  dispatchKind(kind).posts === 'ship' ? transfer : atOnce;
+  dispatchKind(kind).posts === 'ship' ? transfer : immediate;
 
 /** The status of goods once they have left. */
 export const statusAfterApproval = (kind: DispatchKind): DocumentStatus =>

@@ -15,16 +15,22 @@ export type DocumentFamily = {
   inScope: (scope: Scope) => Condition | null;
 };
 
-export type SeenDocument = { id: number; family: string; kind: string; recordStatus: number; menu: MenuKey };
+export type VisibleDocument = {
+  id: number;
+  family: string;
+  kind: string;
+  recordStatus: number;
+  menu: MenuKey;
+};
 
 /** Which of these documents this user may see: by the permission to view their kind, and by their locations. */
-export async function seenAmong(
+export async function visibleAmong(
   db: Reader,
   actor: Actor,
   families: readonly DocumentFamily[],
   ids: readonly number[],
-): Promise<SeenDocument[]> {
-  const { rows } = await sql<Omit<SeenDocument, 'menu'>>`
+): Promise<VisibleDocument[]> {
+  const { rows } = await sql<Omit<VisibleDocument, 'menu'>>`
     select id, family, kind, record_status as "recordStatus" from core.documents where id = any(${ids}::bigint[])`.execute(
     db,
   );

@@ -25,14 +25,14 @@ export async function answerExport(
   const { list, name } = exportable;
   const { timeZone, print } = settings;
   exportedFields(list, body.columns);
-  const { atOnce, inAll } = exportLimits[body.format];
+  const { immediate, inAll } = exportLimits[body.format];
   const count = await countUpTo(tx, list, exportable.rows(tx), exportQuery(list, body), {
     timeZone,
-    ...exportable.sight(actor),
+    ...exportable.visibilityFor(actor),
     limit: inAll + 1,
   });
   if (count > inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: inAll } });
-  if (count > atOnce) return { later: await queueExport(tx, name, call) };
+  if (count > immediate) return { later: await queueExport(tx, name, call) };
 
   await writeJournal(tx, call, {
     action: 'export',

@@ -18,7 +18,7 @@ export async function* exportCells(
   const { list, name } = exportable;
   const fields = exportedFields(list, body.columns);
   const words = entityWords(name, language);
-  const settings = { timeZone, ...exportable.sight(actor), size: batchSize };
+  const settings = { timeZone, ...exportable.visibilityFor(actor), size: batchSize };
   const batches = readBatches<Record<string, unknown>>(
     db,
     list,

@@ -16,5 +16,5 @@ export type Exportable = {
   list: ListShape;
   rows: (db: Reader) => RowsQuery;
   /** The same visibility as in every other read of the list. */
-  sight: (actor: Actor) => Visibility;
+  visibilityFor: (actor: Actor) => Visibility;
 };

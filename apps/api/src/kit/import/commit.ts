@@ -6,13 +6,13 @@ import { refuse } from '../../http/refusal.ts';
 import { changesBetween, writeJournals } from '../journal.ts';
 import { toColumns } from '../record/record-store.ts';
 import type { Importable } from './importable.ts';
-import { judgeSession, type StoredSession } from './sessions.ts';
-import { stateOf, type Judged } from './judge.ts';
+import { validateSession, type StoredSession } from './sessions.ts';
+import { stateOf, type ValidatedRow } from './validate-rows.ts';
 
 /** A statement takes 65,535 parameters; this many rows of the widest record stay below. */
 const rowsAtOnce = 1_000;
 
-type Good = Judged & { input: Record<string, unknown> };
+type Good = ValidatedRow & { input: Record<string, unknown> };
 
 /**
  * Creates all records of an import, or none. Everything is validated again in this transaction, with the references
@@ -26,9 +26,9 @@ export async function commitImport(
   { leaveOutErrors }: { leaveOutErrors: boolean },
 ): Promise<{ created: number; leftOut: number }> {
   if (session.status !== 'reviewing') throw refuse('STATE_CONFLICT');
-  const judged = await judgeSession(tx, importable, session);
-  const good = judged.filter((one): one is Good => one.input !== null && stateOf(one) !== 'error');
-  const leftOut = judged.length - good.length;
+  const validated = await validateSession(tx, importable, session);
+  const good = validated.filter((one): one is Good => one.input !== null && stateOf(one) !== 'error');
+  const leftOut = validated.length - good.length;
   if (leftOut > 0 && !leaveOutErrors) throw refuse('IMPORT_UNRESOLVED', { params: { errors: leftOut } });
   if (good.length === 0) throw refuse('LINES_REQUIRED');
   await holdReferences(tx, importable, good);

@@ -15,7 +15,7 @@ import { guessColumns, importFields } from './fields.ts';
 import type { Importable } from './importable.ts';
 import { readTable } from './read-table.ts';
 import {
-  judgeSession,
+  validateSession,
   newSession,
   ownSession,
   rememberColumns,
@@ -38,7 +38,7 @@ export const importRoutes = (importable: Importable): Route[] => {
       const columns = guessColumns(contract, importFields(importable), headings, remembered);
       return db.write(async (tx) => {
         const session = await newSession(tx, actor.userId, { entity, headings, columns }, rows);
-        await judgeSession(tx, importable, session);
+        await validateSession(tx, importable, session);
         const changes = { rows: [null, rows.length] as [null, number] };
         await writeJournal(tx, call, { action: 'job', entity, entityId: null, label: null, changes });
         return sessionView(tx, importable, session);
@@ -74,7 +74,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
         tx,
       );
       await rememberColumns(tx, actor.userId, chosen);
-      await judgeSession(tx, importable, chosen);
+      await validateSession(tx, importable, chosen);
       return sessionView(tx, importable, chosen);
     }),
     route(importSession.rows, async (db, { actor, params, query, origin }) => {
@@ -88,7 +88,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
       const corrected = await sql`update files.import_rows set cells = ${texts}::text[]
         where session_id = ${session.id} and row_no = ${rowNo}`.execute(tx);
       if (corrected.numAffectedRows !== 1n) throw refuse('NOT_FOUND');
-      await judgeSession(tx, importable, session);
+      await validateSession(tx, importable, session);
       return sessionView(tx, importable, session);
     }),
     route(importSession.errors, async (tx, { actor, params, origin: { language } }) => {

@@ -5,7 +5,7 @@ import { createTableReaders, type ReaderLimits, type TableReaders } from './tabl
 
 /** Waiting and reading together stay below the request timeout of 15 seconds. */
 export const readerLimits: ReaderLimits = {
-  atOnce: 2,
+  concurrency: 2,
   waiting: 8,
   waitMs: 3_000,
   readMs: 10_000,

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { faultWords, refuse } from '../../http/refusal.ts';
 import { foldedHeading, importFields } from './fields.ts';
 import type { Importable } from './importable.ts';
-import { judgeRows, stateOf, type ImportCells, type Judged, type Remark } from './judge.ts';
+import { validateRows, stateOf, type ImportCells, type ValidatedRow, type Remark } from './validate-rows.ts';
 
 export type StoredSession = {
   id: number;
@@ -68,18 +68,22 @@ export async function cellsOf(db: Reader, { id }: Pick<StoredSession, 'id'>): Pr
 }
 
 /** Validates every row against the current data, and stores the result. */
-export async function judgeSession(
+export async function validateSession(
   tx: Tx,
   importable: Importable,
   session: Pick<StoredSession, 'id' | 'columns'>,
-): Promise<Judged[]> {
-  const judged = await judgeRows(tx, importable, session.columns, await cellsOf(tx, session));
-  const remarked = judged.map((one) => ({ row_no: one.rowNo, state: stateOf(one), messages: one.remarks }));
+): Promise<ValidatedRow[]> {
+  const validated = await validateRows(tx, importable, session.columns, await cellsOf(tx, session));
+  const remarked = validated.map((one) => ({
+    row_no: one.rowNo,
+    state: stateOf(one),
+    messages: one.remarks,
+  }));
   await sql`update files.import_rows as row set state = found.state, messages = found.messages
     from jsonb_to_recordset(${JSON.stringify(remarked)}::jsonb) as found (row_no int, state text, messages jsonb)
     where row.session_id = ${session.id} and row.row_no = found.row_no
       and (row.state <> found.state or row.messages <> found.messages)`.execute(tx);
-  return judged;
+  return validated;
 }
 
 /** Stores the user's mapping of the headings for the next file. */

@@ -33,20 +33,20 @@ const stored = (part: ArchivePart): ArchivePart => ({
 
 describe('the readers of uploaded files', () => {
   test('read one file after another in the same process', async () => {
-    const { read, pids } = start({ atOnce: 1 });
+    const { read, pids } = start({ concurrency: 1 });
     for (let n = 0; n < 3; n += 1) expect(await read(workbook(small))).toEqual({ rows: smallRows });
     expect(pids()).toHaveLength(1);
   });
 
   test('let files wait for a free process', async () => {
-    const { read, pids } = start({ atOnce: 2, waiting: 6, waitMs: 60_000 });
+    const { read, pids } = start({ concurrency: 2, waiting: 6, waitMs: 60_000 });
     const replies = await Promise.all(Array.from({ length: 8 }, () => read(workbook(small))));
     expect(replies).toEqual(Array.from({ length: 8 }, () => ({ rows: smallRows })));
     expect(pids()).toHaveLength(2);
   });
 
   test('refuse a file when too many wait, and one that waited too long', async () => {
-    const { read } = start({ atOnce: 1, waiting: 1, waitMs: 1 });
+    const { read } = start({ concurrency: 1, waiting: 1, waitMs: 1 });
     const replies = await Promise.all(Array.from({ length: 3 }, () => read(workbook(small))));
     expect(replies.map((reply) => ('rows' in reply ? 'read' : reply.fault))).toEqual([
       'read',
@@ -83,7 +83,7 @@ describe('the readers of uploaded files', () => {
   });
 
   test('stay within their memory limit whatever an archive contains', async () => {
-    const { read, pids } = start({ atOnce: 1 });
+    const { read, pids } = start({ concurrency: 1 });
     const bomb = { name: 'xl/c.xml', content: Buffer.from(' '), packed: packedSpaces(2_048) };
     const parts = workbookParts(rowOf(1, 'a') + rowOf(2, 'b'));
     for (const hidden of [{ ...bomb, local: null }, { ...bomb, central: null }, bomb])
@@ -96,7 +96,7 @@ describe('an import is refused', () => {
   const table = { text: 'title;symbol\nSandık;snd\n' };
 
   test('when all readers are busy and too many files wait', async () => {
-    const none = start({ atOnce: 0, waiting: 0 });
+    const none = start({ concurrency: 0, waiting: 0 });
     await expect(readTable(table, none)).rejects.toMatchObject({ code: 'IMPORT_BUSY', status: 429 });
   });
 

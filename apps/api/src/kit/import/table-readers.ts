@@ -5,7 +5,7 @@ import type { TableReply, TableRequest } from './table-reader.ts';
 /** Resource limits for reading uploaded files. */
 export type ReaderLimits = {
   /** Files read at the same time, each in its own process. */
-  atOnce: number;
+  concurrency: number;
   /** Files that may wait for a free process, and for how long. */
   waiting: number;
   waitMs: number;
@@ -37,7 +37,7 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
   let busy = 0;
 
   const turn = (): Promise<boolean> | boolean => {
-    if (busy < limits.atOnce) {
+    if (busy < limits.concurrency) {
       busy += 1;
       return true;
     }
@@ -114,7 +114,7 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
 
   return {
     read: async (request) => {
-      if (!(await turn())) return { fault: 'busy', reason: `${limits.atOnce} files are being read` };
+      if (!(await turn())) return { fault: 'busy', reason: `${limits.concurrency} files are being read` };
       try {
         const child = takeIdle() ?? start();
         const reply = await ask(child, request);

@@ -37,10 +37,10 @@ export function jsonPage({ lines, limit, backwards }: Lines): RawBuilder<JsonPag
 /** Parses the JSON that the database wrote. */
 export function parseJsonPage<Row>({ rows }: { rows: JsonPage[] }): FoundPage<Row> {
   const [{ text, first, last, hasMore } = nothing] = rows;
-  return { rows: jsonRows(text), first: placeOf(first), last: placeOf(last), hasMore };
+  return { rows: jsonRows(text), first: positionOf(first), last: positionOf(last), hasMore };
 }
 
 const nothing: JsonPage = { text: '[]', first: null, last: null, hasMore: false };
 
-const placeOf = (text: string | null) =>
+const positionOf = (text: string | null) =>
   text === null ? undefined : (JSON.parse(text) as CursorPosition['values']);

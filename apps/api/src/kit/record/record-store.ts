@@ -118,7 +118,7 @@ export const toColumns = ({ columns }: AnyBinding, input: object) =>
   );
 
 /** Written fields that no answer contains, such as an encrypted number: the row reads the same before and after. */
-export const unseenFields = ({ columns }: AnyBinding, input: object) =>
+export const unansweredFields = ({ columns }: AnyBinding, input: object) =>
   Object.entries(input).flatMap(([field, value]) => {
     const target = columns[field];
     return typeof target === 'function' && Object.keys(target(value as never)).length > 0 ? [field] : [];

@@ -26,7 +26,7 @@ import {
   insertRow,
   readHistory,
   toColumns,
-  unseenFields,
+  unansweredFields,
   updateRow,
   type AnyBinding,
   type RecordBinding,
@@ -150,7 +150,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     // Users cannot move a record out of their own scope: they may not write what they could not read afterwards.
     const after = await readOne(tx, caller, before.id);
     if (!isCurrent) throw refuse('VERSION_CONFLICT', whoChanged(after));
-    await journal(tx, caller, action, after, before, unseenFields(own, input));
+    await journal(tx, caller, action, after, before, unansweredFields(own, input));
     return after;
   }
   async function create(tx: Tx, caller: Caller, input: object) {
@@ -182,7 +182,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     menu,
     list,
     rows: own.rows,
-    sight: (actor) => visibilityFor({ actor }),
+    visibilityFor: (actor) => visibilityFor({ actor }),
   };
 
   const attachable: Attachable | undefined = contract.attachments && {

@@ -33,7 +33,7 @@ type Change = {
  * archived.
  */
 export function treeGuard(table: keyof DB, uses: readonly Use[]) {
-  return async (tx: Tx, _doer: unknown, { action, before, input }: Change): Promise<void> => {
+  return async (tx: Tx, _caller: unknown, { action, before, input }: Change): Promise<void> => {
     const isMoved = input.parentId !== undefined && input.parentId !== before?.parentId;
     if (isMoved) {
       await lockTree(tx, table);

@@ -69,7 +69,7 @@ const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
         categoryId: { table: 'baseinfo.categories', by: ['code', 'name'] },
       },
     },
-    guard: async (tx, _doer, { action, before, input: { unitId, categoryId } }) => {
+    guard: async (tx, _caller, { action, before, input: { unitId, categoryId } }) => {
       const isOtherUnit = unitId !== undefined && unitId !== before?.unitId;
       // Locked exclusively, so that nothing moves or is submitted for the first time between this check and the write.
       if (before && (isOtherUnit || action === 'archive'))

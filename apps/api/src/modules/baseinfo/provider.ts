@@ -40,7 +40,7 @@ export const providerModule = recordModule(provider, {
     providers_name_live: duplicateOf('name'),
     providers_region: { code: 'NOT_FOUND' },
   },
-  guard: (tx, _doer, { before, input: { regionId } }) =>
+  guard: (tx, _caller, { before, input: { regionId } }) =>
     refuseInactive(tx, [
       { path: 'regionId', table: 'baseinfo.regions', id: regionId === before?.regionId ? null : regionId },
     ]),

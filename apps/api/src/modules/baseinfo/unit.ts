@@ -26,7 +26,7 @@ export const unitModule = recordModule(unit, {
   imports: { unique: ['title', 'symbol'] },
   search: { label: ['title'], code: 'symbol' },
   constraints: { units_title_live: duplicateOf('title'), units_symbol_live: duplicateOf('symbol') },
-  guard: async (tx, _doer, { action, before, input }) => {
+  guard: async (tx, _caller, { action, before, input }) => {
     if (!before) return;
     const own = { table: 'baseinfo.units', id: before.id } as const;
     if (action === 'archive') await refuseUsed(tx, own, uses);

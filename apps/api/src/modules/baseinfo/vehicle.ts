@@ -33,7 +33,7 @@ export const vehicleRecord = recordModule(vehicle, {
   // It opens with the vehicles of its driver.
   search: { label: ['plate'], hint: 'driverName', opens: 'vehicle' },
   constraints: vehicleConstraints,
-  guard: (tx, _doer, { before, input: { driverId } }) =>
+  guard: (tx, _caller, { before, input: { driverId } }) =>
     refuseInactive(tx, [
       { path: 'driverId', table: 'baseinfo.drivers', id: driverId === before?.driverId ? null : driverId },
     ]),

@@ -12,13 +12,13 @@ import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
-import { seenAmong, type DocumentFamily, type SeenDocument } from '../../kit/document/families.ts';
+import { visibleAmong, type DocumentFamily, type VisibleDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
 
 /** Endpoints shared by all families: a document by its id, its history, its chain, and its files. */
 export const anyDocumentModule = (families: readonly DocumentFamily[]): Module => {
-  const find = async (db: Reader, actor: Actor, id: number | undefined): Promise<SeenDocument> => {
-    const [seen] = await seenAmong(db, actor, families, [id ?? 0]);
+  const find = async (db: Reader, actor: Actor, id: number | undefined): Promise<VisibleDocument> => {
+    const [seen] = await visibleAmong(db, actor, families, [id ?? 0]);
     if (!seen) throw refuse('NOT_FOUND');
     return seen;
   };
@@ -46,7 +46,7 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
       name: 'document',
       column: 'document_id',
       menu: null,
-      sees: async (db, actor, id) => (await seenAmong(db, actor, families, [id])).length > 0,
+      sees: async (db, actor, id) => (await visibleAmong(db, actor, families, [id])).length > 0,
     },
   };
 };
@@ -108,7 +108,7 @@ async function readChain(
     select d.id, d.family, d.kind, d.number, d.document_date as "documentDate", d.status
     from near join core.documents as d on d.id = near.id order by near.depth, d.id`.execute(db);
   const ids = reached.map((row) => row.id);
-  const seen = new Map((await seenAmong(db, actor, families, ids)).map((row) => [row.id, row.menu]));
+  const seen = new Map((await visibleAmong(db, actor, families, ids)).map((row) => [row.id, row.menu]));
   const keys = new Map(ids.map((known, key) => [known, key]));
   const { rows: links } = await sql<{
     from: number;

@@ -15,14 +15,14 @@ export const isEmployed = (clock: Clock): Condition =>
   sql`(r.work_start_date <= ${today(clock)} and (r.work_end_date is null or r.work_end_date >= ${today(clock)}))`;
 
 /** Whether a user sees a record `r`, as in the list of personnel. */
-export const isSeenBy = (actor: Actor, clock: Clock): Condition =>
+export const isVisibleTo = (actor: Actor, clock: Clock): Condition =>
   actor.scope.kind === 'all' ? sql`true` : isColleague('id', actor.scope, actor, clock);
 
 /** Counts the people a user sees: those employed today, and those who have left. */
 export const personnelCounter =
   (clock: Clock) =>
   async (db: Reader, actor: Actor): Promise<{ employed: number; left: number }> => {
-    const seen = sql`from hr.personnel as r where r.record_status <> 2 and ${isSeenBy(actor, clock)}`;
+    const seen = sql`from hr.personnel as r where r.record_status <> 2 and ${isVisibleTo(actor, clock)}`;
     const { rows } = await sql<{ employed: number; left: number }>`
       select (select count(*) ${seen} and ${isEmployed(clock)}) as employed,
         (select count(*) ${seen} and r.work_end_date < ${today(clock)}) as left`.execute(db);

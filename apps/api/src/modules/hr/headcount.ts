@@ -6,7 +6,7 @@ import type { Scope } from '../../http/actor.ts';
 import type { Module } from '../../http/mount.ts';
 import type { Condition } from '../../kit/list/conditions.ts';
 import { widgetRoute } from '../../kit/widget.ts';
-import { isEmployed, isSeenBy, today, type Clock } from './employment.ts';
+import { isEmployed, isVisibleTo, today, type Clock } from './employment.ts';
 
 /** The dashboard cards of human resources: headcount, joiners and leavers. */
 export const headcountModule = (clock: Clock): Module => ({
@@ -16,7 +16,7 @@ export const headcountModule = (clock: Clock): Module => ({
       const { rows } = await sql<{ position: string; people: number }>`
         select position.title as position, counted.people from (
           select r.position_id, count(*) as people from hr.personnel as r
-          where r.record_status <> 2 and ${isEmployed(clock)} and ${isSeenBy(actor, clock)} group by r.position_id
+          where r.record_status <> 2 and ${isEmployed(clock)} and ${isVisibleTo(actor, clock)} group by r.position_id
         ) as counted join hr.positions as position on position.id = counted.position_id
         order by counted.people desc, position.title, position.id`.execute(db);
       return largest(rows);
@@ -32,11 +32,11 @@ export const headcountModule = (clock: Clock): Module => ({
         ), moves as (
           select date_trunc('month', r.work_start_date::timestamp)::date as month, 1 as joined, 0 as left
           from hr.personnel as r where r.record_status <> 2 and r.work_start_date <= ${today(clock)}
-            and r.work_start_date >= (select min(month) from months) and ${isSeenBy(actor, clock)}
+            and r.work_start_date >= (select min(month) from months) and ${isVisibleTo(actor, clock)}
           union all
           select date_trunc('month', r.work_end_date::timestamp)::date, 0, 1
           from hr.personnel as r where r.record_status <> 2 and r.work_end_date < ${today(clock)}
-            and r.work_end_date >= (select min(month) from months) and ${isSeenBy(actor, clock)}
+            and r.work_end_date >= (select min(month) from months) and ${isVisibleTo(actor, clock)}
         )
         select months.month, coalesce(sum(moves.joined), 0)::int as joined, coalesce(sum(moves.left), 0)::int as left
         from months left join moves on moves.month = months.month group by months.month order by months.month`.execute(

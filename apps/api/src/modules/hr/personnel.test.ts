@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp, type Reply } from '../../../test/support/test-app.ts';
-import { toldAbout } from '../../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 
 type Row = { id: number; version: number; identityNumber: string; family: string; workEndDate: string };
 type Sealed = { sealed_identity_number: string; identity_number_hash: Buffer };
@@ -237,9 +237,9 @@ test('a new person is announced once to users who see everybody, and not again w
       to: ['test.clerk'],
     },
   ];
-  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
+  expect(await notificationsAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
   await request(app, { method: 'DELETE', url: `${url}/${id}?version=1` });
   const back = await request(app, { method: 'POST', url: `${url}/${id}/restore`, payload: { version: 2 } });
   expect(back.status).toBe(200);
-  expect(await toldAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
+  expect(await notificationsAbout(app.db.read, 'personnel', id)).toMatchObject(expected);
 });

@@ -24,7 +24,7 @@ export const positionModule = recordModule(position, {
     positions_system_fixed: { code: 'SYSTEM_RECORD' },
   },
   isFixed: (row) => row.systemKey !== null,
-  guard: async (tx, _doer, { action, before }) => {
+  guard: async (tx, _caller, { action, before }) => {
     if (action === 'archive' && before)
       await refuseUsed(tx, { table: 'hr.positions', id: before.id }, [
         { table: 'hr.personnel', column: 'position_id' },

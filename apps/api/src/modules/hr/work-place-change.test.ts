@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
-import { toldAbout } from '../../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 
 const app = useTestApp();
 const url = `/api/${workPlace.path}`;
@@ -93,7 +93,7 @@ describe('a direct change of a work place', () => {
       { username: 'test.admin', action: 'update', site: [workhouseId, otherSite] },
     ]);
     const to = ['second.admin', 'third.admin', account.username];
-    expect(await toldAbout(app.db.read, 'workPlace', id)).toMatchObject([
+    expect(await notificationsAbout(app.db.read, 'workPlace', id)).toMatchObject([
       { type: 'work-place', action: 'created', title: `Zehra Kaya ${count} · Konya Şantiyesi`, to },
       { type: 'work-place', action: 'changed', title: `Zehra Kaya ${count} · Sivas Şantiyesi`, to },
     ]);
@@ -105,7 +105,7 @@ describe('a direct change of a work place', () => {
     await addPerson(app.db, { username: 'zehra.to', roles: ['user'], personnelId: to });
     const id = await place(from);
     await request(app, { method: 'PATCH', url: `${url}/${id}`, payload: { personnelId: to, version: 1 } });
-    const [, changed] = await toldAbout(app.db.read, 'workPlace', id);
+    const [, changed] = await notificationsAbout(app.db.read, 'workPlace', id);
     expect(changed?.to).toEqual(['second.admin', 'third.admin', 'zehra.from', 'zehra.to']);
   });
 });
@@ -158,7 +158,7 @@ describe('with a required second person', () => {
     const approved = await decide(proposed.body.data.id, 'approve', second);
     expect(approved.body.data).toMatchObject({ status: 'approved', decidedBy: 'second.admin', actions: [] });
     expect(await endOf(id)).toBe('2026-12-31');
-    const sent = await toldAbout(app.db.read, 'workPlace', id);
+    const sent = await notificationsAbout(app.db.read, 'workPlace', id);
     expect(sent.slice(-2)).toMatchObject([
       { action: 'submitted', to: ['second.admin', 'third.admin'] },
       { action: 'approved', to: ['test.admin', 'third.admin', 'zehra.waits'] },
@@ -238,7 +238,7 @@ describe('with a required second person', () => {
     const first = await propose(endOn(id, '2026-12-31'));
     const rejected = await decide(first.body.data.id, 'reject', second);
     expect(rejected.body.data).toMatchObject({ status: 'rejected', reason: 'Henüz değil' });
-    expect((await toldAbout(app.db.read, 'workPlace', id)).at(-1)).toMatchObject({
+    expect((await notificationsAbout(app.db.read, 'workPlace', id)).at(-1)).toMatchObject({
       action: 'rejected',
       to: ['test.admin', 'third.admin'],
     });

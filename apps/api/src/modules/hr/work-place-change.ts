@@ -57,14 +57,14 @@ export function workPlaceChangeModule(
   settings: ListSettings,
   record: RecordModule<typeof workPlace>,
 ): Pick<Module, 'constraints' | 'routes'> {
-  const sight = ({ actor }: Pick<Caller, 'actor'>) => ({
+  const visibilityFor = ({ actor }: Pick<Caller, 'actor'>) => ({
     maySeeArchived: true,
     scope: actor.scope.kind === 'all' ? null : isInSight(actor, settings),
   });
 
   async function read(db: Reader, caller: Caller, id: number | undefined): Promise<Stored> {
     const { rows } = await sql<Stored>`
-      select r.* from ${rowsOf(db)} as r where r.id = ${id ?? 0} and ${sight(caller).scope ?? sql`true`}`.execute(
+      select r.* from ${rowsOf(db)} as r where r.id = ${id ?? 0} and ${visibilityFor(caller).scope ?? sql`true`}`.execute(
       db,
     );
     if (!rows[0]) throw refuse('NOT_FOUND');
@@ -99,9 +99,12 @@ export function workPlaceChangeModule(
       route(endpoints.list, async (db, call) => {
         const { rows, page } = await readPage<Stored>(db, list, rowsOf(db), call.query, {
           ...settings,
-          ...sight(call),
+          ...visibilityFor(call),
         });
-        return { rows: rows.map((stored) => shown(call.actor, stored)), page: { ...page, actions: [] } };
+        return {
+          rows: rows.map((stored) => withActions(call.actor, stored)),
+          page: { ...page, actions: [] },
+        };
       }),
       route(endpoints.propose, async (tx, call) => {
         const proposal = call.body;
@@ -123,7 +126,7 @@ export function workPlaceChangeModule(
           states: before ? [before, after] : [after],
           direct: [],
         });
-        return shown(call.actor, await read(tx, call, id));
+        return withActions(call.actor, await read(tx, call, id));
       }),
       route(endpoints.approve, async (tx, call) => {
         const stored = await lockPending(tx, call, call.params.id);
@@ -138,7 +141,7 @@ export function workPlaceChangeModule(
           states: before ? [before, written] : [written],
           direct: [...(await accountsOf(tx, people)), stored.proposedById],
         });
-        return shown(call.actor, await read(tx, call, stored.id));
+        return withActions(call.actor, await read(tx, call, stored.id));
       }),
       route(endpoints.reject, async (tx, call) => {
         const stored = await lockPending(tx, call, call.params.id);
@@ -154,7 +157,7 @@ export function workPlaceChangeModule(
             states: before ? [before, after] : [after],
             direct: [stored.proposedById],
           });
-        return shown(call.actor, await read(tx, call, stored.id));
+        return withActions(call.actor, await read(tx, call, stored.id));
       }),
     ],
   };
@@ -211,7 +214,7 @@ function isInSight(actor: Actor, settings: ListSettings): Condition {
     or ${isOneOf('storeId', scope.storeIds)})`;
 }
 
-function shown(actor: Actor, stored: Stored): WorkPlaceChangeRow {
+function withActions(actor: Actor, stored: Stored): WorkPlaceChangeRow {
   const { proposedById, action, status } = stored;
   const isOpen = status === 'pending' && mayDecide(actor, action);
   const isOwn = proposedById === actor.userId;

@@ -8,11 +8,11 @@ import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts
 import type { IdentityDeps } from './identity-deps.ts';
 import { queueMail } from './mails.ts';
 import { isPassword } from './password-hash.ts';
-import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
+import { validatedHash, refuseWeakPassword, storePassword } from './passwords.ts';
 import { personById, type Person } from './people.ts';
 import { rolesOf } from './roles-of.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
-import { counterOf, countFailure, forgetFailures, takeTry } from './sign-in-locks.ts';
+import { counterOf, countFailure, forgetFailures, countAttempt } from './sign-in-locks.ts';
 import { touchVersion } from './touch-version.ts';
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes, removeTwoStep, useCode } from './two-step.ts';
 import { usernameKey } from './username-key.ts';
@@ -42,7 +42,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
     }),
     routeWithoutTransaction(account.password, async (db, call) => {
       const person = await provenPerson(db, deps, call, { password: call.body.currentPassword });
-      const hash = await judgedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
+      const hash = await validatedHash(db.read, { ...person, userId: person.id }, call.body.newPassword);
       await db.write((tx) => replacePassword(tx, deps, call, person, hash));
       return {};
     }),
@@ -92,7 +92,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       const hash =
         newPassword === undefined
           ? null
-          : await judgedHash(db.read, { ...alone, userId: person.id }, newPassword);
+          : await validatedHash(db.read, { ...alone, userId: person.id }, newPassword);
       await db.write(async (tx) => {
         if (hash !== null) await replacePassword(tx, deps, call, person, hash);
         await removeTwoStep(tx, person.id);
@@ -171,7 +171,7 @@ async function provenPerson(
 ): Promise<Person> {
   const person = await ownPerson(db.read, call);
   const counter = counterOf(secrets, call.deviceCookies, usernameKey(person.username));
-  const attempt = await db.write((tx) => takeTry(tx, counter));
+  const attempt = await db.write((tx) => countAttempt(tx, counter));
   if (!attempt.isAllowed) throw refuse('LOGIN_LOCKED', { params: { lockedUntil: attempt.lockedUntil } });
   const { code } = proof;
   const isOwner = await isPassword(person.passwordHash, proof.password);

@@ -8,7 +8,7 @@ import type { Exportable } from '../../kit/export/exportable.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
 /** Audit entries are never archived, and users who may read the log read all of it. */
-const sight = { maySeeArchived: true, scope: null };
+const visibility = { maySeeArchived: true, scope: null };
 
 const rowsOf = (db: Reader) =>
   db
@@ -38,7 +38,7 @@ const exportable: Exportable = {
   menu: 'audit-log',
   list: auditEntry.list,
   rows: rowsOf,
-  sight: () => sight,
+  visibilityFor: () => visibility,
 };
 
 export const auditEntryModule = (settings: ListSettings): Module => ({
@@ -48,7 +48,7 @@ export const auditEntryModule = (settings: ListSettings): Module => ({
     route(auditEntry.endpoints.list, async (db, { query, actor }) => {
       const { rows, page } = await readPage<AuditRow>(db, auditEntry.list, rowsOf(db), query, {
         ...settings,
-        ...sight,
+        ...visibility,
       });
       return {
         rows,

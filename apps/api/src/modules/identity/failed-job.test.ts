@@ -2,7 +2,7 @@ import { failedJob, type FailedJobRow } from '@kalfa/contracts/identity/failed-j
 import { query } from '@kalfa/tools/services/query';
 import { Logger, runOnce } from 'graphile-worker';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptWhenFailed } from '../../jobs/failed-tasks.ts';
+import { storeFinalFailures } from '../../jobs/failed-tasks.ts';
 import { relayOnce } from '../../notify/outbox.ts';
 import { request, useTestApp, type ActorName } from '../../../test/support/test-app.ts';
 
@@ -81,7 +81,7 @@ describe('a mail', () => {
 test('a task that fails for the last time is stored, and runs again when it is retried', async () => {
   let isBroken = true;
   const runs: boolean[] = [];
-  const taskList = keptWhenFailed(app.db, {
+  const taskList = storeFinalFailures(app.db, {
     tidy: async () => {
       runs.push(isBroken);
       if (isBroken) throw new Error('no space left');

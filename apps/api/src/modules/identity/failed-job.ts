@@ -9,7 +9,7 @@ import { writeJournal } from '../../kit/journal.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
 /** Jobs have no place, and handled ones leave the list. */
-const sight = { maySeeArchived: true, scope: null };
+const visibility = { maySeeArchived: true, scope: null };
 
 const rowsOf = (db: Reader) =>
   db
@@ -42,7 +42,7 @@ export const failedJobModule = (settings: ListSettings): Module => ({
     route(failedJob.endpoints.list, async (db, { query, actor }) => {
       const { rows, page } = await readPage<StoredRow>(db, failedJob.list, rowsOf(db), query, {
         ...settings,
-        ...sight,
+        ...visibility,
       });
       return { rows: rows.map((row) => withActions(row, mayHandle(actor))), page };
     }),

@@ -11,7 +11,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in.ts';
 import { systemOperationModule } from './system-operation.ts';
 import { userModule } from './user.ts';
-import { verificationModule } from './integrity-check.ts';
+import { integrityCheckModule } from './integrity-check.ts';
 
 /** Authentication and permissions. */
 export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => [
@@ -23,5 +23,5 @@ export const identityModules = (deps: ListSettings & IdentityDeps): Module[] => 
   menuModule(),
   auditEntryModule(deps),
   failedJobModule(deps),
-  verificationModule(),
+  integrityCheckModule(),
 ];

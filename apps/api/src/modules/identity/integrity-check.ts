@@ -4,7 +4,7 @@ import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 
 /** The result of the last nightly verification. Only the nightly job writes it. */
-export const verificationModule = (): Module => ({
+export const integrityCheckModule = (): Module => ({
   constraints: {},
   routes: [
     route(integrityCheck.last, async (db) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, addRole, testSecrets, type TestPerson } from '../../../test/support/people.ts';
 import { addSignIn, browser, rightPassword } from '../../../test/support/sign-in.ts';
 import { request, testDeps, useTestApp } from '../../../test/support/test-app.ts';
-import { toldAbout } from '../../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 import { answerAccountRequest } from './account-request.ts';
 import { newLink } from './mails.ts';
 
@@ -149,7 +149,7 @@ describe('users are notified that somebody else', () => {
     person = await addPerson(app.db, { username: 'account.owner', roles: ['user'] });
     await addPerson(app.db, { username: 'another.admin', roles: ['admin'] });
   });
-  const newest = async () => (await toldAbout(app.db.read, 'user', person.userId)).at(-1);
+  const newest = async () => (await notificationsAbout(app.db.read, 'user', person.userId)).at(-1);
   const changed = { type: 'account', action: 'changed', to: ['account.owner'] };
   const path = () => `users/${person.userId}`;
 
@@ -179,22 +179,22 @@ describe('users are notified that somebody else', () => {
       },
     ],
   ])('%s', async (_what, change) => {
-    const before = (await toldAbout(app.db.read, 'user', person.userId)).length;
+    const before = (await notificationsAbout(app.db.read, 'user', person.userId)).length;
     await change();
-    const after = await toldAbout(app.db.read, 'user', person.userId);
+    const after = await notificationsAbout(app.db.read, 'user', person.userId);
     expect(after).toHaveLength(before + 1);
     expect(after.at(-1)).toMatchObject(changed);
   });
 
   test('but not of a change that left their roles and permissions as they were', async () => {
-    const before = (await toldAbout(app.db.read, 'user', person.userId)).length;
+    const before = (await notificationsAbout(app.db.read, 'user', person.userId)).length;
     await done('PATCH', path(), { displayName: 'A new name', version: await versionOf(path()) });
     await done('PUT', `${path()}/roles`, { roleIds: [2], version: await versionOf(path()) });
     await done('PUT', `${path()}/operations`, {
       menuOperationIds: [await rightId('units.view')],
       version: await versionOf(path()),
     });
-    expect(await toldAbout(app.db.read, 'user', person.userId)).toHaveLength(before);
+    expect(await notificationsAbout(app.db.read, 'user', person.userId)).toHaveLength(before);
   });
 });
 
@@ -212,11 +212,11 @@ test('a pending registration notifies users who see accounts, once its address i
   const { rows } = await sql<{ id: number }>`
     select id from identity.users where username = ${username}`.execute(app.db.read);
   const id = rows[0]?.id ?? 0;
-  expect(await toldAbout(app.db.read, 'user', id)).toEqual([]);
+  expect(await notificationsAbout(app.db.read, 'user', id)).toEqual([]);
   const { link } = await app.db.write((tx) => newLink(tx, deps, id, 'confirmEmail'));
   const token = new URL(link).searchParams.get('token');
   expect((await browser(app).post('auth/confirm-email', { token })).statusCode).toBe(200);
-  expect(await toldAbout(app.db.read, 'user', id)).toMatchObject([
+  expect(await notificationsAbout(app.db.read, 'user', id)).toMatchObject([
     { type: 'registration', action: 'created', title: 'Yeni Gelen', to: ['another.admin', 'test.admin'] },
   ]);
 });

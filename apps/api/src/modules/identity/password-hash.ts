@@ -6,13 +6,13 @@ const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 // More at once would only slow each down and occupy the threads for file and DNS operations.
-const atOnce = 2;
+const concurrency = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Limits concurrency: many sign-ins at once must not block everything else. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
+  if (running < concurrency) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

@@ -13,7 +13,7 @@ export function refuseWeakPassword(password: string, about: { username: string; 
 }
 
 /** Validates and hashes a new password. This is slow, so it runs outside of a transaction. */
-export async function judgedHash(
+export async function validatedHash(
   db: Reader,
   person: { userId: number; username: string; hasTwoStep: boolean },
   password: string,

@@ -10,7 +10,7 @@ import { systemUserId } from './system-user.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { queue, queueMail, useLink } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
-import { judgedHash, refuseWeakPassword, storePassword } from './passwords.ts';
+import { validatedHash, refuseWeakPassword, storePassword } from './passwords.ts';
 import { lockPerson, isActive, personById } from './people.ts';
 import { revokeSessions } from './sessions.ts';
 import { unlock } from './sign-in-locks.ts';
@@ -81,7 +81,7 @@ export function registrationRoutes(deps: IdentityDeps): Route[] {
       const purposes = ['resetPassword', 'invitation'] as const;
       const person = await ownerOfToken(db.read, body.token, purposes);
       if (!person || !isActive(person)) throw refuse('RESET_TOKEN_INVALID');
-      const hash = await judgedHash(db.read, { ...person, userId: person.id }, body.newPassword);
+      const hash = await validatedHash(db.read, { ...person, userId: person.id }, body.newPassword);
       await db.write(async (tx) => {
         await lockPerson(tx, person.id);
         if (!(await useLink(tx, body.token, purposes))) throw refuse('RESET_TOKEN_INVALID');

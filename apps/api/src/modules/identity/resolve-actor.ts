@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   guest,
   type Actor,
-  type ActorJudge,
+  type TokenResolver,
   type ActorResolver,
   type AssignedScope,
   type Scope,
@@ -17,7 +17,7 @@ import { tokenVerifier } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { rightsReader } from './rights.ts';
 
-type Standing = {
+type SessionState = {
   username: string;
   roleId: number | null;
   roleName: string | null;
@@ -30,19 +30,19 @@ type Standing = {
 const openForSetup = /^\/api\/(auth\/|users\/me(\/|$|\?)|users\/get-role|baseinfo\/get-menus)/;
 
 /** Resolves the actor from the current state of the database. */
-export function actorJudge(
+export function tokenResolver(
   db: Database,
   { secrets, organisation }: Pick<IdentityDeps, 'secrets' | 'organisation'>,
-): ActorJudge {
+): TokenResolver {
   const rightsOf = rightsReader();
   const verify = tokenVerifier(secrets);
   return async ({ token, roleId: wanted, path }) => {
     const { userId, sessionId } = await verify(token);
-    const [standing] = (await standingOf(db.read, sessionId, userId, wanted)).rows;
-    if (!standing) throw refuse('SESSION_REVOKED');
-    const { username, roleId, roleName, roleScope, stamp } = standing;
+    const [session] = (await readSessionState(db.read, sessionId, userId, wanted)).rows;
+    if (!session) throw refuse('SESSION_REVOKED');
+    const { username, roleId, roleName, roleScope, stamp } = session;
     if (roleId === null || roleName === null) throw await whyNoRole(db.read, userId, wanted);
-    const mustSetUp = organisation.twoStepRequiredRoles.includes(roleName) && !standing.hasTwoStep;
+    const mustSetUp = organisation.twoStepRequiredRoles.includes(roleName) && !session.hasTwoStep;
     if (mustSetUp && !openForSetup.test(path)) throw refuse('TWO_STEP_SETUP_REQUIRED');
     const rights = await rightsOf(db.read, { userId, roleId, stamp });
     const scope: Scope =
@@ -55,10 +55,10 @@ export function actorJudge(
 
 /** Resolves the user of a request. */
 export const actorResolver =
-  (judge: ActorJudge): ActorResolver =>
+  (resolveToken: TokenResolver): ActorResolver =>
   async (request) => {
     const token = bearerOf(request);
-    return token === null ? null : judge({ token, roleId: activeRoleOf(request), path: request.url });
+    return token === null ? null : resolveToken({ token, roleId: activeRoleOf(request), path: request.url });
   };
 
 /** Only the header counts: a token in a URL or a cookie is ignored. */
@@ -80,7 +80,10 @@ function activeRoleOf({ headers }: FastifyRequest): number | null {
  * One round trip: is the session open, is the user active, do they have the role, and what is the version of the
  * permissions.
  */
-const standingOf = prepared<Standing, [sessionId: number, userId: number, wantedRole: number | null]>(
+const readSessionState = prepared<
+  SessionState,
+  [sessionId: number, userId: number, wantedRole: number | null]
+>(
   (sessionId, userId, wantedRole) => sql`
     select person.username, role.id as "roleId", role.name as "roleName", role.scope as "roleScope",
       exists (select from identity.two_step_credentials as two_step

@@ -23,7 +23,7 @@ export type Attempt = { isAllowed: true; triesLeft: number } | { isAllowed: fals
  * Counts an attempt before the password is checked, so that a hundred parallel guesses get no more attempts than five
  * in a row would. A correct password resets the counter.
  */
-export async function takeTry(tx: Tx, counter: Counter): Promise<Attempt> {
+export async function countAttempt(tx: Tx, counter: Counter): Promise<Attempt> {
   const { key, deviceId } = counter;
   const { rows } = await sql<{ failures: number; windowEnds: string }>`
     insert into identity.sign_in_locks as lock (username_key, device_id, failures) values (${key}, ${deviceId}, 1)

@@ -28,7 +28,7 @@ import {
   countFailure,
   forgetFailures,
   lockedUntil,
-  takeTry,
+  countAttempt,
   type Counter,
 } from './sign-in-locks.ts';
 import { useCode, useRecoveryCode } from './two-step.ts';
@@ -50,7 +50,7 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
       const key = usernameKey(body.username);
       const counter = counterOf(deps.secrets, deviceCookies, key);
       const attempt = await db.write(async (tx) => {
-        const taken = await takeTry(tx, counter);
+        const taken = await countAttempt(tx, counter);
         if (!taken.isAllowed) await noteAttempt(tx, key, origin, 'locked');
         return taken;
       });
@@ -122,7 +122,7 @@ export function signInRoutes(deps: IdentityDeps): Route[] {
         if (!isRight) {
           await noteAttempt(tx, key, origin, 'failed');
           await writeJournal(tx, { actor: guest, origin }, failedSignIn(person));
-          await takeTry(tx, counter);
+          await countAttempt(tx, counter);
           const until = await countFailure(tx, counter);
           if (until) return { refusal: refuse('LOGIN_LOCKED', { params: { lockedUntil: until } }) };
           return { refusal: refuse('TWO_STEP_FAILED', { params: { triesLeft: challenge.triesLeft } }) };

@@ -23,7 +23,7 @@ export const systemOperationModule = recordModule(systemOperation, {
     system_operations_fixed: { code: 'SYSTEM_RECORD' },
   },
   isFixed: (row) => row.key !== null,
-  guard: async (tx, _doer, { action, before }) => {
+  guard: async (tx, _caller, { action, before }) => {
     await lockRights(tx);
     if (action === 'archive' && before && (await isUsed(tx, before.id))) throw refuse('IN_USE');
   },

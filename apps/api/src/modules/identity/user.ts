@@ -25,9 +25,9 @@ import { removeTwoStep } from './two-step.ts';
 import { setRoles } from './user-roles.ts';
 import { usernameKey } from './username-key.ts';
 
-type HeldRole = Omit<RoleSummary, 'scope'> & { recordStatus: 0 | 1 | 2; userRoleId: number };
+type GrantedRole = Omit<RoleSummary, 'scope'> & { recordStatus: 0 | 1 | 2; userRoleId: number };
 
-const heldRoles = sql<HeldRole[]>`coalesce((
+const heldRoles = sql<GrantedRole[]>`coalesce((
   select json_agg(json_build_object('id', role.id, 'name', role.name, 'title', role.title,
     'recordStatus', role.record_status, 'userRoleId', held.id) order by role.id)
   from identity.user_roles as held join identity.roles as role on role.id = held.role_id

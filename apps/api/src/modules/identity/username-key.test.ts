@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addPerson } from '../../../test/support/people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import { personByUsername } from './people.ts';
-import { takeTry } from './sign-in-locks.ts';
+import { countAttempt } from './sign-in-locks.ts';
 import { usernameKey } from './username-key.ts';
 
 const app = useTestApp();
@@ -108,7 +108,7 @@ describe('the key of a typed user name', () => {
         const key = usernameKey(typed);
         const person = await personByUsername(app.db.read, key);
         expect(person?.username).toBe(known.has(key) ? key : undefined);
-        await app.db.write((tx) => takeTry(tx, { key, deviceId: '' }));
+        await app.db.write((tx) => countAttempt(tx, { key, deviceId: '' }));
       }),
       { numRuns: 300 },
     );

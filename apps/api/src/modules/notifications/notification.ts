@@ -36,7 +36,7 @@ const rowsOf = (actor: Actor) => sql`(
   where ${isMine(actor)})`;
 
 /** Notifications are never archived, and the rows themselves limit users to their own. */
-const sight = { maySeeArchived: true, scope: null };
+const visibility = { maySeeArchived: true, scope: null };
 
 const cursorParts = (cursor: string) => {
   const [xid = '0', id = '0'] = cursor.split('.');
@@ -122,7 +122,7 @@ export const notificationModule = (settings: ListSettings): Module => ({
   constraints: {},
   routes: [
     route(endpoints.list, (db, { actor, query }) =>
-      readPage<NotificationRow>(db, list, rowsOf(actor), query, { ...settings, ...sight }),
+      readPage<NotificationRow>(db, list, rowsOf(actor), query, { ...settings, ...visibility }),
     ),
     route(endpoints.inbox, (db, { actor, query }) => readInbox(db, actor, query.since)),
     route(endpoints.summary, async (db, { actor }) => {

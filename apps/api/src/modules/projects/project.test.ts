@@ -7,7 +7,7 @@ import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson } from '../../../test/support/people.ts';
 import { addKeeper } from '../../../test/support/stock-world.ts';
 import { request } from '../../../test/support/test-app.ts';
-import { toldAbout } from '../../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 
 let konya = 0;
 let karaman = 0;
@@ -67,7 +67,7 @@ test('a new project notifies users who see it, and not its creator', async () =>
   await addHearer('at.konya', { workhouseId: konya });
   await addPerson(app.db, { username: 'second.admin', roles: ['admin'] });
   const id = await makeRecord(app, project, { name: 'Trafo Yenileme', workhouseId: karaman });
-  expect(await toldAbout(app.db.read, 'project', id)).toEqual([
+  expect(await notificationsAbout(app.db.read, 'project', id)).toEqual([
     {
       type: 'project-created',
       action: 'created',

@@ -47,9 +47,9 @@ export async function lockInvoice(tx: Tx, caller: Caller, id: number) {
 
 async function readHeld(tx: Tx, id: number): Promise<LockedInvoice | null> {
   const { rows } = await sql<{
-    held: LockedInvoice | null;
-  }>`${preparedPlan} select purchasing.hold_invoice(${id}) as held`.execute(tx);
-  return rows[0]?.held ?? null;
+    locked: LockedInvoice | null;
+  }>`${preparedPlan} select purchasing.hold_invoice(${id}) as locked`.execute(tx);
+  return rows[0]?.locked ?? null;
 }
 
 /** The change of the received quantity of a line, by a receipt or its reversal. */

@@ -4,7 +4,7 @@ import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRecord } from '../../../test/support/make-record.ts';
-import { stockActs, type Walked } from '../../../test/support/random-acts.ts';
+import { stockActs, type ActedDocument } from '../../../test/support/random-acts.ts';
 import {
   addKeeper,
   callStock,
@@ -15,7 +15,7 @@ import {
   type StockWorld,
 } from '../../../test/support/stock-world.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
-import { toldAbout } from '../../../test/support/notifications-about.ts';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 
 const app = useTestApp();
 let world: StockWorld;
@@ -61,7 +61,7 @@ type Id = 'warehouseId' | 'storeId' | 'workhouseId' | 'projectId';
 
 /** The notifications of a document: action, recipients, and the place ids in the payload. */
 async function notificationsOf(family: string, id: number): Promise<Notified[]> {
-  const sent = await toldAbout(app.db.read, family, id);
+  const sent = await notificationsAbout(app.db.read, family, id);
   const calledOnce = new Set(sent.map(({ type, number, title }) => `${type} ${number} ${title}`));
   if (calledOnce.size > 1) throw new Error(`one document is called ${[...calledOnce].join(' and ')}`);
   return sent.map(({ action, to, warehouseId, storeId, workhouseId, projectId }) => [
@@ -74,9 +74,9 @@ async function notificationsOf(family: string, id: number): Promise<Notified[]> 
 }
 
 const why = { reason: 'Denemenin nedeni' };
-const bySecond = (family: string, act: string, { id }: Pick<Walked, 'id'>, body: object = {}) =>
+const bySecond = (family: string, act: string, { id }: Pick<ActedDocument, 'id'>, body: object = {}) =>
   acts.read(family, id).then((now) => acts.act(family, act, now, body, world.second.token));
-const byWriter = (family: string, act: string, { id }: Pick<Walked, 'id'>, body: object = {}) =>
+const byWriter = (family: string, act: string, { id }: Pick<ActedDocument, 'id'>, body: object = {}) =>
   acts.read(family, id).then((now) => acts.act(family, act, now, body));
 
 type Way = {
@@ -154,13 +154,13 @@ const people = (...who: string[]) => [...new Set(who)].toSorted();
 
 const newDraft = (kind: DispatchKind) => acts.draft(kind, ways[kind]().ends, [[world.item, '10']]);
 
-async function submitted(kind: DispatchKind): Promise<Walked> {
+async function submitted(kind: DispatchKind): Promise<ActedDocument> {
   const made = await newDraft(kind);
   await byWriter('dispatches', 'submit', made);
   return made;
 }
 
-const receiveSome = async (kind: DispatchKind, { id }: Walked, quantity: string) => {
+const receiveSome = async (kind: DispatchKind, { id }: ActedDocument, quantity: string) => {
   const { receipt } = dispatchKind(kind);
   const [line] = (await acts.read('dispatches', id)).lines;
   const usual = kind === 'storeDestruction' ? 'destroyedQuantity' : 'acceptedQuantity';
@@ -170,7 +170,7 @@ const receiveSome = async (kind: DispatchKind, { id }: Walked, quantity: string)
     sourceId: id,
     lines: [{ sourceLineId: line?.id, [usual]: quantity }],
   };
-  return doStock<Walked>(app, 'POST', 'warehouse/receipts', body, world.second.token);
+  return doStock<ActedDocument>(app, 'POST', 'warehouse/receipts', body, world.second.token);
 };
 
 describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
@@ -184,7 +184,7 @@ describe.each(dispatchKindKeys)('a dispatch %s', (kind) => {
       ['submitted', people('second', ...source), ids],
       ['rejected', people('writer', ...source, ...target), ids],
     ]);
-    const sent = await toldAbout(app.db.read, 'dispatch', made.id);
+    const sent = await notificationsAbout(app.db.read, 'dispatch', made.id);
     expect(sent[0]).toMatchObject({ type: dispatchKind(kind).notification, title });
   });
 
@@ -314,7 +314,7 @@ test('a count notifies its place when it is finished, and its author when it is 
 
 test('an opening notifies its place when it is submitted, and its author when it is decided', async () => {
   const ids = { storeId: world.otherStore };
-  const made = await doStock<Walked>(app, 'POST', 'warehouse/openings', {
+  const made = await doStock<ActedDocument>(app, 'POST', 'warehouse/openings', {
     storeId: world.otherStore,
     lines: [{ itemId: world.itemIds[1], quantity: '3', unitCost: '1' }],
   });
@@ -368,7 +368,7 @@ describe('an invoice', () => {
       );
       const sourceLineId = sources.find((source) => source.id === id)?.lines[0]?.sourceLineId;
       const receive = (acceptedQuantity: string, close: object = {}) =>
-        doStock<Walked>(app, 'POST', 'warehouse/receipts', {
+        doStock<ActedDocument>(app, 'POST', 'warehouse/receipts', {
           kind: receipt,
           placeId,
           sourceId: id,

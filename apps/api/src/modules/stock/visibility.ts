@@ -61,8 +61,8 @@ type Kinds = Readonly<Record<string, { menu: MenuKey }>>;
 /** Only kinds on whose page the user has an operation, as a condition; `null` when that is all of them. */
 function kindsWith(actor: Actor, operation: Operation, kinds: Kinds): Condition | null {
   const all = Object.entries(kinds);
-  const held = all.filter(([, { menu }]) => actor.can(menu, operation)).map(([kind]) => kind);
-  return held.length === all.length ? null : sql`r.kind = any(${held}::text[])`;
+  const allowed = all.filter(([, { menu }]) => actor.can(menu, operation)).map(([kind]) => kind);
+  return allowed.length === all.length ? null : sql`r.kind = any(${allowed}::text[])`;
 }
 
 /** Only kinds whose page the user may view. */

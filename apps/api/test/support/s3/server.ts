@@ -54,7 +54,7 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> };
-type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer };
+type S3Request = { method: string; key: string; query: URLSearchParams; body: Buffer };
 
 async function answer(s3: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = request;
@@ -116,7 +116,7 @@ function faultOfContent(headers: IncomingMessage['headers'], body: Buffer): Answ
   return null;
 }
 
-function act(s3: S3Server, asked: Asked): Answer {
+function act(s3: S3Server, asked: S3Request): Answer {
   const { method, key, query, body } = asked;
   if (query.has('uploads') || query.has('uploadId')) return actOnUpload(s3, asked);
   const object = s3.objects.get(key);
@@ -149,7 +149,7 @@ function keep(s3: S3Server, key: string, content: Buffer): Answer {
 }
 
 /** Multipart uploads: created, sent, completed or aborted. */
-function actOnUpload(s3: S3Server, { method, key, query, body }: Asked): Answer {
+function actOnUpload(s3: S3Server, { method, key, query, body }: S3Request): Answer {
   if (method === 'POST' && query.has('uploads')) {
     const id = randomUUID();
     s3.uploads.set(id, new Map());

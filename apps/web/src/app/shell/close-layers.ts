@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { closeAppearance } from './appearance/open-appearance.ts';
 import { closeHelp } from './help/open-help.ts';
 import { closePalette } from './palette/open-palette.ts';
-import { useAskedPlace } from './active-place/active-place.ts';
+import { useRequestedPlace } from './active-place/active-place.ts';
 
 /** Open layers belong to the user and role that opened them, and not to the next. */
 export function closeLayersWithTheSession(): void {
@@ -11,6 +11,6 @@ export function closeLayersWithTheSession(): void {
     closePalette();
     closeHelp();
     closeAppearance();
-    useAskedPlace.setState({ asked: null });
+    useRequestedPlace.setState({ requested: null });
   });
 }

@@ -2,7 +2,7 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { fetchAhead } from '../page-code.tsx';
-import { useAskedPlace, useEntryTarget } from './active-place/active-place.ts';
+import { useRequestedPlace, useEntryTarget } from './active-place/active-place.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
   entry: MenuNode;
@@ -23,7 +23,7 @@ export function EntryLink({ entry, isCurrent, onNavigate, ...rest }: Props) {
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!asks || !isPlainClick) return;
     event.preventDefault();
-    useAskedPlace.setState({ asked: asks });
+    useRequestedPlace.setState({ requested: asks });
   };
   return (
     <Link

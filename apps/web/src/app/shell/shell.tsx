@@ -16,7 +16,7 @@ import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsDesktop } from './use-is-desktop.ts';
 import { useMenu } from './use-menu.ts';
-import { useAskedPlace, useForeignPlace } from './active-place/active-place.ts';
+import { useRequestedPlace, useForeignPlace } from './active-place/active-place.ts';
 
 /** The account drawer opens over any page, and is loaded when it is first opened. */
 const AccountDrawer = lazy(async () => ({
@@ -32,7 +32,7 @@ const HorizontalMenu = lazy(async () => ({
 const PlaceSheet = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/place-sheet.tsx'))).PlaceSheet,
 }));
-const WorkplaceStrip = lazy(async () => ({
+const ActivePlaceStrip = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/active-place-strip.tsx'))).ActivePlaceStrip,
 }));
 
@@ -42,7 +42,7 @@ export function Shell() {
   const isDesk = useIsDesktop();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { isHorizontal, isMobileSidebar } = useSettings();
-  const isAsking = useAskedPlace(({ asked }) => asked !== null);
+  const isAsking = useRequestedPlace(({ requested }) => requested !== null);
   return (
     <CrumbsAbove value={useCrumbs()}>
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -86,7 +86,7 @@ function Content() {
         '&:focus': { outline: 'none' },
       }}
     >
-      <Suspense>{foreignPlace && <WorkplaceStrip {...foreignPlace} />}</Suspense>
+      <Suspense>{foreignPlace && <ActivePlaceStrip {...foreignPlace} />}</Suspense>
       <Outlet />
     </Box>
   );

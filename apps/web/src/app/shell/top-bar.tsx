@@ -20,7 +20,7 @@ import { WayBack } from './way-back.tsx';
 import { useIsBound } from './active-place/active-place.ts';
 
 /** Only roles that are bound to places need it. */
-const WorkplaceMenu = lazy(async () => ({
+const ActivePlaceMenu = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/active-place-menu.tsx'))).ActivePlaceMenu,
 }));
 
@@ -67,7 +67,7 @@ export function TopBar() {
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
       {/* A phone's bar has little room; the other controls are at the bottom of its menu. */}
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-        <Suspense>{isBound && <WorkplaceMenu />}</Suspense>
+        <Suspense>{isBound && <ActivePlaceMenu />}</Suspense>
         <RoleMenu />
         <ModeButton />
         <LanguageMenu />

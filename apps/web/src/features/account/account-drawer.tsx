@@ -33,7 +33,7 @@ export function AccountDrawer() {
   const id = useId();
   const [requested, show] = useAddressChoice('account');
   const answer = useRead(account.get, {});
-  const [notice, tell] = useState<string | null>(null);
+  const [notice, showMessage] = useState<string | null>(null);
   if (requested === null) return null;
   const part = parts.find((name) => name === requested) ?? 'profile';
   return (
@@ -41,7 +41,7 @@ export function AccountDrawer() {
       <Tabs
         value={part}
         onChange={(_event, next: Part) => {
-          tell(null);
+          showMessage(null);
           show(next);
         }}
         aria-label={t('identity.account.tabs')}
@@ -68,7 +68,12 @@ export function AccountDrawer() {
       {/* Announced in here: while the drawer is open, screen readers ignore everything outside it. */}
       <Box role="status">
         {notice && (
-          <Alert severity="success" role="presentation" onClose={() => tell(null)} sx={{ borderRadius: 0 }}>
+          <Alert
+            severity="success"
+            role="presentation"
+            onClose={() => showMessage(null)}
+            sx={{ borderRadius: 0 }}
+          >
             {notice}
           </Alert>
         )}
@@ -81,12 +86,12 @@ export function AccountDrawer() {
       >
         {answer.data ? (
           <>
-            {part === 'profile' && <Profile own={answer.data} tell={tell} />}
-            {part === 'security' && <Security own={answer.data} tell={tell} />}
-            {part === 'sessions' && <OwnSessions tell={tell} />}
+            {part === 'profile' && <Profile own={answer.data} showMessage={showMessage} />}
+            {part === 'security' && <Security own={answer.data} showMessage={showMessage} />}
+            {part === 'sessions' && <OwnSessions showMessage={showMessage} />}
             {part === 'notifications' && (
               <Suspense>
-                <OwnNotifications tell={tell} />
+                <OwnNotifications showMessage={showMessage} />
               </Suspense>
             )}
           </>

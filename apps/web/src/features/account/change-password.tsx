@@ -8,16 +8,16 @@ import { useWrite } from '../../lib/query.ts';
 import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { NewPasswordField } from '../../kit/password/new-password-field.tsx';
 import { PasswordField } from '../../kit/password/password-field.tsx';
-import { useJudgePassword } from '../../kit/password/password-rules.ts';
+import { useValidatePassword } from '../../kit/password/password-rules.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
-import type { OwnAccount, Tell } from './own-account.ts';
+import type { OwnAccount, ShowMessage } from './own-account.ts';
 
 /** A new password for the user; other sessions are ended. */
-export function ChangePassword({ own, tell }: { own: OwnAccount; tell: Tell }) {
+export function ChangePassword({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { username, twoStepEnabled: hasTwoStep } = own;
   const { t } = useTranslation();
   const write = useWrite();
-  const judge = useJudgePassword({ hasTwoStep });
+  const validate = useValidatePassword({ hasTwoStep });
   const { form, values, field, missing, show, showRefusal, reset } = useFields({
     currentPassword: '',
     newPassword: '',
@@ -28,7 +28,7 @@ export function ChangePassword({ own, tell }: { own: OwnAccount; tell: Tell }) {
   const change = () => {
     const { currentPassword, newPassword, repeated } = values;
     const faults = {
-      newPassword: judge(newPassword, username),
+      newPassword: validate(newPassword, username),
       repeated: newPassword === repeated ? undefined : t('identity.account.passwordsDiffer'),
       ...missing('currentPassword', 'newPassword'),
     };
@@ -36,7 +36,7 @@ export function ChangePassword({ own, tell }: { own: OwnAccount; tell: Tell }) {
     void submit(async () => {
       await write(account.password, { body: { currentPassword, newPassword } });
       reset('currentPassword', 'newPassword', 'repeated');
-      tell(t('identity.account.passwordChanged'));
+      showMessage(t('identity.account.passwordChanged'));
     });
   };
   return (

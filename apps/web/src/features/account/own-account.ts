@@ -4,4 +4,4 @@ import type { account } from '@kalfa/contracts/identity/account';
 export type OwnAccount = Answer<typeof account.get>;
 
 /** Shows a message about what was done, or clears it. */
-export type Tell = (words: string | null) => void;
+export type ShowMessage = (words: string | null) => void;

@@ -18,16 +18,16 @@ import { SheetBody } from '../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { byFamily, useNotificationNames } from '../../lib/notification-families.ts';
-import type { Tell } from './own-account.ts';
+import type { ShowMessage } from './own-account.ts';
 import { useOwnNotifications } from './use-own-notifications.ts';
 
 /** The user's preference for each notification type they can receive. */
-export function OwnNotifications({ tell }: { tell: Tell }) {
+export function OwnNotifications({ showMessage }: { showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { familyName } = useNotificationNames();
   const answer = useRead(notificationPreference.get, {});
-  const { wayOf, choose, failure } = useOwnNotifications(answer, tell);
+  const { wayOf, choose, failure } = useOwnNotifications(answer, showMessage);
   return (
     <SheetBody>
       <Typography>{t('notificationLists.preferences.text')}</Typography>

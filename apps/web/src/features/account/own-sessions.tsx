@@ -9,11 +9,11 @@ import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { SheetBody, SheetFooter } from '../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import type { Tell } from './own-account.ts';
+import type { ShowMessage } from './own-account.ts';
 import { SessionList } from '../../kit/sessions/session-list.tsx';
 
 /** The user's own sessions; unknown ones can be ended. */
-export function OwnSessions({ tell }: { tell: Tell }) {
+export function OwnSessions({ showMessage }: { showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const write = useWrite();
   const failureText = useFailureText();
@@ -24,11 +24,11 @@ export function OwnSessions({ tell }: { tell: Tell }) {
 
   const [failure, setFailure] = useState<unknown>(null);
   const run = async (work: () => Promise<unknown>, words: string) => {
-    tell(null);
+    showMessage(null);
     setFailure(null);
     try {
       await work();
-      tell(words);
+      showMessage(words);
     } catch (error) {
       setFailure(error);
     }

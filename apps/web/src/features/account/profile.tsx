@@ -12,18 +12,18 @@ import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm, type FieldValues } from 'react-hook-form';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { contractResolver } from '../../kit/record/resolver.ts';
-import { SheetBody, SheetFooter, useSheetHold } from '../../kit/record/side-sheet.tsx';
+import { SheetBody, SheetFooter, useSheetLock } from '../../kit/record/side-sheet.tsx';
 import { languageNames, useTranslation } from '../../lib/i18n.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSettings } from '../../lib/settings.ts';
-import type { OwnAccount, Tell } from './own-account.ts';
+import type { OwnAccount, ShowMessage } from './own-account.ts';
 import { showFieldFaults } from './show-field-faults.ts';
 
 const profile = account.update.body.omit({ version: true });
 
 /** The part of the account users can edit themselves; the rest is edited by an administrator. */
-export function Profile({ own, tell }: { own: OwnAccount; tell: Tell }) {
+export function Profile({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const formId = useId();
   const write = useWrite();
@@ -36,11 +36,11 @@ export function Profile({ own, tell }: { own: OwnAccount; tell: Tell }) {
     resolver: contractResolver(profile, shown),
   });
   const { control, formState } = form;
-  useSheetHold(formState.isDirty);
+  useSheetLock(formState.isDirty);
 
   const save = form.handleSubmit(async (values) => {
     setFailure(null);
-    tell(null);
+    showMessage(null);
     try {
       const saved = await write(
         account.update,
@@ -49,7 +49,7 @@ export function Profile({ own, tell }: { own: OwnAccount; tell: Tell }) {
       );
       form.reset(valuesOf(saved));
       if (saved.language && saved.language !== own.language) await chooseLanguage(saved.language);
-      tell(t('identity.account.saved'));
+      showMessage(t('identity.account.saved'));
     } catch (error) {
       if (!showFieldFaults(form, error)) setFailure(error);
     }

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { NewPasswordField } from '../../kit/password/new-password-field.tsx';
 import { PasswordField } from '../../kit/password/password-field.tsx';
-import { useJudgePassword } from '../../kit/password/password-rules.ts';
+import { useValidatePassword } from '../../kit/password/password-rules.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 
 export type Proven = { password: string; code: string; newPassword?: string };
@@ -26,7 +26,7 @@ type Props = {
 /** Asks for the password, and a code where required, before a change that an attacker would make first. */
 export function Proof({ username, asksCode, endsTwoStep, onProve, onCancel }: Props) {
   const { t } = useTranslation();
-  const judge = useJudgePassword();
+  const validate = useValidatePassword();
   const { form, values, field, missing, show, showRefusal } = useFields({
     password: '',
     newPassword: '',
@@ -40,7 +40,7 @@ export function Proof({ username, asksCode, endsTwoStep, onProve, onCancel }: Pr
   const send = () => {
     if (show(asksCode ? missing('password', 'code') : missing('password'))) return;
     if (isShort && !asksNew) return setIsTyped(true);
-    const fault = judge(values.newPassword, username);
+    const fault = validate(values.newPassword, username);
     if (asksNew && show({ newPassword: fault, ...missing('newPassword') })) return;
     const { password, newPassword } = values;
     const code = values.code.replaceAll(/\s/g, '');

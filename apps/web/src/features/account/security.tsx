@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import { SheetBody } from '../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ChangePassword } from './change-password.tsx';
-import type { OwnAccount, Tell } from './own-account.ts';
+import type { OwnAccount, ShowMessage } from './own-account.ts';
 import { TwoStep } from './two-step.tsx';
 
 /** The security settings of the user's account. */
-export function Security({ own, tell }: { own: OwnAccount; tell: Tell }) {
+export function Security({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { t } = useTranslation();
   return (
     <SheetBody>
@@ -16,9 +16,9 @@ export function Security({ own, tell }: { own: OwnAccount; tell: Tell }) {
         {own.twoStepSetupRequired && (
           <Alert severity="warning">{t('identity.account.twoStepRequired')}</Alert>
         )}
-        <TwoStep own={own} tell={tell} />
+        <TwoStep own={own} showMessage={showMessage} />
         <Divider />
-        <ChangePassword own={own} tell={tell} />
+        <ChangePassword own={own} showMessage={showMessage} />
       </Stack>
     </SheetBody>
   );

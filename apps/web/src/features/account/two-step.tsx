@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Authenticator } from './authenticator.tsx';
-import type { OwnAccount, Tell } from './own-account.ts';
+import type { OwnAccount, ShowMessage } from './own-account.ts';
 import { Proof, type Proven } from './proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -21,7 +21,7 @@ type Step =
 const overview: Step = { kind: 'overview' };
 
 /** A second factor: setup, switching off, and recovery codes. */
-export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
+export function TwoStep({ own, showMessage }: { own: OwnAccount; showMessage: ShowMessage }) {
   const { t } = useTranslation();
   const write = useWrite();
   const [step, setStep] = useState(overview);
@@ -38,7 +38,7 @@ export function TwoStep({ own, tell }: { own: OwnAccount; tell: Tell }) {
     }
     await write(account.disableTwoStep, { body: { ...body, ...(newPassword && { newPassword }) } });
     setStep(overview);
-    tell(t('identity.account.twoStepNowOff'));
+    showMessage(t('identity.account.twoStepNowOff'));
   };
   const confirm = async (code: string) => {
     const { recoveryCodes } = await write(account.confirmTwoStep, { body: { code } });

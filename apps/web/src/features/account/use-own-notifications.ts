@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useNotificationNames } from '../../lib/notification-families.ts';
-import type { Tell } from './own-account.ts';
+import type { ShowMessage } from './own-account.ts';
 
 type Read = {
   data: Answer<typeof notificationPreference.get> | undefined;
@@ -20,7 +20,7 @@ type Read = {
  * The user's preferences, each saved as soon as it is selected. The server takes all of them at once, so they are sent
  * one after the other: a later choice never arrives before an earlier one.
  */
-export function useOwnNotifications({ data, refetch }: Read, tell: Tell) {
+export function useOwnNotifications({ data, refetch }: Read, showMessage: ShowMessage) {
   const { t } = useTranslation();
   const { typeName } = useNotificationNames();
   const write = useWrite();
@@ -40,7 +40,7 @@ export function useOwnNotifications({ data, refetch }: Read, tell: Tell) {
         { idempotencyKey: crypto.randomUUID() },
       );
       isSaved = true;
-      tell(words);
+      showMessage(words);
     } catch (error) {
       setFailure(error);
     }
@@ -58,7 +58,7 @@ export function useOwnNotifications({ data, refetch }: Read, tell: Tell) {
     latest.current = next;
     setChosen(next);
     setFailure(null);
-    tell(null);
+    showMessage(null);
     const words = t('notificationLists.preferences.saved', {
       type: typeName(type),
       way: t(`notificationLists.preferences.way.${way}`),

@@ -8,7 +8,7 @@ import { signOut } from '../../lib/session/sign-in.ts';
 import { switchRole } from '../../lib/session/switch-role.ts';
 import { menuAt } from '../../lib/session/menus.ts';
 import { rolesThatView } from '../../lib/session/roles-that-view.ts';
-import { roleTitle, useSession, type HeldRole } from '../../lib/session/session.ts';
+import { roleTitle, useSession, type GrantedRole } from '../../lib/session/session.ts';
 import styles from './access-card.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from '../../kit/password/form-failure.tsx';
@@ -25,7 +25,7 @@ export function AccessCard({ from }: { from: string }) {
   const page = menuAt(menus, pathname, search);
   const openers = useOpeners(page?.key);
   const { isSending, failure, submit } = useSubmit();
-  const open = (role: HeldRole) =>
+  const open = (role: GrantedRole) =>
     void submit(async () => {
       await switchRole(role.id);
       await navigate(from, { replace: true });
@@ -69,9 +69,9 @@ export function AccessCard({ from }: { from: string }) {
 }
 
 /** Which of the user's roles open the page; `null` until it is known. */
-function useOpeners(menuKey: string | undefined): readonly HeldRole[] | null {
+function useOpeners(menuKey: string | undefined): readonly GrantedRole[] | null {
   const { roles, activeRole } = useSession();
-  const [openers, setOpeners] = useState<readonly HeldRole[] | null>(null);
+  const [openers, setOpeners] = useState<readonly GrantedRole[] | null>(null);
   useEffect(() => {
     let isGone = false;
     const others = roles.filter(({ id }) => id !== activeRole?.id);

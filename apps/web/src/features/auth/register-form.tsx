@@ -7,13 +7,13 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { NewPasswordField } from '../../kit/password/new-password-field.tsx';
-import { useJudgePassword } from '../../kit/password/password-rules.ts';
+import { useValidatePassword } from '../../kit/password/password-rules.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);
-  const judge = useJudgePassword();
+  const validate = useValidatePassword();
   const { form, values, field, missing, show, showRefusal } = useFields({
     displayName: '',
     email: '',
@@ -26,7 +26,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     const { password, username, mobile, ...rest } = values;
     // Only the mobile number is optional.
     const empty = missing('displayName', 'email', 'username', 'password');
-    if (show({ password: judge(password, username), ...empty })) return;
+    if (show({ password: validate(password, username), ...empty })) return;
     void submit(async () => {
       await callAuth('register', {
         body: { ...rest, username, password, mobile: mobile.trim() || null, language },

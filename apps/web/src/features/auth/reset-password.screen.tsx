@@ -12,7 +12,7 @@ import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { KeyDrawing } from './key-drawing.tsx';
 import { NewPasswordField } from '../../kit/password/new-password-field.tsx';
 import { OpenFrame } from './open-frame.tsx';
-import { useJudgePassword } from '../../kit/password/password-rules.ts';
+import { useValidatePassword } from '../../kit/password/password-rules.ts';
 import { useSubmit } from '../../kit/password/use-submit.ts';
 
 /** The target of the link of a reset or of an invitation: sets a password. */
@@ -22,13 +22,13 @@ export default function ResetPasswordScreen() {
   const [isDone, setIsDone] = useState(false);
   const token = search.get('token');
   const isInvitation = search.get('purpose') === 'invitation';
-  const judge = useJudgePassword();
+  const validate = useValidatePassword();
   const { form, values, field, missing, show, showRefusal } = useFields({ newPassword: '' });
   const { isSending, failure, submit } = useSubmit(showRefusal);
   const save = () => {
     const { newPassword } = values;
     if (token === null) return;
-    if (show({ newPassword: judge(newPassword, ''), ...missing('newPassword') })) return;
+    if (show({ newPassword: validate(newPassword, ''), ...missing('newPassword') })) return;
     void submit(async () => {
       await callAuth('resetPassword', { body: { token, newPassword } });
       setIsDone(true);

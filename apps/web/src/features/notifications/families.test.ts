@@ -4,11 +4,11 @@ import {
   notificationTypes,
 } from '@kalfa/contracts/notifications/notification-types';
 import { describe, expect, test } from 'vitest';
-import { everythingUnder, shownUnder, tabs } from './families.ts';
+import { everythingUnder, entriesOfTab, tabs } from './families.ts';
 
 const entries = [...notificationTypeKeys, 'unheard-of'].map((type) => ({ type }));
 const under = (type: string) =>
-  tabs.filter((tab) => shownUnder(tab, entries).some((entry) => entry.type === type));
+  tabs.filter((tab) => entriesOfTab(tab, entries).some((entry) => entry.type === type));
 
 describe('the tabs of the drawer', () => {
   const withCategory = notificationTypeKeys.filter((type) => notificationTypes[type].category !== null);

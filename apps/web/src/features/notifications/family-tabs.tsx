@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useNotify } from '../../lib/notify/store.ts';
-import { shownUnder, tabs, type Shown } from './families.ts';
+import { entriesOfTab, tabs, type FamilyTab } from './families.ts';
 import styles from './notices.module.css';
 
-type Props = { id: string; shown: Shown; onShow: (shown: Shown) => void };
+type Props = { id: string; shown: FamilyTab; onShow: (shown: FamilyTab) => void };
 
 /** Above this the count shows a plus. */
 const most = 99;
@@ -22,12 +22,12 @@ export function FamilyTabs({ id, shown, onShow }: Props) {
   const all = useNotify((state) => state.all);
   // There may be more unread ones than this browser stores.
   const allUnread = useNotify((state) => state.unread);
-  const unreadUnder = (tab: Shown) =>
-    tab === 'all' ? allUnread : shownUnder(tab, all).filter(({ isRead }) => !isRead).length;
+  const unreadUnder = (tab: FamilyTab) =>
+    tab === 'all' ? allUnread : entriesOfTab(tab, all).filter(({ isRead }) => !isRead).length;
   return (
     <Tabs
       value={shown}
-      onChange={(_event, next: Shown) => onShow(next)}
+      onChange={(_event, next: FamilyTab) => onShow(next)}
       aria-label={t('notifications.families')}
       variant={isPhone ? 'scrollable' : 'standard'}
       scrollButtons={false}

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { dayName } from '../../lib/notify/groups.ts';
 import type { TextKey } from '../../lib/translate.ts';
 
-type Told = { type: string; action: NotificationAction | null };
+type NamedNotice = { type: string; action: NotificationAction | null };
 
 const recentMs = 3_600_000;
 
@@ -21,7 +21,7 @@ export function useNoticeWords() {
     name: (type: string, title = type) =>
       notificationType(type) ? t(`notifications.type.${type as NotificationType}`) : title,
     /** What happened; null when unknown. */
-    happened: ({ type, action }: Told) => {
+    happened: ({ type, action }: NamedNotice) => {
       if (action === null) return null;
       const special = `notifications.special.${type}.${action}`;
       return exists(special) ? t(special as TextKey) : t(`notifications.action.${action}`);

@@ -12,7 +12,7 @@ import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useNotify } from '../../lib/notify/store.ts';
-import { everythingUnder, shownUnder, type Shown } from './families.ts';
+import { everythingUnder, entriesOfTab, type FamilyTab } from './families.ts';
 import { FamilyTabs } from './family-tabs.tsx';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
@@ -26,9 +26,9 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   const all = useNotify((state) => state.all);
   const unread = useNotify((state) => state.unread);
   const actions = useNoticeActions();
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<FamilyTab>('all');
   const [, showAccount] = useAddressChoice('account');
-  const entries = shownUnder(shown, all);
+  const entries = entriesOfTab(shown, all);
   const hasUnread = shown === 'all' ? unread > 0 : entries.some(({ isRead }) => !isRead);
   const family = shown === 'all' ? '' : t(`notifications.family.${shown}`);
   return (

@@ -48,18 +48,18 @@ function Toast({ notice: { message, undo, action } }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isPointedAt || isFocused;
+  const isPaused = isPointedAt || isFocused;
   const offered = undo ? { label: t('shell.undo'), run: undo } : action;
   const left = useRef(offered ? waitMs.withUndo : waitMs.plain);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const start = Date.now();
     const timer = setTimeout(close, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - start;
     };
-  }, [isHeld]);
+  }, [isPaused]);
   return (
     <div
       className={styles.toast}

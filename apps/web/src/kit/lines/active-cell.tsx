@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSettings } from '../../lib/settings.ts';
-import { shownCell } from './cell-text.ts';
+import { displayedCell } from './cell-text.ts';
 import { hasChoices, isNumeric, type Line, type LineColumn } from './columns.ts';
 import { ComboInput } from './combo-input.tsx';
 import { afterItem, nextCell, nextRow } from './grid.model.ts';
@@ -19,7 +19,7 @@ export function ActiveCell({ line, row, column }: Props) {
   const isEditing = useLines((state) => state.isEditing);
   const isFocused = useLines((state) => state.isFocused);
   const input = useRef<HTMLInputElement>(null);
-  const text = shownCell(line, column, { columns: editor.owner().columns, language });
+  const text = displayedCell(line, column, { columns: editor.owner().columns, language });
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || isEditing) return;

@@ -16,7 +16,7 @@ import { isDay, readDay } from './dates.ts';
 import { decimalSignOf, readTyped, writeNumber } from './numbers.ts';
 
 /** A cell as displayed. A value that cannot be parsed is shown as typed. */
-export function shownCell(
+export function displayedCell(
   line: Line,
   column: LineColumn,
   { columns, language }: { columns: readonly LineColumn[]; language: Language },
@@ -38,7 +38,7 @@ export function copiedCell(line: Line, column: LineColumn, language: Language): 
   if (isFound(value)) return value.code;
   if (isNumeric(column) && isDecimal(value))
     return decimalSignOf(language) === 'comma' ? value.replace('.', ',') : value;
-  return shownCell(line, column, { columns: [column], language });
+  return displayedCell(line, column, { columns: [column], language });
 }
 
 /** Parses typed text for a column. Text that cannot be parsed is kept, and reported as a fault. */

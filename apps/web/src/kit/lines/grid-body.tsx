@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
-import { rowCount, shownLines } from './grid.model.ts';
+import { rowCount, visibleLines } from './grid.model.ts';
 import { GridRow } from './grid-row.tsx';
 import styles from './lines.module.css';
 import { useLineEditor, useLines } from './use-line-editor.ts';
@@ -18,7 +18,7 @@ const rowsBeyond = 6;
 export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   'use no memo';
   const editor = useLineEditor();
-  const lines = useLines(shownLines);
+  const lines = useLines(visibleLines);
   const columns = useLines((state) => state.columns);
   const count = useLines(rowCount);
   const all = useLines((state) => state.lines);

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Hint } from '../page/tip.tsx';
 import { ActiveCell } from './active-cell.tsx';
-import { shownCell } from './cell-text.ts';
+import { displayedCell } from './cell-text.ts';
 import { isFound, isNumeric, newLine, type Line, type LineColumn } from './columns.ts';
 import { useFaultText } from './fault-text.ts';
 import type { LineFault } from './faults.ts';
@@ -123,7 +123,7 @@ function Shown({ line, column, isFirst }: { line: Line | undefined; column: Line
         <bdi className={styles.code}>{value.code}</bdi> {value.name}
       </>
     );
-  return <bdi>{shownCell(line, column, { columns: editor.owner().columns, language })}</bdi>;
+  return <bdi>{displayedCell(line, column, { columns: editor.owner().columns, language })}</bdi>;
 }
 
 const icons: Record<LineState, typeof IconClock> = {

@@ -17,7 +17,7 @@ import {
   redo,
   removeLines,
   setCells,
-  shownLines,
+  visibleLines,
   undo,
   type Grid,
 } from './grid.model.ts';
@@ -145,10 +145,10 @@ describe('lines', () => {
   });
   test('that are shown because of a fault stay visible when it is corrected', () => {
     const grid: Grid = { ...three, shown: new Set(['b']) };
-    expect(shownLines(setCells(grid, 0, { quantity: '7' })).map(({ id }) => id)).toEqual(['b']);
+    expect(visibleLines(setCells(grid, 0, { quantity: '7' })).map(({ id }) => id)).toEqual(['b']);
   });
   test('that are added while only faulty ones are shown are visible', () => {
-    expect(shownLines(addLine({ ...three, shown: new Set(['b']) }))).toHaveLength(2);
+    expect(visibleLines(addLine({ ...three, shown: new Set(['b']) }))).toHaveLength(2);
   });
 });
 

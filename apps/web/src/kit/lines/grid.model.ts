@@ -2,17 +2,17 @@ import { cellOf, isEmpty, newLine, type Line, type LineColumn } from './columns.
 import { isSameValue } from './cell-text.ts';
 
 /** A cell by its position among the visible rows and columns. The row after the last line is the new line. */
-export type Place = { readonly row: number; readonly column: number };
+export type CellPosition = { readonly row: number; readonly column: number };
 
-type Step = { readonly lines: readonly Line[]; readonly cursor: Place };
+type Step = { readonly lines: readonly Line[]; readonly cursor: CellPosition };
 
 /** The state of the grid. Lines that did not change stay the same objects, so their rows are not rendered again. */
 export type Grid = {
   readonly columns: readonly LineColumn[];
   readonly lines: readonly Line[];
-  readonly cursor: Place;
+  readonly cursor: CellPosition;
   /** Where a range began; without one only the cell under the cursor is selected. */
-  readonly anchor: Place | null;
+  readonly anchor: CellPosition | null;
   /** The visible lines while only faulty ones are shown. They stay visible when they are corrected. */
   readonly shown: ReadonlySet<string> | null;
   readonly past: readonly Step[];
@@ -32,28 +32,28 @@ export const newGrid = (columns: readonly LineColumn[], lines: readonly Line[]):
   future: [],
 });
 
-const shownBefore = new WeakMap<readonly Line[], { shown: ReadonlySet<string>; lines: readonly Line[] }>();
+const visibleBefore = new WeakMap<readonly Line[], { shown: ReadonlySet<string>; lines: readonly Line[] }>();
 
-export function shownLines({ lines, shown }: Pick<Grid, 'lines' | 'shown'>): readonly Line[] {
+export function visibleLines({ lines, shown }: Pick<Grid, 'lines' | 'shown'>): readonly Line[] {
   if (!shown) return lines;
-  const known = shownBefore.get(lines);
+  const known = visibleBefore.get(lines);
   if (known?.shown === shown) return known.lines;
   const found = lines.filter(({ id }) => shown.has(id));
-  shownBefore.set(lines, { shown, lines: found });
+  visibleBefore.set(lines, { shown, lines: found });
   return found;
 }
 
 /** The new line is hidden while only some lines are shown, and in a read-only grid. */
-export const rowCount = (grid: Grid) => shownLines(grid).length + (grid.shown || isOnlyRead(grid) ? 0 : 1);
+export const rowCount = (grid: Grid) => visibleLines(grid).length + (grid.shown || isOnlyRead(grid) ? 0 : 1);
 
 const isOnlyRead = ({ columns }: Grid) => columns.every(({ isReadOnly }) => isReadOnly);
 
-export const lineAt = (grid: Grid, row: number): Line | undefined => shownLines(grid)[row];
+export const lineAt = (grid: Grid, row: number): Line | undefined => visibleLines(grid)[row];
 
 const between = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
 /** Moves the cursor to another cell; with `extend` the range from the previous cell is selected. */
-export function goTo(grid: Grid, to: Place, extend = false): Grid {
+export function goTo(grid: Grid, to: CellPosition, extend = false): Grid {
   const cursor = {
     row: between(to.row, rowCount(grid) - 1),
     column: between(to.column, grid.columns.length - 1),
@@ -77,11 +77,11 @@ export function rangeOf({ cursor, anchor }: Pick<Grid, 'cursor' | 'anchor'>): Ra
 /** The selected lines. */
 function chosenLines(grid: Grid): readonly Line[] {
   const { top, bottom } = rangeOf(grid);
-  return shownLines(grid).slice(top, bottom + 1);
+  return visibleLines(grid).slice(top, bottom + 1);
 }
 
 /** Makes one step that can be undone. */
-function step(grid: Grid, lines: readonly Line[], cursor: Place = grid.cursor): Grid {
+function step(grid: Grid, lines: readonly Line[], cursor: CellPosition = grid.cursor): Grid {
   if (lines === grid.lines) return grid;
   const past = [...grid.past, { lines: grid.lines, cursor: grid.cursor }].slice(-stepsKept);
   return goTo({ ...grid, lines, past, future: [], anchor: null }, cursor);
@@ -127,7 +127,7 @@ export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
 export function addLine(grid: Grid, line: Line = newLine()): Grid {
   const shown = grid.shown && new Set([...grid.shown, line.id]);
   const lines = [...grid.lines, line];
-  return step({ ...grid, shown }, lines, { row: shownLines({ lines, shown }).length - 1, column: 0 });
+  return step({ ...grid, shown }, lines, { row: visibleLines({ lines, shown }).length - 1, column: 0 });
 }
 
 export function replaceLine(grid: Grid, line: Line): Grid {
@@ -168,7 +168,7 @@ export function moveLines(grid: Grid, by: -1 | 1): Grid {
   const rest = grid.lines.filter((line) => !chosen.includes(line));
   const at = rest.indexOf(neighbour) + (by < 0 ? 0 : 1);
   const moved = step(grid, [...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
-  const along = (cell: Place) => ({ ...cell, row: cell.row + by });
+  const along = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
   return { ...moved, cursor: along(grid.cursor), anchor: grid.anchor && along(grid.anchor) };
 }
 
@@ -230,7 +230,7 @@ export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
   if (inRow !== null) return goTo(grid, { row, column: inRow });
   const edge = typedColumn(grid, by > 0 ? -1 : grid.columns.length, by) ?? 0;
   if (by < 0) return row > 0 ? goTo(grid, { row: row - 1, column: edge }) : null;
-  if (row === shownLines(grid).length - 1 && !grid.shown) {
+  if (row === visibleLines(grid).length - 1 && !grid.shown) {
     const added = addLine(grid);
     return goTo(added, { ...added.cursor, column: edge });
   }
@@ -263,7 +263,7 @@ export function afterItem(grid: Grid): Grid {
 
 /** The next faulty cell in reading order, wrapping around to the top. */
 export function nextFault(grid: Grid, faultsOf: (line: Line) => readonly { column: string }[]): Grid | null {
-  const lines = shownLines(grid);
+  const lines = visibleLines(grid);
   const places = lines.flatMap((line, row) => {
     const columns = new Set(faultsOf(line).map(({ column }) => column));
     return grid.columns.flatMap(({ name }, column) => (columns.has(name) ? [{ row, column }] : []));

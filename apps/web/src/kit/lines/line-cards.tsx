@@ -4,10 +4,10 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../plain/button.tsx';
-import { shownCell } from './cell-text.ts';
+import { displayedCell } from './cell-text.ts';
 import { isBlank, isNumeric, type Line } from './columns.ts';
 import { useFaultText } from './fault-text.ts';
-import { shownLines } from './grid.model.ts';
+import { visibleLines } from './grid.model.ts';
 import styles from './lines.module.css';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
@@ -19,7 +19,7 @@ const LineForm = lazy(async () => ({
 export function LineCards() {
   const { t } = useTranslation();
   const { title, isReadOnly = false } = useLineEditor().owner();
-  const lines = useLines(shownLines);
+  const lines = useLines(visibleLines);
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
@@ -56,7 +56,7 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const [name, ...others] = columns;
   const amount = others.find((column) => isNumeric(column) && !column.isReadOnly);
   const textOf = (column: (typeof columns)[number]) =>
-    shownCell(line, column, { columns: editor.owner().columns, language });
+    displayedCell(line, column, { columns: editor.owner().columns, language });
   const facts = others.filter((column) => column !== amount && textOf(column) !== '');
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { Language } from '@kalfa/contracts/language';
 import { createStore, type StoreApi } from 'zustand';
 import { useSettings } from '../../lib/settings.ts';
-import { copiedCell, readCell, shownCell } from './cell-text.ts';
+import { copiedCell, readCell, displayedCell } from './cell-text.ts';
 import {
   isFound,
   itemColumnOf,
@@ -21,7 +21,7 @@ import {
   rangeOf,
   replaceLine,
   setCells,
-  shownLines,
+  visibleLines,
   type Grid,
 } from './grid.model.ts';
 import { rememberUnit, useLinesMemory } from './lines-memory.ts';
@@ -214,7 +214,8 @@ export function createLineEditor(first: LinesOwner) {
       const before = lineAt(getState(), cursor.row);
       const language = useSettings.getState().isLanguage;
       // A formatted value was not typed, and must not be parsed as if it were.
-      if (text === (before ? shownCell(before, column, { columns: owner.columns, language }) : '')) return;
+      if (text === (before ? displayedCell(before, column, { columns: owner.columns, language }) : ''))
+        return;
       enter(cursor.row, column, readCell(text, column, language));
     },
 
@@ -256,7 +257,7 @@ export function createLineEditor(first: LinesOwner) {
       change((grid) => (isNew ? addLine(grid, line) : replaceLine(grid, line)));
       change((grid) =>
         goTo(grid, {
-          row: shownLines(grid).findIndex(({ id }) => id === line.id),
+          row: visibleLines(grid).findIndex(({ id }) => id === line.id),
           column: grid.cursor.column,
         }),
       );
@@ -279,7 +280,7 @@ export function createLineEditor(first: LinesOwner) {
       const { top, bottom, start, end } = rangeOf(state);
       const columns = state.columns.slice(start, end + 1);
       const language = useSettings.getState().isLanguage;
-      const rows = shownLines(state)
+      const rows = visibleLines(state)
         .slice(top, bottom + 1)
         .map((line) => columns.map((column) => copiedCell(line, column, language)));
       return writeTsv(withHeaders ? [columns.map(({ label }) => label), ...rows] : rows);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../plain/button.tsx';
 import { Field } from '../plain/field.tsx';
 import { Sheet, SheetBody, SheetFooter } from '../record/side-sheet.tsx';
-import { readCell, shownCell } from './cell-text.ts';
+import { readCell, displayedCell } from './cell-text.ts';
 import {
   hasChoices,
   isFound,
@@ -63,7 +63,7 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
               <CellField
                 key={column.name}
                 column={column}
-                shown={shownCell(now, column, {
+                shown={displayedCell(now, column, {
                   columns: editor.owner().columns,
                   language: editor.language(),
                 })}

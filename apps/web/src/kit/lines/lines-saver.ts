@@ -6,7 +6,7 @@ import type { LineFault } from './faults.ts';
 import {
   afterSave,
   changeBetween,
-  heldCount,
+  faultyCount,
   type LinesChange,
   type LineState,
   type SaveLines,
@@ -92,7 +92,7 @@ export function createLinesSaver({
     );
   }
   const atRest = (): SaveState => {
-    const held = heldCount(now, isHeld);
+    const held = faultyCount(now, isHeld);
     return held > 0 ? { name: 'held', count: held } : { name: 'saved', atMs: Date.now() };
   };
 

@@ -167,9 +167,9 @@ function Preview({ rows, onClose }: { rows: Block; onClose: () => void }) {
   );
 }
 
-type Desk = ReturnType<typeof useLineEditor>;
+type LineEditor = ReturnType<typeof useLineEditor>;
 
-const firstMap = (editor: Desk, rows: Block): ColumnMap => {
+const firstMap = (editor: LineEditor, rows: Block): ColumnMap => {
   const { name, columns } = editor.owner();
   const { columns: visible, cursor } = editor.store.getState();
   const column = visible[cursor.column];
@@ -177,7 +177,7 @@ const firstMap = (editor: Desk, rows: Block): ColumnMap => {
   return guessMap(rows, { columns, from, remembered: rememberedMap(name, widthOf(rows)) });
 };
 
-const numbersOf = (editor: Desk, rows: Block, map: ColumnMap) =>
+const numbersOf = (editor: LineEditor, rows: Block, map: ColumnMap) =>
   textsFor(rows, map, (name) =>
     editor.owner().columns.some((column) => column.name === name && isNumeric(column)),
   );

@@ -74,7 +74,7 @@ export function afterSave(saved: readonly Line[], change: LinesChange, refused: 
 }
 
 /** How many lines wait to be corrected. */
-export const heldCount = (lines: readonly Line[], isFaulty: (line: Line) => boolean) =>
+export const faultyCount = (lines: readonly Line[], isFaulty: (line: Line) => boolean) =>
   lines.filter((line) => !isBlank(line) && isFaulty(line)).length;
 
 /** A draft merged with the stored lines: lines without any difference are the server's objects, and are not sent again. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundItem, Line, LineColumn } from './columns.ts';
-import { hearKey, lineOfScan, noKeys, readTimes, type Keys, type Scan } from './scan.model.ts';
+import { readKey, lineOfScan, noKeys, readTimes, type Keys, type Scan } from './scan.model.ts';
 
 /** Types a text with the same pause before each key. */
 function type(
@@ -15,9 +15,9 @@ function type(
   const scans: Scan[] = [];
   for (const key of pressed) {
     atMs += pauseMs;
-    const heard = hearKey(keys, key, atMs);
-    keys = heard.keys;
-    if (heard.scan) scans.push(heard.scan);
+    const result = readKey(keys, key, atMs);
+    keys = result.keys;
+    if (result.scan) scans.push(result.scan);
   }
   return { keys, scans, atMs };
 }

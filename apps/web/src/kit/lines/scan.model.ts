@@ -31,7 +31,7 @@ export const noKeys: Keys = { burst: '', before: '', lastMs: -Infinity };
 export type Scan = { code: string; times: string; burst: string };
 
 /** Takes a key and its time; returns the new state, and the scan when this key ended one. */
-export function hearKey(keys: Keys, key: string, atMs: number): { keys: Keys; scan: Scan | null } {
+export function readKey(keys: Keys, key: string, atMs: number): { keys: Keys; scan: Scan | null } {
   const gap = atMs - keys.lastMs;
   const isEnd = key === 'Enter' || key === 'Tab';
   if (isEnd) {

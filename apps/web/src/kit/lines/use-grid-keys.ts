@@ -106,7 +106,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       if (event.key === 'Escape') event.stopPropagation();
     };
     const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-      const cell = placeOf(event.target);
+      const cell = cellPositionOf(event.target);
       if (!cell) return;
       const { cursor, isEditing } = state();
       const isSame = cell.row === cursor.row && cell.column === cursor.column;
@@ -120,13 +120,13 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
     /** While the button is down, everything between where it was pressed and where it is now is selected. */
     const onPointerMove = (event: PointerEvent<HTMLElement>) => {
       if (event.buttons !== 1 || event.pointerType !== 'mouse' || state().isEditing) return;
-      const cell = placeOf(event.target);
+      const cell = cellPositionOf(event.target);
       const { cursor } = state();
       if (cell && (cell.row !== cursor.row || cell.column !== cursor.column))
         editor.change((grid) => goTo(grid, cell, true));
     };
     const onDoubleClick = (event: { target: EventTarget }) => {
-      if (placeOf(event.target)) act({ name: 'edit' }, document.activeElement);
+      if (cellPositionOf(event.target)) act({ name: 'edit' }, document.activeElement);
     };
     const onClick = (event: { target: EventTarget }) => {
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-menu]');
@@ -235,7 +235,7 @@ function moved(grid: Grid, action: GridMove, editor: LineEditor): Grid {
   }
 }
 
-function placeOf(target: EventTarget): { row: number; column: number } | null {
+function cellPositionOf(target: EventTarget): { row: number; column: number } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
   return cell && row !== undefined ? { row: Number(row), column: Number(cell.dataset.column) } : null;

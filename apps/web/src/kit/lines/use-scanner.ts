@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hearKey, noKeys, type Scan } from './scan.model.ts';
+import { readKey, noKeys, type Scan } from './scan.model.ts';
 
 type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
@@ -18,14 +18,14 @@ export function useScanner(onScan: ((scan: Scan) => void) | null): void {
         keys = noKeys;
         return;
       }
-      const heard = hearKey(keys, event.key, event.timeStamp);
-      if (heard.keys.burst.length === 1 && heard.keys !== keys) before = fieldOf(event.target);
-      keys = heard.keys;
-      if (!heard.scan) return;
+      const result = readKey(keys, event.key, event.timeStamp);
+      if (result.keys.burst.length === 1 && result.keys !== keys) before = fieldOf(event.target);
+      keys = result.keys;
+      if (!result.scan) return;
       event.preventDefault();
       event.stopPropagation();
       if (before) restore(before);
-      onScan(heard.scan);
+      onScan(result.scan);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

@@ -1,7 +1,7 @@
 import type { ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import type { ReactNode } from 'react';
-import { shownValue, type Formats } from '../../lib/format.ts';
+import { displayedValue, type Formats } from '../../lib/format.ts';
 
 /** A column of a list: one of the row's fields, and how it is rendered when the plain value is not enough. */
 type Column<Row> = {
@@ -30,5 +30,5 @@ export function cellOf(
 ): ReactNode {
   const value = row[column.field];
   if (column.cell) return column.cell(value as never, row as never);
-  return shownValue(kinds[column.field], value, formats);
+  return displayedValue(kinds[column.field], value, formats);
 }

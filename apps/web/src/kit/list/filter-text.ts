@@ -1,6 +1,6 @@
 import { kindOf, relativeDay, type Filter } from '@kalfa/contracts/list';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { shownValue, useFormats } from '../../lib/format.ts';
+import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lookupOf } from '../../lib/lookup.ts';
 import { useReads } from '../../lib/query.ts';
@@ -28,7 +28,7 @@ export function useFilterText(
       return daysAgo === 0 ? t('list.today') : t('list.daysAgo', { count: daysAgo });
     }
     const isText = kind === undefined || kindOf(kind) === 'text';
-    return isText ? t('list.quoted', { value }) : (shownValue(kind, value, formats) ?? '');
+    return isText ? t('list.quoted', { value }) : (displayedValue(kind, value, formats) ?? '');
   };
   return ({ field, operator, values }) => {
     if (operator === 'isNull') {

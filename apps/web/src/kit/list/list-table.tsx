@@ -2,7 +2,7 @@ import type { ListShape, Page, Sort } from '@kalfa/contracts/list';
 import Skeleton from '@mui/material/Skeleton';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { shownValue, useFormats } from '../../lib/format.ts';
+import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { NoValue } from '../page/no-value.tsx';
@@ -248,7 +248,7 @@ function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {
         <td colSpan={labelSpan + (selecting ? 1 : 0)}>{label}</td>
         {columns.slice(labelSpan).map((column) => (
           <td key={column.field} {...cellProps(column, pinOffsets)}>
-            {column.field in sums && shownValue(sortable[column.field], sums[column.field], formats)}
+            {column.field in sums && displayedValue(sortable[column.field], sums[column.field], formats)}
           </td>
         ))}
         <EmptyCell className={style.endCell} />

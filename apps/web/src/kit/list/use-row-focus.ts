@@ -48,7 +48,7 @@ export function useRowFocus(ids: readonly number[], keys: RowKeys, selecting: Se
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isOnRow = (event.target as HTMLElement).dataset.row !== undefined;
     const isLetter = event.code.startsWith('Key');
-    const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     const areLettersOn = usePreferences.getState().singleKeyShortcuts;
     // Controls inside a row handle their own keys, and the Escape of a menu is the menu's.
     if (!isOnRow || focused === null || event.defaultPrevented) return;
@@ -57,7 +57,7 @@ export function useRowFocus(ids: readonly number[], keys: RowKeys, selecting: Se
       selecting.select(widened(selecting.selection, ids, selecting.total));
       return done();
     }
-    if (isHeld || (isLetter && (!areLettersOn || event.shiftKey))) return undefined;
+    if (hasModifier || (isLetter && (!areLettersOn || event.shiftKey))) return undefined;
     const step = steps[isLetter ? event.code : event.key];
     if (step !== undefined) {
       move(event, step);

@@ -15,7 +15,7 @@ export function usePasswordRules(hasTwoStep: boolean): Record<PasswordFault, str
 }
 
 /** Validates a new password before the server does: the rule it breaks, or undefined. */
-export function useJudgePassword({ hasTwoStep } = { hasTwoStep: false }) {
+export function useValidatePassword({ hasTwoStep } = { hasTwoStep: false }) {
   const rules = usePasswordRules(hasTwoStep);
   return (password: string, username: string): string | undefined => {
     const [fault] = passwordFaults(password, { username, hasTwoStep });

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { shownValue, useFormats } from '../../lib/format.ts';
+import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { filled } from '../page/filled.tsx';
 import { NoValue } from '../page/no-value.tsx';
@@ -90,7 +90,7 @@ function Value({ field, value, kinds, translate }: ValueProps) {
     if (isParted(one)) return formats.all(Object.values(one).map((part) => format(part) ?? ''));
     return typeof one === 'string' && !kinds[field]
       ? translate(one, field)
-      : shownValue(kinds[field], one, formats);
+      : displayedValue(kinds[field], one, formats);
   };
   const text = format(value);
   return text === null ? <NoValue /> : <bdi>{text}</bdi>;

@@ -15,7 +15,7 @@ import { History, HistoryEntries } from './history.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Peek } from './peek.tsx';
-import { Sheet, SheetBody, SideSheet, type Walk } from './side-sheet.tsx';
+import { Sheet, SheetBody, SideSheet, type ListNavigation } from './side-sheet.tsx';
 import { partKey, type OpenRecord } from './use-open-record.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -26,7 +26,7 @@ type Props<R extends AnyRecord> = {
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
   /** The columns of the list, which the peek view shows. */
   columns: readonly AnyColumn[];
-  walk?: Walk | undefined;
+  navigation?: ListNavigation | undefined;
   onClose: () => void;
   onEdit: (id: number) => void;
   onCreated?: (row: StoredRow) => void;
@@ -69,7 +69,7 @@ function StoredRecord<R extends AnyRecord>({
   id,
   name,
   form,
-  walk,
+  navigation,
   onClose,
 }: Props<R> & { id: number }) {
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ function StoredRecord<R extends AnyRecord>({
   const [requested] = useAddressChoice(partKey);
   const part = parts.find((one) => one === requested) ?? 'details';
   return (
-    <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
+    <Sheet title={row ? String(row[contract.label]) : name} navigation={navigation} onClose={onClose}>
       <AddressTabs
         param={partKey}
         label={t('record.parts')}

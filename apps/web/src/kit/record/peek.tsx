@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { shownValue, useFormats } from '../../lib/format.ts';
+import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { cellOf, type AnyColumn } from '../list/columns.ts';
 import { NoValue } from '../page/no-value.tsx';
-import { Sheet, SheetBody, SheetFooter, type Walk } from './side-sheet.tsx';
+import { Sheet, SheetBody, SheetFooter, type ListNavigation } from './side-sheet.tsx';
 import type { StoredRow } from './stored-row.ts';
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
   id: number;
   name: string;
   columns: readonly AnyColumn[];
-  walk?: Walk | undefined;
+  navigation?: ListNavigation | undefined;
   onClose: () => void;
   onEdit: (id: number) => void;
 };
 
 /** A read-only view of a record, for looking through a list without opening forms. */
-export function Peek({ contract, id, name, columns, walk, onClose, onEdit }: Props) {
+export function Peek({ contract, id, name, columns, navigation, onClose, onEdit }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const texts = useEntityTexts(contract.name);
@@ -35,7 +35,7 @@ export function Peek({ contract, id, name, columns, walk, onClose, onEdit }: Pro
     .filter((field) => !columns.some((column) => column.field === field) && !/Ids?$/.test(field))
     .map((field): AnyColumn => ({ field }));
   return (
-    <Sheet title={row ? String(row[contract.label]) : name} walk={walk} onClose={onClose}>
+    <Sheet title={row ? String(row[contract.label]) : name} navigation={navigation} onClose={onClose}>
       <SheetBody>
         {row ? (
           <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 2 }}>
@@ -47,7 +47,7 @@ export function Peek({ contract, id, name, columns, walk, onClose, onEdit }: Pro
                 <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
                   {(column.cell
                     ? cellOf(column, row, { formats, kinds })
-                    : shownValue(kinds[column.field], row[column.field], formats)) ?? <NoValue />}
+                    : displayedValue(kinds[column.field], row[column.field], formats)) ?? <NoValue />}
                 </Box>
               </div>
             ))}

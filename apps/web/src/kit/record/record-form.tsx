@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Conflict } from './conflict.tsx';
 import { recordFields, type RecordFields } from './record-fields.tsx';
-import { SheetBody, SheetFooter, useSheetHold } from './side-sheet.tsx';
+import { SheetBody, SheetFooter, useSheetLock } from './side-sheet.tsx';
 import type { StoredRow } from './stored-row.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -31,7 +31,7 @@ export function RecordForm<R extends AnyRecord>({ contract, row, onClose, onSave
   const formId = useId();
   const editor = useRecordForm(contract, row, { onSaved, onClose });
   const { form, base, isReadOnly } = editor;
-  useSheetHold(editor.isDirty);
+  useSheetLock(editor.isDirty);
 
   return (
     <>

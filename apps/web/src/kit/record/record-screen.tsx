@@ -118,7 +118,7 @@ export function RecordScreen<R extends AnyRecord>({
     const row = rows?.[index];
     return row && open && open.kind !== 'new' ? () => setOpen({ kind: open.kind, id: row.id }) : undefined;
   };
-  const walk =
+  const navigation =
     openIndex < 0
       ? undefined
       : {
@@ -195,7 +195,7 @@ export function RecordScreen<R extends AnyRecord>({
           name={openName}
           form={form}
           columns={[...columns, ...envelope]}
-          walk={walk}
+          navigation={navigation}
           onEdit={(id) => setOpen({ kind: 'record', id })}
           onClose={() => setOpen(null)}
           onCreated={(row) => onCreated?.(row as RowOf<R>)}

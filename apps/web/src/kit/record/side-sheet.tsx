@@ -11,7 +11,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
 /** Navigation through the list beside the sheet: the position of this record there, and its neighbours. */
-export type Walk = {
+export type ListNavigation = {
   position: number;
   total: number | undefined;
   onPrevious: (() => void) | undefined;
@@ -21,7 +21,7 @@ export type Walk = {
 type Props = {
   title: string;
   onClose: () => void;
-  walk?: Walk | undefined;
+  navigation?: ListNavigation | undefined;
   /** For lines, which need more width than a form. */
   isWide?: boolean;
   children: ReactNode;
@@ -37,16 +37,16 @@ export function SideSheet({ children, ...rest }: Props) {
 }
 
 /** The panel itself. It opens at once; its body and footer may load later. */
-export function Sheet({ title, onClose, walk, isWide = false, children }: Props) {
+export function Sheet({ title, onClose, navigation, isWide = false, children }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isLocked, setIsLocked] = useState(false);
   return (
     <Drawer
       open
       anchor="right"
       onClose={(_event, reason) => {
-        if (reason !== 'backdropClick' || !isHeld) onClose();
+        if (reason !== 'backdropClick' || !isLocked) onClose();
       }}
       slotProps={{
         paper: {
@@ -64,18 +64,22 @@ export function Sheet({ title, onClose, walk, isWide = false, children }: Props)
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           <bdi>{title}</bdi>
         </Typography>
-        {walk && <WalkButtons walk={walk} />}
+        {navigation && <NavigationButtons navigation={navigation} />}
         <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </Stack>
-      <SheetHold value={setIsHeld}>{children}</SheetHold>
+      <SheetLock value={setIsLocked}>{children}</SheetLock>
     </Drawer>
   );
 }
 
 /** From record to record without going back to the list. `n` and `b` do the same while nobody types. */
-function WalkButtons({ walk: { position, total, onPrevious, onNext } }: { walk: Walk }) {
+function NavigationButtons({
+  navigation: { position, total, onPrevious, onNext },
+}: {
+  navigation: ListNavigation;
+}) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const flip = useTheme().direction === 'rtl' ? 'scaleX(-1)' : 'none';
@@ -83,8 +87,8 @@ function WalkButtons({ walk: { position, total, onPrevious, onNext } }: { walk: 
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         (event.target as HTMLElement).closest('input, textarea, select, [role="menu"]') !== null;
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (isTyping || isHeld || !usePreferences.getState().singleKeyShortcuts) return;
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (isTyping || hasModifier || !usePreferences.getState().singleKeyShortcuts) return;
       if (event.code === 'KeyN') onNext?.();
       if (event.code === 'KeyB') onPrevious?.();
     };
@@ -136,13 +140,13 @@ export function SheetFooter({ children }: { children: ReactNode }) {
   );
 }
 
-const SheetHold = createContext<(isHeld: boolean) => void>(() => undefined);
+const SheetLock = createContext<(isLocked: boolean) => void>(() => undefined);
 
 /** While there is unsaved input, an accidental tap beside the sheet does not close it. */
-export function useSheetHold(isHeld: boolean): void {
-  const hold = useContext(SheetHold);
+export function useSheetLock(isLocked: boolean): void {
+  const setLocked = useContext(SheetLock);
   useEffect(() => {
-    hold(isHeld);
-    return () => hold(false);
-  }, [hold, isHeld]);
+    setLocked(isLocked);
+    return () => setLocked(false);
+  }, [setLocked, isLocked]);
 }

@@ -25,15 +25,15 @@ afterEach(() => {
 
 /** A socket whose server side the test controls. */
 function fakeLine() {
-  const listeners = new Map<string, (told: unknown) => void>();
+  const listeners = new Map<string, (payload: unknown) => void>();
   const line = {
     active: true,
     attempts: 0,
     isClosed: false,
-    on: (event: string, listener: (told: unknown) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
     connect: () => void (line.attempts += 1),
     disconnect: () => void (line.isClosed = true),
-    tell: (event: string, told?: unknown) => listeners.get(event)?.(told),
+    emit: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
   };
   return line satisfies Line;
 }
@@ -95,15 +95,15 @@ describe('the connection', () => {
 
   test('reports that it is established, and that it is lost', async () => {
     const { line, state } = await openPage();
-    line.tell('connect');
+    line.emit('connect');
     expect(state().connected).toBe(true);
-    line.tell('disconnect', 'transport close');
+    line.emit('disconnect', 'transport close');
     expect(state().connected).toBe(false);
   });
 
   test('that cannot be established is logged and retried', async () => {
     const { line } = await openPage();
-    line.tell('connect_error', new Error('xhr poll error'));
+    line.emit('connect_error', new Error('xhr poll error'));
     await settle(60_000);
     expect([logged, line.attempts]).toEqual([[['socket', 'xhr poll error']], 1]);
   });
@@ -111,7 +111,7 @@ describe('the connection', () => {
   test('that the server closes comes back within two seconds', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
-    line.tell('disconnect', 'io server disconnect');
+    line.emit('disconnect', 'io server disconnect');
     await settle(2_000);
     expect([inboxesAsked().length, line.attempts]).toEqual([1, 2]);
   });
@@ -122,7 +122,7 @@ describe('the connection', () => {
       browser.stored.delete('authToken');
       return refused;
     };
-    line.tell('disconnect', 'io server disconnect');
+    line.emit('disconnect', 'io server disconnect');
     await settle(29_000);
     expect([line.attempts, logged, inboxesAsked().length]).toEqual([1, [], 1]);
   });
@@ -130,7 +130,7 @@ describe('the connection', () => {
   test('of a user who is signing out requests nothing', async () => {
     const { line } = await openPage();
     browser.stored.set('kalfa:session', 'leaving');
-    line.tell('disconnect', 'io server disconnect');
+    line.emit('disconnect', 'io server disconnect');
     await settle(29_000);
     expect([line.attempts, browser.asked]).toEqual([1, []]);
   });
@@ -140,11 +140,11 @@ describe('the connection', () => {
     browser.server.answer = (path) =>
       path === 'auth/refresh' ? { authToken: tokenOf('ayse') + 'x' } : emptyInbox;
     line.active = false;
-    line.tell('connect_error', new Error('TOKEN_EXPIRED'));
+    line.emit('connect_error', new Error('TOKEN_EXPIRED'));
     await settle();
     expect([browser.asked, line.attempts]).toEqual([['auth/refresh'], 2]);
     // A server that refuses the new one as well is not called endlessly.
-    line.tell('connect_error', new Error('TOKEN_EXPIRED'));
+    line.emit('connect_error', new Error('TOKEN_EXPIRED'));
     await settle();
     expect([browser.asked.length, line.attempts]).toEqual([2, 2]);
   });
@@ -153,7 +153,7 @@ describe('the connection', () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
     line.active = false;
-    line.tell('connect_error', new Error('SESSION_REVOKED'));
+    line.emit('connect_error', new Error('SESSION_REVOKED'));
     await settle(1_000);
     expect([inboxesAsked().length, line.attempts]).toEqual([1, 1]);
     await settle(30_000);
@@ -164,7 +164,7 @@ describe('the connection', () => {
     const { line, shown, stop, state } = await openPage();
     let answer: (inbox: Inbox) => void = () => {};
     browser.server.answer = () => new Promise((resolve) => (answer = resolve));
-    line.tell('connect');
+    line.emit('connect');
     stop();
     answer({ ...emptyInbox, rows: [order(1) as never] });
     await settle(600_000);
@@ -176,10 +176,10 @@ describe('the inbox is requested', () => {
   test('for everything first, and then for what came after', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
-    line.tell('connect');
+    line.emit('connect');
     await settle();
-    line.tell('disconnect', 'transport close');
-    line.tell('connect');
+    line.emit('disconnect', 'transport close');
+    line.emit('connect');
     await settle();
     expect(inboxesAsked()).toEqual([inboxPath, `${inboxPath}?since=100.0`]);
   });
@@ -187,12 +187,12 @@ describe('the inbox is requested', () => {
   test('every five minutes while connected, and every half minute while not, but not offline', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
-    line.tell('connect');
+    line.emit('connect');
     await settle(299_000);
     expect(inboxesAsked().length).toBe(1);
     await settle(2_000);
     expect(inboxesAsked().length).toBe(2);
-    line.tell('disconnect', 'transport close');
+    line.emit('disconnect', 'transport close');
     await settle(61_000);
     expect(inboxesAsked().length).toBe(4);
     browser.network.onLine = false;
@@ -210,7 +210,7 @@ describe('the inbox is requested', () => {
   test('when the network is back, and when the user looks at the page again after a while', async () => {
     const { line } = await openPage();
     browser.server.answer = () => emptyInbox;
-    line.tell('connect');
+    line.emit('connect');
     await settle();
     browser.page.dispatchEvent(new Event('online'));
     await settle();
@@ -232,10 +232,10 @@ describe('the inbox is requested', () => {
   test('for everything when the user did something elsewhere, because only that reports what was cleared', async () => {
     const { line, shown } = await openPage();
     browser.server.answer = () => ({ ...emptyInbox, rows: [order(2), order(1)] });
-    line.tell('connect');
+    line.emit('connect');
     await settle();
     browser.server.answer = () => ({ ...emptyInbox, rows: [order(2)], isReset: true });
-    line.tell('inbox-changed', {});
+    line.emit('inbox-changed', {});
     await settle();
     expect([inboxesAsked().at(-1), shown()]).toEqual([inboxPath, [2]]);
   });
@@ -248,7 +248,7 @@ describe('the inbox is requested', () => {
       path.startsWith(inboxPath)
         ? new Promise((resolve) => (answer = resolve))
         : Promise.resolve({ ids: [1], unread: 0 });
-    line.tell('connect');
+    line.emit('connect');
     await settle();
     const { markRead } = await import('./store.ts');
     await markRead({ ids: [1] });
@@ -260,9 +260,9 @@ describe('the inbox is requested', () => {
   test('again in a while when there was no answer, and then for what was missing', async () => {
     const { line, shown } = await openPage();
     browser.server.answer = () => refused;
-    line.tell('connect');
+    line.emit('connect');
     await settle();
-    line.tell('new-notify', order(7));
+    line.emit('new-notify', order(7));
     browser.server.answer = () => ({ ...emptyInbox, cursor: '8.0', rows: [order(7), order(6)] });
     await settle(30_000);
     expect([inboxesAsked(), shown()]).toEqual([
@@ -275,11 +275,11 @@ describe('the inbox is requested', () => {
 test('a list change is passed on to the lists that show it', async () => {
   const { line } = await openPage();
   const live = await import('./live.ts');
-  const told = vi.spyOn(live, 'tellListChange');
-  line.tell('list-changed', { entity: 'unit' });
-  line.tell('list-changed', 'unit');
-  line.tell('list-changed', { entity: 5 });
-  expect(told.mock.calls).toEqual([['unit']]);
+  const notified = vi.spyOn(live, 'notifyListChange');
+  line.emit('list-changed', { entity: 'unit' });
+  line.emit('list-changed', 'unit');
+  line.emit('list-changed', { entity: 5 });
+  expect(notified.mock.calls).toEqual([['unit']]);
 });
 
 type Step = 'commit' | 'drop' | 'connect' | 'answer' | 'refuse' | 'wait';
@@ -324,14 +324,14 @@ test('whatever is sent, lost, answered late or refused: in the end nothing is mi
       const acts: Record<Step, () => unknown> = {
         commit: () => {
           committed.push(committed.length + 1);
-          if (isUp) line.tell('new-notify', order(committed.length));
+          if (isUp) line.emit('new-notify', order(committed.length));
         },
         drop: () => {
-          if (isUp) line.tell('disconnect', 'transport close');
+          if (isUp) line.emit('disconnect', 'transport close');
           isUp = false;
         },
         connect: () => {
-          if (!isUp) line.tell('connect');
+          if (!isUp) line.emit('connect');
           isUp = true;
         },
         answer: () => {

@@ -10,7 +10,7 @@ import { call } from '../call.ts';
 import { refreshToken } from '../session/refresh.ts';
 import { readStored } from '../session/stored.ts';
 import { isObject } from './entry.ts';
-import { tellListChange } from './live.ts';
+import { notifyListChange } from './live.ts';
 import { playFor } from './sound.ts';
 import { acceptNotice, beginInbox, hasJustMarked, setConnected, takeInbox, useNotify } from './store.ts';
 
@@ -147,7 +147,7 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
     if (entry) void playFor(entry.type);
   });
   line.on(listEvent, (payload) => {
-    if (isObject(payload) && typeof payload.entity === 'string') tellListChange(payload.entity);
+    if (isObject(payload) && typeof payload.entity === 'string') notifyListChange(payload.entity);
   });
   line.on(inboxEvent, () => void catchUp(!hasJustMarked()));
 

@@ -69,7 +69,7 @@ export function entryOf(event: unknown, chance: Chance): NotifyEntry | null {
 }
 
 /** A stored entry. Missing fields are filled in; `null` for what is not an object. */
-export function keptEntry(stored: unknown, chance: Chance): NotifyEntry | null {
+export function parseStoredEntry(stored: unknown, chance: Chance): NotifyEntry | null {
   if (!isObject(stored)) return null;
   const atISO = momentOf(stored.atISO) ?? chance.now().toISOString();
   return {

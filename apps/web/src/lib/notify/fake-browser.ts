@@ -61,7 +61,7 @@ function lockFor() {
 export const refused = Symbol('refused');
 
 /** Another tab has written; a browser notifies every tab but that one. */
-export const tellOtherTab = (page: EventTarget, key: string, newValue: string | null) =>
+export const notifyOtherTab = (page: EventTarget, key: string, newValue: string | null) =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 
 export const tokenOf = (username: string) =>

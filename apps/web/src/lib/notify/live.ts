@@ -10,7 +10,7 @@ export const useLive = create(() => ({ isLive: false }));
 const listeners = new Set<(entity: string) => void>();
 
 /** Rows of this kind changed; components that show them may reload. */
-export function tellListChange(entity: string): void {
+export function notifyListChange(entity: string): void {
   for (const listener of listeners) listener(entity);
 }
 

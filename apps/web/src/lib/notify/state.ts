@@ -8,7 +8,15 @@ import {
   notificationType,
   type NotificationCategory,
 } from '@kalfa/contracts/notifications/notification-types';
-import { cursorOf, entryOf, isAfter, isObject, keptEntry, type Chance, type NotifyEntry } from './entry.ts';
+import {
+  cursorOf,
+  entryOf,
+  isAfter,
+  isObject,
+  parseStoredEntry,
+  type Chance,
+  type NotifyEntry,
+} from './entry.ts';
 
 export type { NotifyEntry } from './entry.ts';
 
@@ -79,13 +87,13 @@ export function withNotice(state: NotifyState, entry: NotifyEntry, isGapless: bo
  * How the inbox was requested: for what came after a cursor, or for everything; what was listed then; and whether its
  * read marks are valid, because nobody changed them meanwhile.
  */
-type Asked = { since: string | null; before: NotifyState; areMarksNew: boolean };
+type InboxRequest = { since: string | null; before: NotifyState; areMarksNew: boolean };
 
 /** Applies the answer of the inbox: new rows, or all rows again, and which of all are unread. */
 export function withInbox(
   state: NotifyState,
   inbox: Inbox,
-  { since, before, areMarksNew }: Asked,
+  { since, before, areMarksNew }: InboxRequest,
   chance: Chance,
 ): NotifyState {
   const isWhole = since === null || inbox.isReset;
@@ -197,7 +205,7 @@ function placed(list: NotifyEntry[], entry: NotifyEntry): NotifyEntry[] {
 
 function keptList(stored: unknown, chance: Chance): NotifyEntry[] {
   if (!Array.isArray(stored)) return [];
-  const entries = stored.flatMap((entry) => keptEntry(entry, chance) ?? []);
+  const entries = stored.flatMap((entry) => parseStoredEntry(entry, chance) ?? []);
   // Of two with one id the newer stays; the map keeps the first position and would keep the last value.
   const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry]));
   return entries.filter((entry) => byId.get(entry.id) === entry).slice(0, notificationCap);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser, refused, tellOtherTab, tokenOf } from './fake-browser.ts';
+import { fakeBrowser, refused, notifyOtherTab, tokenOf } from './fake-browser.ts';
 
 const key = 'notify_state_v2';
 let browser: ReturnType<typeof fakeBrowser>;
@@ -111,7 +111,7 @@ describe('another tab', () => {
     await frame();
     browser.writes.length = 0;
     const theirs = { owner: 'ayse', roleId: 3, cursor: '31.0', all: [entry(3)], order: [entry(3)] };
-    tellOtherTab(browser.page, key, JSON.stringify(theirs));
+    notifyOtherTab(browser.page, key, JSON.stringify(theirs));
     await frame();
     expect([shown(), browser.writes]).toEqual([['5', '3'], []]);
   });
@@ -124,7 +124,7 @@ describe('another tab', () => {
   ])('%s changes nothing', async (_, text) => {
     const { shown, acceptNotice } = await openPage();
     acceptNotice(order(5));
-    tellOtherTab(browser.page, key, text);
+    notifyOtherTab(browser.page, key, text);
     expect(shown()).toEqual(['5']);
   });
 });

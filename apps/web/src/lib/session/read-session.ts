@@ -3,7 +3,7 @@ import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import { call } from '../call.ts';
 import { claimsOf, type Claims } from './claims.ts';
 import { grantsOf, sameText } from './menus.ts';
-import type { HeldRole, Session } from './session.ts';
+import type { GrantedRole, Session } from './session.ts';
 
 /** The user of the token and their active role. Throws whatever is wrong with it. */
 export async function readRoles(token: string, storedRoleName: string | null) {
@@ -31,7 +31,7 @@ export async function readSession(identity: Awaited<ReturnType<typeof readRoles>
 }
 
 /** The token names roles; the server knows which of them are active. */
-function heldRoles({ roleNames }: Claims, known: readonly HeldRole[]): HeldRole[] {
+function heldRoles({ roleNames }: Claims, known: readonly GrantedRole[]): GrantedRole[] {
   const names = new Set(roleNames.map(sameText));
   return known.filter(({ name, recordStatus }) => recordStatus === 0 && names.has(sameText(name)));
 }

@@ -2,13 +2,13 @@ import { roleCatalogue } from '@kalfa/contracts/identity/role';
 import { operations } from '@kalfa/contracts/permission';
 import { call } from '../call.ts';
 import { grantsOf } from './menus.ts';
-import type { HeldRole } from './session.ts';
+import type { GrantedRole } from './session.ts';
 
 /** Which of these roles may view the pages of a menu. A role whose operations cannot be read is left out. */
 export async function rolesThatView(
-  roles: readonly HeldRole[],
+  roles: readonly GrantedRole[],
   menuKey: string | undefined,
-): Promise<HeldRole[]> {
+): Promise<GrantedRole[]> {
   if (menuKey === undefined) return [];
   const answers = await Promise.all(
     roles.map(async ({ id }) => {

@@ -5,18 +5,18 @@ import { create } from 'zustand';
 import { noGrants, type Grants } from './menus.ts';
 import type { EndReason } from './stored.ts';
 
-export type HeldRole = Answer<typeof roleCatalogue.getRoles>[number];
+export type GrantedRole = Answer<typeof roleCatalogue.getRoles>[number];
 
 /** The display name of a role; its name is what the token contains. */
-export const roleTitle = ({ title, name }: Pick<HeldRole, 'title' | 'name'>) => title ?? name;
+export const roleTitle = ({ title, name }: Pick<GrantedRole, 'title' | 'name'>) => title ?? name;
 
 /** The signed-in user, and the permissions of their active role. */
 export type Session = Grants & {
   status: 'loading' | 'guest' | 'authenticated';
   username: string | null;
   /** The roles this user can switch between. */
-  roles: readonly HeldRole[];
-  activeRole: HeldRole | null;
+  roles: readonly GrantedRole[];
+  activeRole: GrantedRole | null;
   /** The whole active menu as the server sent it, in the language of the page. */
   menus: readonly MenuNode[];
   /** Why the last session of this browser ended, if there was one. */

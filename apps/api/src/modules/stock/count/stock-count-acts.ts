@@ -52,25 +52,25 @@ export const archiveCount = act('archive', (_tx, _call, { status }) => ({ to: st
 
 /** Creates the sheet. From now on no other count can contain these items. */
 export const startCount = thenShown(
-  act('start', async (tx, _call, held) => {
-    await shareOpenPlace(tx, held.location);
-    const chosen = held.lines.map(({ itemId }) => itemId);
-    if (held.scopeKind === 'items' && chosen.length === 0) throw refuse('LINES_REQUIRED');
+  act('start', async (tx, _call, locked) => {
+    await shareOpenPlace(tx, locked.location);
+    const chosen = locked.lines.map(({ itemId }) => itemId);
+    if (locked.scopeKind === 'items' && chosen.length === 0) throw refuse('LINES_REQUIRED');
     await refuseUncountable(
       tx,
       chosen.map((itemId) => ({ itemId })),
       (index) => `lines[${index}].itemId`,
     );
-    const found = (await itemsInScope(tx, held)).filter((itemId) => !chosen.includes(itemId));
+    const found = (await itemsInScope(tx, locked)).filter((itemId) => !chosen.includes(itemId));
     refuseTooMany(chosen.length + found.length);
-    const balances = await lockBalances(tx, held.location, [...chosen, ...found]);
+    const balances = await lockBalances(tx, locked.location, [...chosen, ...found]);
     const there = found.filter((itemId) => (balances.get(itemId)?.onHand ?? 0n) > 0n);
-    await refuseOverlap(tx, held, [...chosen, ...there]);
-    await sql`update stock.stock_count_lines set counting_location_id = ${held.location} where count_id = ${held.id} and record_status = 0`.execute(
+    await refuseOverlap(tx, locked, [...chosen, ...there]);
+    await sql`update stock.stock_count_lines set counting_location_id = ${locked.location} where count_id = ${locked.id} and record_status = 0`.execute(
       tx,
     );
-    await addLines(tx, held, there);
-    await sql`update stock.stock_counts set started_at = now() where id = ${held.id}`.execute(tx);
+    await addLines(tx, locked, there);
+    await sql`update stock.stock_counts set started_at = now() where id = ${locked.id}`.execute(tx);
     return { to: 'counting' };
   }),
 );
@@ -83,27 +83,27 @@ type EnterCall = DocumentCall & { body: { lines: CountedLine[] } };
  */
 export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDetail> {
   const { actor, body } = call;
-  const held = await lockCount(tx, actor, call.params.id);
-  const version = body.version ?? held.version;
-  await refuseClosedAct(tx, { ...call, body: { version } }, 'enter', held, rulesOf(actor, held));
+  const locked = await lockCount(tx, actor, call.params.id);
+  const version = body.version ?? locked.version;
+  await refuseClosedAct(tx, { ...call, body: { version } }, 'enter', locked, rulesOf(actor, locked));
   await refuseUncountable(tx, body.lines, (index) => `lines[${index}].itemId`);
-  const listed = new Set(held.lines.map(({ itemId }) => itemId));
+  const listed = new Set(locked.lines.map(({ itemId }) => itemId));
   const itemIds = body.lines.map(({ itemId }) => itemId);
   const found = itemIds.filter((itemId) => !listed.has(itemId));
   refuseTooMany(listed.size + found.length);
-  const balances = await lockBalances(tx, held.location, itemIds);
-  await refuseOverlap(tx, held, found);
-  await addLines(tx, held, found);
-  await writeCounts(tx, actor, held.id, body.lines, balances);
-  const { id, status } = held;
+  const balances = await lockBalances(tx, locked.location, itemIds);
+  await refuseOverlap(tx, locked, found);
+  await addLines(tx, locked, found);
+  await writeCounts(tx, actor, locked.id, body.lines, balances);
+  const { id, status } = locked;
   await moveDocument(tx, call, { id, family: 'count', act: 'enter', to: status });
-  await tellReplaced(tx, call, held);
-  return readCount(tx, actor, held.id);
+  await journalReplaced(tx, call, locked);
+  return readCount(tx, actor, locked.id);
 }
 
 /** A quantity that is counted again is replaced on the sheet, but stays in the journal. */
-async function tellReplaced(tx: Tx, call: EnterCall, held: LockedCount): Promise<void> {
-  const before = held.lines
+async function journalReplaced(tx: Tx, call: EnterCall, locked: LockedCount): Promise<void> {
+  const before = locked.lines
     .filter(({ itemId, countedQuantity }) => {
       const isEntered = call.body.lines.some((line) => line.itemId === itemId);
       return isEntered && countedQuantity !== null;
@@ -117,22 +117,22 @@ async function tellReplaced(tx: Tx, call: EnterCall, held: LockedCount): Promise
   await writeJournal(tx, call, {
     action: 'update',
     entity: 'count',
-    entityId: held.id,
-    label: held.number,
+    entityId: locked.id,
+    label: locked.number,
     changes: { lines: [before, after] },
   });
 }
 
 export const finishCount = thenShown(
-  act('finish', async (tx, { actor }, held) => {
-    if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
-    const faults = held.lines.flatMap(({ itemId, countedQuantity }, index): Fault[] =>
+  act('finish', async (tx, { actor }, locked) => {
+    if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
+    const faults = locked.lines.flatMap(({ itemId, countedQuantity }, index): Fault[] =>
       countedQuantity === null
         ? [{ path: `lines[${index}].countedQuantity`, code: 'REQUIRED', params: { itemId } }]
         : [],
     );
     if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
-    await refuseWrongDate(tx, held.documentDate);
+    await refuseWrongDate(tx, locked.documentDate);
     return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
   }),
 );
@@ -140,34 +140,34 @@ export const finishCount = thenShown(
 export const recountCount = thenShown(act('recount', () => ({ to: 'counting' })));
 
 export const cancelCount = thenShown(
-  act('cancel', async (tx, _call, held) => {
-    await releaseLines(tx, held.id);
+  act('cancel', async (tx, _call, locked) => {
+    await releaseLines(tx, locked.id);
     return { to: 'cancelled', stamp: 'closed' };
   }),
 );
 
 /** Posts the differences, whatever has moved since each line was counted. */
 export const approveCount = thenShown(
-  act('approve', async (tx, { actor }, held) => {
-    if (held.fourEyes && held.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
-    const unconfirmed = held.lines.filter(({ needsSecondCount }) => needsSecondCount);
+  act('approve', async (tx, { actor }, locked) => {
+    if (locked.fourEyes && locked.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
+    const unconfirmed = locked.lines.filter(({ needsSecondCount }) => needsSecondCount);
     if (unconfirmed.length > 0)
       throw refuse('FOUR_EYES', {
         params: { rule: 'secondCount', itemIds: unconfirmed.map(({ itemId }) => itemId) },
       });
-    await shareOpenPlace(tx, held.location);
-    const differing = held.lines
+    await shareOpenPlace(tx, locked.location);
+    const differing = locked.lines
       .map(({ id, itemId, difference }) => ({ id, itemId, difference: quantityOf(difference ?? '0') }))
       .filter(({ difference }) => difference !== 0n);
     // All balances are locked before the first posting, in the global lock order.
     const balances = await lockBalances(
       tx,
-      held.location,
+      locked.location,
       differing.map(({ itemId }) => itemId),
     );
-    await refuseBelowReserved(tx, held.location, differing, balances);
+    await refuseBelowReserved(tx, locked.location, differing, balances);
     const outside = await outsideLocation(tx, 'count');
-    const { id: documentId, documentDate, location } = held;
+    const { id: documentId, documentDate, location } = locked;
     const correction = { documentId, documentDate, lineKind: 'count' } as const;
     const losses = differing
       .filter(({ difference }) => difference < 0n)
@@ -234,16 +234,16 @@ export async function reverseCount(tx: Tx, call: ReverseCall): Promise<ActOutcom
   return reverseHeld(tx, call);
 }
 const reverseHeld = thenShown(
-  act('reverse', async (tx, call: ReverseCall, held) => {
-    const corrections = await correctionsOf(tx, held.id);
+  act('reverse', async (tx, call: ReverseCall, locked) => {
+    const corrections = await correctionsOf(tx, locked.id);
     if (corrections.length === 0) throw refuse('STATE_CONFLICT', { params: { rule: 'nothingPosted' } });
     await lockBalances(
       tx,
-      held.location,
+      locked.location,
       corrections.map(({ itemId }) => itemId),
     );
     const reversal = await writeReversal(tx, call, {
-      original: held,
+      original: locked,
       isWhole: true,
       lineKind: 'count',
       lines: corrections.map(({ lineId, quantity }) => ({ lineId, quantity: quantityOf(quantity) })),
@@ -264,7 +264,7 @@ const reverseHeld = thenShown(
                   source: correction.target,
                   target: correction.source,
                   quantity: quantityOf(correction.quantity),
-                  value: correction.target === held.location ? null : BigInt(correction.value),
+                  value: correction.target === locked.location ? null : BigInt(correction.value),
                   lineId: reversal.lineIds[index] ?? 0,
                   reverses: correction.id,
                 },

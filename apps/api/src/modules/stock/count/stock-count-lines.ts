@@ -132,14 +132,14 @@ export async function writeCounts(
   balances: ReadonlyMap<number, LockedBalance>,
 ): Promise<void> {
   const lineRows = lines.map(({ itemId, countedQuantity, note }) => {
-    const held = balances.get(itemId);
-    if (!held) throw new Error(`the balance of item ${itemId} is not held`);
+    const locked = balances.get(itemId);
+    if (!locked) throw new Error(`the balance of item ${itemId} is not locked`);
     return {
       item: itemId,
       counted: countedQuantity,
-      book: quantityText(held.onHand),
-      cost: held.averageCost === null ? null : valueText(held.averageCost),
-      movement: held.lastMovementId,
+      book: quantityText(locked.onHand),
+      cost: locked.averageCost === null ? null : valueText(locked.averageCost),
+      movement: locked.lastMovementId,
       isNoted: note !== undefined,
       note: note ?? null,
     };

@@ -55,7 +55,7 @@ export const countRows = () => sql`(
       coalesce(sum(line.difference * coalesce(line.unit_cost, 0)), 0)::numeric(18, 4) as worth
     from stock.stock_count_lines as line where line.count_id = d.id and line.record_status = 0) as sums)`;
 
-export const sight = (actor: Actor): Visibility => ({
+export const visibilityFor = (actor: Actor): Visibility => ({
   maySeeArchived: actor.can(menu, 'delete'),
   scope: placeInScope(actor.scope),
 });
@@ -95,7 +95,7 @@ export function withActions(actor: Actor, row: StoredCount, fourEyes: boolean): 
 }
 
 export async function findCount(db: Reader, actor: Actor, id: number | undefined): Promise<StoredCount> {
-  const { scope, maySeeArchived } = sight(actor);
+  const { scope, maySeeArchived } = visibilityFor(actor);
   const { rows } = await sql<StoredCount>`
     select r.* from ${countRows()} as r where ${column('id')} = ${id ?? 0} and ${scope ?? sql`true`}`.execute(
     db,

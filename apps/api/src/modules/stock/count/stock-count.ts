@@ -33,7 +33,7 @@ import {
   readCount,
   rulesOf,
   withActions,
-  sight,
+  visibilityFor,
   type StoredCount,
 } from './stock-count-store.ts';
 
@@ -81,7 +81,7 @@ export const stockCountModule = (settings: ListSettings): Module => ({
     route(endpoints.list, async (db, call) => {
       const { rows, page } = await readPage<StoredCount>(db, list, countRows(), call.query, {
         ...settings,
-        ...sight(call.actor),
+        ...visibilityFor(call.actor),
       });
       const fourEyes = await isFourEyes(db, 'count');
       return {
@@ -112,8 +112,8 @@ export const stockCountModule = (settings: ListSettings): Module => ({
       return readCount(tx, call.actor, made.id);
     }),
     route(endpoints.update, async (tx, call) => {
-      const held = await lockCount(tx, call.actor, call.params.id);
-      await refuseClosedAct(tx, call, 'edit', held, rulesOf(call.actor, held));
+      const locked = await lockCount(tx, call.actor, call.params.id);
+      await refuseClosedAct(tx, call, 'edit', locked, rulesOf(call.actor, locked));
       const { version: _version, itemIds, documentDate, description, ...sent } = call.body;
       // A new store replaces the warehouse and the other way round, and a scope without a category drops it.
       const elsewhere = sent.warehouseId ? { storeId: null } : sent.storeId ? { warehouseId: null } : {};
@@ -121,22 +121,22 @@ export const stockCountModule = (settings: ListSettings): Module => ({
       const fields = await countFields(
         tx,
         call.actor,
-        { ...held, ...elsewhere, ...uncategorised, ...sent },
-        held,
+        { ...locked, ...elsewhere, ...uncategorised, ...sent },
+        locked,
       );
       await sql`update stock.stock_counts set warehouse_id = ${fields.warehouseId}, store_id = ${fields.storeId},
         place_location_id = ${fields.location}, scope_kind = ${fields.scopeKind}, category_id = ${fields.categoryId},
-        blind = ${fields.blind}, tolerance_pct = ${fields.tolerancePct} where id = ${held.id}`.execute(tx);
+        blind = ${fields.blind}, tolerance_pct = ${fields.tolerancePct} where id = ${locked.id}`.execute(tx);
       if (documentDate !== undefined)
-        await sql`update core.documents set document_date = ${documentDate}::date where id = ${held.id}`.execute(
+        await sql`update core.documents set document_date = ${documentDate}::date where id = ${locked.id}`.execute(
           tx,
         );
       if (description !== undefined)
-        await sql`update core.documents set description = ${description} where id = ${held.id}`.execute(tx);
-      if (itemIds) await chooseItems(tx, held.id, itemIds);
-      const { id, status } = held;
+        await sql`update core.documents set description = ${description} where id = ${locked.id}`.execute(tx);
+      if (itemIds) await chooseItems(tx, locked.id, itemIds);
+      const { id, status } = locked;
       await moveDocument(tx, call, { id, family: 'count', act: 'edit', to: status });
-      return readCount(tx, call.actor, held.id);
+      return readCount(tx, call.actor, locked.id);
     }),
     route(endpoints.archive, (tx, call) =>
       archiveCount(tx, { ...call, body: { version: call.query.version } }),

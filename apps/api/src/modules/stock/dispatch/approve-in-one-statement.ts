@@ -36,7 +36,7 @@ export const approveInOneStatement: FastPath<typeof dispatch.endpoints.approve> 
   const { posts } = dispatchKind(seen.kind);
   const announcement = dispatchAnnouncement(seen, 'approve', to);
   try {
-    const known = await db.atOnce(async (reader) => {
+    const known = await db.inOneStatement(async (reader) => {
       const { rows } = await sql<Known>`${preparedPlan}
         select known_fingerprint as fingerprint, known_status as status, known_answer as answer
         from stock.approve_at_once(${seen.id}, ${body.version ?? ifMatch}::int, ${posts}, ${to}, ${body.note ?? null}::text, ${callerText(call)}::jsonb,

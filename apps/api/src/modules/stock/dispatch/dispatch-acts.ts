@@ -46,20 +46,24 @@ function mayReceive(
 }
 
 /** Locks the dispatch of a call, if this user may see it. */
-export async function seenDispatch(tx: Tx, actor: Actor, id: number | undefined): Promise<LockedDispatch> {
-  const held = await lockDispatch(tx, id ?? 0);
+export async function lockVisibleDispatch(
+  tx: Tx,
+  actor: Actor,
+  id: number | undefined,
+): Promise<LockedDispatch> {
+  const locked = await lockDispatch(tx, id ?? 0);
   const isSeen =
-    held &&
-    actor.can(dispatchKind(held.kind).menu, 'view') &&
-    seesEnds(actor.scope, held) &&
-    (held.recordStatus === 0 || actor.can(dispatchKind(held.kind).menu, 'delete'));
+    locked &&
+    actor.can(dispatchKind(locked.kind).menu, 'view') &&
+    seesEnds(actor.scope, locked) &&
+    (locked.recordStatus === 0 || actor.can(dispatchKind(locked.kind).menu, 'delete'));
   if (!isSeen) throw refuse('NOT_FOUND');
-  return held;
+  return locked;
 }
 
 const act = actsOn<LockedDispatch>({
   family: 'dispatch',
-  lock: seenDispatch,
+  lock: lockVisibleDispatch,
   rules: dispatchRules,
   announces: dispatchAnnouncement,
 });
@@ -67,60 +71,60 @@ const act = actsOn<LockedDispatch>({
 export const archiveDispatch = act('archive', (_tx, _call, { status }) => ({ to: status }));
 
 /** Submits it for approval. From now on the goods are reserved, so that the approver can rely on them. */
-export const submitDispatch = act('submit', async (tx, { actor }, held) => {
-  if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
-  refuseClosedPlaces(held);
-  await refuseWrongDate(tx, held.documentDate);
-  if (dispatchKind(held.kind).destroys) await refuseWithoutEvidence(tx, held.id);
-  await reserve(tx, held.sourceLocationId, 'reserve', held.lines);
+export const submitDispatch = act('submit', async (tx, { actor }, locked) => {
+  if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
+  refuseClosedPlaces(locked);
+  await refuseWrongDate(tx, locked.documentDate);
+  if (dispatchKind(locked.kind).destroys) await refuseWithoutEvidence(tx, locked.id);
+  await reserve(tx, locked.sourceLocationId, 'reserve', locked.lines);
   return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
 });
 
 const release = (tx: Tx, { sourceLocationId, lines }: LockedDispatch) =>
   reserve(tx, sourceLocationId, 'release', lines);
 
-export const withdrawDispatch = act('withdraw', async (tx, _call, held) => {
-  await release(tx, held);
+export const withdrawDispatch = act('withdraw', async (tx, _call, locked) => {
+  await release(tx, locked);
   return { to: 'draft' };
 });
 
-export const rejectDispatch = act('reject', async (tx, _call, held) => {
-  await release(tx, held);
+export const rejectDispatch = act('reject', async (tx, _call, locked) => {
+  await release(tx, locked);
   return { to: 'rejected', stamp: 'decided' };
 });
 
 export const reviseDispatch = act('revise', () => ({ to: 'draft' }));
 
-export const cancelDispatch = act('cancel', async (tx, _call, held) => {
-  if (held.status === 'pending') await release(tx, held);
+export const cancelDispatch = act('cancel', async (tx, _call, locked) => {
+  if (locked.status === 'pending') await release(tx, locked);
   return { to: 'cancelled', stamp: 'closed' };
 });
 
 /** Approves it: the goods are in transit, consumed by the project, or written off. */
-export const approveDispatch = act('approve', async (tx, { actor }, held) => {
-  refuseClosedPlaces(held);
-  await ship(tx, actor, held.id, dispatchKind(held.kind).posts);
-  return { to: statusAfterApproval(held.kind), stamp: 'decided' };
+export const approveDispatch = act('approve', async (tx, { actor }, locked) => {
+  refuseClosedPlaces(locked);
+  await ship(tx, actor, locked.id, dispatchKind(locked.kind).posts);
+  return { to: statusAfterApproval(locked.kind), stamp: 'decided' };
 });
 
 /** Removes all goods that are still in transit, to the source or as lost. */
 async function takeOffTheRoad(
   tx: Tx,
   actor: Actor,
-  held: LockedDispatch,
+  locked: LockedDispatch,
   { action, target, counts }: { action: PostingAction; target: number; counts: 'returned' | 'lost' },
 ): Promise<void> {
-  const lines = held.lines
+  const lines = locked.lines
     .map((line) => ({ line, sums: sumsOf(line) }))
     .filter(({ sums }) => sums.inTransit > 0n);
   await post(tx, actor, {
-    documentId: held.id,
+    documentId: locked.id,
     action,
     documentDate: await today(tx),
     lineKind: 'dispatch',
     legs: lines.map(({ line, sums }): Leg => ({
       itemId: line.itemId,
-      source: held.targetLocationId,
+      source: locked.targetLocationId,
       target,
       quantity: sums.inTransit,
       value: sums.inTransitValue,
@@ -137,14 +141,14 @@ async function takeOffTheRoad(
 }
 
 export const recallDispatch = async (tx: Tx, call: DocumentCall): Promise<ActOutcome> => {
-  const held = await seenDispatch(tx, call.actor, call.params.id);
-  if (held.status === 'partiallyReceived') throw refuse('RECALL_BLOCKED');
+  const locked = await lockVisibleDispatch(tx, call.actor, call.params.id);
+  if (locked.status === 'partiallyReceived') throw refuse('RECALL_BLOCKED');
   return recall(tx, call);
 };
-const recall = act('recall', async (tx, { actor }, held) => {
-  await takeOffTheRoad(tx, actor, held, {
+const recall = act('recall', async (tx, { actor }, locked) => {
+  await takeOffTheRoad(tx, actor, locked, {
     action: 'recall',
-    target: held.sourceLocationId,
+    target: locked.sourceLocationId,
     counts: 'returned',
   });
   return { to: 'recalled', stamp: 'closed' };
@@ -152,23 +156,23 @@ const recall = act('recall', async (tx, { actor }, held) => {
 
 type CloseCall = DocumentCall & { body: { remainder: 'returnToSource' | 'writeOffLost' } };
 
-export const closeDispatch = act('close', async (tx, { actor, body: { remainder } }: CloseCall, held) => {
+export const closeDispatch = act('close', async (tx, { actor, body: { remainder } }: CloseCall, locked) => {
   const isReturn = remainder === 'returnToSource';
-  await takeOffTheRoad(tx, actor, held, {
+  await takeOffTheRoad(tx, actor, locked, {
     action: isReturn ? 'closeReturn' : 'closeLoss',
-    target: isReturn ? held.sourceLocationId : await outsideLocation(tx, 'lost'),
+    target: isReturn ? locked.sourceLocationId : await outsideLocation(tx, 'lost'),
     counts: isReturn ? 'returned' : 'lost',
   });
-  await sql`update stock.dispatches set remainder = ${remainder} where id = ${held.id}`.execute(tx);
+  await sql`update stock.dispatches set remainder = ${remainder} where id = ${locked.id}`.execute(tx);
   return { to: 'closed', stamp: 'closed' };
 });
 
 /** Reopens a dispatch that was closed early: its goods are in transit again, as far as the source still has them. */
-export const reopenDispatch = act('reopen', async (tx, { actor }, held) => {
-  const lastClosing = await lastClose(tx, held.id);
-  const isReturn = held.remainder === 'returnToSource';
+export const reopenDispatch = act('reopen', async (tx, { actor }, locked) => {
+  const lastClosing = await lastClose(tx, locked.id);
+  const isReturn = locked.remainder === 'returnToSource';
   const worths = await post(tx, actor, {
-    documentId: held.id,
+    documentId: locked.id,
     action: 'reopen',
     documentDate: await today(tx),
     lineKind: 'dispatch',
@@ -190,8 +194,8 @@ export const reopenDispatch = act('reopen', async (tx, { actor }, held) => {
     return { id: movement.lineId, change: { ...back, [isReturn ? 'returned' : 'lost']: -quantity } };
   });
   await settleLines(tx, changes);
-  await sql`update stock.dispatches set remainder = null where id = ${held.id}`.execute(tx);
-  const lines = held.lines.map((line) =>
+  await sql`update stock.dispatches set remainder = null where id = ${locked.id}`.execute(tx);
+  const lines = locked.lines.map((line) =>
     changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
   );
   return { to: transferStatus(lines, false), stamp: 'reopened' };
@@ -244,17 +248,17 @@ type ReverseCall = DocumentCall & {
 
 /** Returns goods from a project, some or all, or reverses a destruction as a whole. */
 export const reverseDispatch = async (tx: Tx, call: ReverseCall): Promise<ActOutcome> => {
-  const held = await seenDispatch(tx, call.actor, call.params.id);
-  if (held.status === 'reversed') throw refuse('ALREADY_REVERSED');
+  const locked = await lockVisibleDispatch(tx, call.actor, call.params.id);
+  if (locked.status === 'reversed') throw refuse('ALREADY_REVERSED');
   return reverse(tx, call);
 };
-const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
-  const isReturn = dispatchKind(held.kind).posts === 'consume';
+const reverse = act('reverse', async (tx, call: ReverseCall, locked) => {
+  const isReturn = dispatchKind(locked.kind).posts === 'consume';
   if (!isReturn && call.body.lines)
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'lines', code: 'VALUE_REFUSED' }] });
-  const parts = call.body.lines ? chosenParts(held, call.body.lines) : wholeParts(held);
+  const parts = call.body.lines ? chosenParts(locked, call.body.lines) : wholeParts(locked);
   const reversal = await writeReversal(tx, call, {
-    original: held,
+    original: locked,
     isWhole: !isReturn,
     lineKind: 'dispatch',
     lines: parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
@@ -263,7 +267,7 @@ const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
     const sums = sumsOf(line);
     return isReturn ? shareOf(sums.consumedValue, quantity, sums.accepted) : null;
   });
-  const originals = isReturn ? null : await originalValues(tx, held.id);
+  const originals = isReturn ? null : await originalValues(tx, locked.id);
   const worths = await post(tx, call.actor, {
     documentId: reversal.id,
     action: 'reverse',
@@ -273,8 +277,8 @@ const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
     whenShort: 'REVERSAL_BLOCKED',
     legs: parts.map(({ line, quantity }, index): Leg => ({
       itemId: line.itemId,
-      source: held.targetLocationId,
-      target: held.sourceLocationId,
+      source: locked.targetLocationId,
+      target: locked.sourceLocationId,
       quantity,
       value: values[index] ?? originals?.values.get(line.id) ?? 0n,
       lineId: reversal.lineIds[index] ?? 0,
@@ -287,7 +291,7 @@ const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
       : { destroyed: -quantity, returned: quantity }) satisfies LineChange,
   }));
   await settleLines(tx, changes);
-  const lines = held.lines.map((line) =>
+  const lines = locked.lines.map((line) =>
     changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
   );
   return { to: consumptionStatus(lines) };
@@ -296,15 +300,18 @@ const reverse = act('reverse', async (tx, call: ReverseCall, held) => {
 type Part = { line: LockedDispatch['lines'][number]; quantity: bigint };
 
 /** All that the project still has, or all that was destroyed. */
-const wholeParts = (held: LockedDispatch): Part[] =>
-  held.lines
+const wholeParts = (locked: LockedDispatch): Part[] =>
+  locked.lines
     .map((line) => ({ line, quantity: sumsOf(line).accepted + sumsOf(line).destroyed }))
     .filter(({ quantity }) => quantity > 0n);
 
-function chosenParts(held: LockedDispatch, chosen: readonly { lineId: number; quantity: string }[]): Part[] {
+function chosenParts(
+  locked: LockedDispatch,
+  chosen: readonly { lineId: number; quantity: string }[],
+): Part[] {
   const faults: Fault[] = [];
   const parts = chosen.flatMap(({ lineId, quantity: written }, index): Part[] => {
-    const line = held.lines.find(({ id }) => id === lineId);
+    const line = locked.lines.find(({ id }) => id === lineId);
     const quantity = quantityOf(written);
     if (!line) faults.push({ path: `lines[${index}].lineId`, code: 'GONE' });
     else if (quantity === 0n)

@@ -35,9 +35,9 @@ export type PlaceState = 'passive' | 'closed' | 'ended' | null;
 
 export async function lockDispatch(tx: Tx, id: number): Promise<LockedDispatch | null> {
   const { rows } = await sql<{
-    held: LockedDispatch | null;
-  }>`${preparedPlan} select stock.hold_dispatch(${id}) as held`.execute(tx);
-  return rows[0]?.held ?? null;
+    locked: LockedDispatch | null;
+  }>`${preparedPlan} select stock.hold_dispatch(${id}) as locked`.execute(tx);
+  return rows[0]?.locked ?? null;
 }
 
 /** A row of the list, with fields for the server only. */
@@ -85,14 +85,14 @@ export async function readDispatchLines(
   { seesCosts, seesSource }: { seesCosts: boolean; seesSource: boolean },
 ): Promise<DispatchDetail['lines']> {
   const value = (column: string) => (seesCosts ? sql.ref(`line.${column}`) : sql`null`);
-  const held = (amount: RawBuilder<unknown>) =>
+  const locked = (amount: RawBuilder<unknown>) =>
     seesSource ? sql`coalesce(${amount}, 0)::numeric(18, 3)` : sql`null`;
   const { rows } = await sql<DispatchDetail['lines'][number]>`
     select line.id, line.position, line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
       line.quantity, line.description, line.in_transit_quantity as "inTransitQuantity", line.accepted_quantity as "acceptedQuantity",
       line.destroyed_quantity as "destroyedQuantity", line.lost_quantity as "lostQuantity", line.returned_quantity as "returnedQuantity",
-      ${held(sql`balance.on_hand`)} as "onHand", ${held(sql`balance.reserved`)} as reserved,
-      ${held(sql`balance.on_hand - balance.reserved`)} as available,
+      ${locked(sql`balance.on_hand`)} as "onHand", ${locked(sql`balance.reserved`)} as reserved,
+      ${locked(sql`balance.on_hand - balance.reserved`)} as available,
       ${value('shipped_value')} as "shippedValue", ${value('in_transit_value')} as "inTransitValue", ${value('consumed_value')} as "consumedValue"
     from stock.dispatch_lines as line
     join stock.dispatches as dispatch on dispatch.id = line.dispatch_id

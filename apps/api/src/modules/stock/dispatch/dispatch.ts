@@ -32,7 +32,7 @@ import {
   reopenDispatch,
   reverseDispatch,
   reviseDispatch,
-  seenDispatch,
+  lockVisibleDispatch,
   submitDispatch,
   withdrawDispatch,
 } from './dispatch-acts.ts';
@@ -62,7 +62,7 @@ const constraints: Constraints = {
   documents_destruction_four_eyes: { code: 'FOUR_EYES' },
 };
 
-const sight = (actor: Actor): Visibility => ({
+const visibilityFor = (actor: Actor): Visibility => ({
   maySeeArchived: Object.values(dispatchKinds).some(({ menu }) => actor.can(menu, 'delete')),
   scope: both(
     endsInScope(actor.scope),
@@ -97,7 +97,7 @@ async function storedDispatch(
 }
 
 const findDispatch = (db: Reader, actor: Actor, id: number | undefined) =>
-  storedDispatch(db, id, sight(actor).scope);
+  storedDispatch(db, id, visibilityFor(actor).scope);
 
 const readDispatch = async (db: Reader, call: Pick<Caller, 'actor'>, id: number | undefined) =>
   detailOf(db, call, await findDispatch(db, call.actor, id));
@@ -141,9 +141,9 @@ async function editable(
     body: { version?: number | undefined };
   },
 ): Promise<LockedDispatch> {
-  const held = await seenDispatch(tx, call.actor, call.params.id);
-  await refuseClosedAct(tx, call, 'edit', held, dispatchRules(call.actor, held));
-  return held;
+  const locked = await lockVisibleDispatch(tx, call.actor, call.params.id);
+  await refuseClosedAct(tx, call, 'edit', locked, dispatchRules(call.actor, locked));
+  return locked;
 }
 
 /** Records that a draft changed, and raises its version. */
@@ -189,7 +189,7 @@ export const dispatchModule = (settings: ListSettings): Module => ({
     route(endpoints.list, async (db, call) => {
       const { rows, page } = await readPage<StoredDispatch>(db, list, dispatchRows(), call.query, {
         ...settings,
-        ...sight(call.actor),
+        ...visibilityFor(call.actor),
       });
       const fourEyes = await isFourEyes(db, 'dispatch');
       const mayAdd = Object.values(dispatchKinds).some(({ menu }) => call.actor.can(menu, 'add'));
@@ -210,32 +210,32 @@ export const dispatchModule = (settings: ListSettings): Module => ({
     }),
     route(endpoints.create, createDispatch),
     route(endpoints.update, async (tx, call) => {
-      const held = await editable(tx, call);
+      const locked = await editable(tx, call);
       const { version: _version, lines, ...sent } = call.body;
-      const before = await headerOf(tx, held.id);
+      const before = await headerOf(tx, locked.id);
       const header = { ...before, ...sent };
-      const fields = await dispatchFields(tx, held.kind, header, before);
+      const fields = await dispatchFields(tx, locked.kind, header, before);
       refuseForeignSource(call.actor, fields);
-      await updateDispatch(tx, held.id, fields);
+      await updateDispatch(tx, locked.id, fields);
       await sql`update core.documents set document_date = ${header.documentDate}::date, description = ${header.description ?? null}
-        where id = ${held.id} and (document_date <> ${header.documentDate}::date or description is distinct from ${header.description ?? null})`.execute(
+        where id = ${locked.id} and (document_date <> ${header.documentDate}::date or description is distinct from ${header.description ?? null})`.execute(
         tx,
       );
-      if (lines) await changeLines(tx, held, lines);
-      await touched(tx, call, held);
-      return readDispatch(tx, call, held.id);
+      if (lines) await changeLines(tx, locked, lines);
+      await touched(tx, call, locked);
+      return readDispatch(tx, call, locked.id);
     }),
     route(endpoints.fillFromStock, async (tx, call) => {
-      const held = await editable(tx, call);
+      const locked = await editable(tx, call);
       const { rows } = await sql<{ itemId: number; quantity: string }>`
         select item_id as "itemId", on_hand - reserved as quantity from stock.balances as balance
-        where location_id = ${held.sourceLocationId} and on_hand > reserved
+        where location_id = ${locked.sourceLocationId} and on_hand > reserved
           and not exists (select from stock.dispatch_lines as line
-            where line.dispatch_id = ${held.id} and line.item_id = balance.item_id and line.record_status = 0)
-        order by item_id limit ${Math.max(0, maxLines - held.lines.length)}`.execute(tx);
-      await insertDispatchLines(tx, held.id, rows);
-      await touched(tx, call, held);
-      return readDispatch(tx, call, held.id);
+            where line.dispatch_id = ${locked.id} and line.item_id = balance.item_id and line.record_status = 0)
+        order by item_id limit ${Math.max(0, maxLines - locked.lines.length)}`.execute(tx);
+      await insertDispatchLines(tx, locked.id, rows);
+      await touched(tx, call, locked);
+      return readDispatch(tx, call, locked.id);
     }),
     route(endpoints.archive, (tx, call) =>
       archiveDispatch(tx, { ...call, body: { version: call.query.version } }),
@@ -264,18 +264,18 @@ type LineChanges = {
 };
 
 /** Changes the lines of a draft: a line with an id is changed, one without is new, and lines that are not sent stay. */
-async function changeLines(tx: Tx, held: LockedDispatch, { upsert, remove }: LineChanges): Promise<void> {
-  await refuseBadLineChanges(tx, held.lines, { upsert, remove });
-  await sql`update stock.dispatch_lines set record_status = 2 where dispatch_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
+async function changeLines(tx: Tx, locked: LockedDispatch, { upsert, remove }: LineChanges): Promise<void> {
+  await refuseBadLineChanges(tx, locked.lines, { upsert, remove });
+  await sql`update stock.dispatch_lines set record_status = 2 where dispatch_id = ${locked.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
   const existing = upsert.filter(({ id }) => id !== undefined);
   await sql`update stock.dispatch_lines as line set item_id = change."itemId", quantity = change.quantity, description = change.description
     from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, description text)
-    where line.id = change.id and line.dispatch_id = ${held.id}`.execute(tx);
+    where line.id = change.id and line.dispatch_id = ${locked.id}`.execute(tx);
   await insertDispatchLines(
     tx,
-    held.id,
+    locked.id,
     upsert.filter(({ id }) => id === undefined),
   );
 }

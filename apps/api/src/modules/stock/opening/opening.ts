@@ -53,7 +53,7 @@ const openingRows = () => sql`(
     (select count(*) from stock.opening_lines as line where line.opening_id = d.id and line.record_status = 0) as "lineCount"
   from stock.openings as opening join core.documents as d on d.id = opening.id)`;
 
-const sight = (actor: Actor): Visibility => ({
+const visibilityFor = (actor: Actor): Visibility => ({
   maySeeArchived: actor.can(menu, 'delete'),
   scope: placeInScope(actor.scope),
 });
@@ -94,7 +94,7 @@ async function lockOpening(tx: Tx, actor: Actor, id: number | undefined): Promis
 }
 
 async function findOpening(db: Reader, actor: Actor, id: number | undefined): Promise<StoredOpening> {
-  const { scope, maySeeArchived } = sight(actor);
+  const { scope, maySeeArchived } = visibilityFor(actor);
   const { rows } = await sql<StoredOpening>`
     select r.* from ${openingRows()} as r where ${column('id')} = ${id ?? 0} and ${scope ?? sql`true`}`.execute(
     db,
@@ -137,31 +137,31 @@ const act = actsOn<LockedOpening>({
   announces: placeAnnouncement('stock-opening'),
 });
 
-const submit = act('submit', async (tx, { actor }, held) => {
-  if (held.lines.length === 0) throw refuse('LINES_REQUIRED');
-  await shareOpenPlace(tx, held.location);
+const submit = act('submit', async (tx, { actor }, locked) => {
+  if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
+  await shareOpenPlace(tx, locked.location);
   // Locked, so that no item is archived while the opening is submitted; a draft does not keep items in use.
-  await sql`select from baseinfo.items where id = any(${held.lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
+  await sql`select from baseinfo.items where id = any(${locked.lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
     tx,
   );
-  await refuseBadLines(tx, held.lines);
-  await refuseWrongDate(tx, held.documentDate);
+  await refuseBadLines(tx, locked.lines);
+  await refuseWrongDate(tx, locked.documentDate);
   return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
 });
 
 /** Adds the goods to the stock at the stated cost; an item is opened once at a place. */
-const approve = act('approve', async (tx, { actor }, held) => {
-  await shareOpenPlace(tx, held.location);
+const approve = act('approve', async (tx, { actor }, locked) => {
+  await shareOpenPlace(tx, locked.location);
   const outside = await outsideLocation(tx, 'opening');
   await post(tx, actor, {
-    documentId: held.id,
+    documentId: locked.id,
     action: 'open',
-    documentDate: held.documentDate,
+    documentDate: locked.documentDate,
     lineKind: 'opening',
-    legs: held.lines.map((line): Leg => ({
+    legs: locked.lines.map((line): Leg => ({
       itemId: line.itemId,
       source: outside,
-      target: held.location,
+      target: locked.location,
       quantity: quantityOf(line.quantity),
       value: worthAt(quantityOf(line.quantity), valueOf(line.unitCost)),
       lineId: line.id,
@@ -169,7 +169,7 @@ const approve = act('approve', async (tx, { actor }, held) => {
   });
   // After the posting, which locks the balances in order: two openings of the same items would otherwise deadlock,
   // because the update locks lines in storage order.
-  await sql`update stock.opening_lines set opened_location_id = ${held.location} where opening_id = ${held.id} and record_status = 0`.execute(
+  await sql`update stock.opening_lines set opened_location_id = ${locked.location} where opening_id = ${locked.id} and record_status = 0`.execute(
     tx,
   );
   return { to: 'posted', stamp: 'decided' };
@@ -177,17 +177,17 @@ const approve = act('approve', async (tx, { actor }, held) => {
 
 type ReverseCall = DocumentCall & { body: { reason: string; documentDate?: string | undefined } };
 
-const reverseHeld = act('reverse', async (tx, call: ReverseCall, held) => {
+const reverseHeld = act('reverse', async (tx, call: ReverseCall, locked) => {
   const reversal = await writeReversal(tx, call, {
-    original: held,
+    original: locked,
     isWhole: true,
     lineKind: 'opening',
-    lines: held.lines.map((line) => ({ lineId: line.id, quantity: quantityOf(line.quantity) })),
+    lines: locked.lines.map((line) => ({ lineId: line.id, quantity: quantityOf(line.quantity) })),
   });
   const outside = await outsideLocation(tx, 'opening');
   const { rows } = await sql<{
     id: number;
-  }>`select id from stock.postings where document_id = ${held.id} and action = 'open'`.execute(tx);
+  }>`select id from stock.postings where document_id = ${locked.id} and action = 'open'`.execute(tx);
   await post(tx, call.actor, {
     documentId: reversal.id,
     action: 'reverse',
@@ -195,16 +195,16 @@ const reverseHeld = act('reverse', async (tx, call: ReverseCall, held) => {
     lineKind: 'reversal',
     reverses: rows[0]?.id ?? 0,
     whenShort: 'REVERSAL_BLOCKED',
-    legs: held.lines.map((line, index): Leg => ({
+    legs: locked.lines.map((line, index): Leg => ({
       itemId: line.itemId,
-      source: held.location,
+      source: locked.location,
       target: outside,
       quantity: quantityOf(line.quantity),
       value: null,
       lineId: reversal.lineIds[index] ?? 0,
     })),
   });
-  await sql`update stock.opening_lines set opened_location_id = null where opening_id = ${held.id}`.execute(
+  await sql`update stock.opening_lines set opened_location_id = null where opening_id = ${locked.id}`.execute(
     tx,
   );
   return { to: 'reversed' };
@@ -224,7 +224,7 @@ export const openingModule = (settings: ListSettings): Module => ({
     route(endpoints.list, async (db, call) => {
       const { rows, page } = await readPage<StoredOpening>(db, list, openingRows(), call.query, {
         ...settings,
-        ...sight(call.actor),
+        ...visibilityFor(call.actor),
       });
       const fourEyes = await isFourEyes(db, 'opening');
       return {
@@ -257,35 +257,35 @@ export const openingModule = (settings: ListSettings): Module => ({
       return readOpening(tx, call.actor, made.id);
     }),
     route(endpoints.update, async (tx, call) => {
-      const held = await lockOpening(tx, call.actor, call.params.id);
-      await refuseClosedAct(tx, call, 'edit', held, rulesOf(call.actor, held));
+      const locked = await lockOpening(tx, call.actor, call.params.id);
+      await refuseClosedAct(tx, call, 'edit', locked, rulesOf(call.actor, locked));
       const { body } = call;
       const place = onePlace({
         warehouseId:
-          body.warehouseId === undefined ? (body.storeId ? null : held.warehouseId) : body.warehouseId,
-        storeId: body.storeId === undefined ? (body.warehouseId ? null : held.storeId) : body.storeId,
+          body.warehouseId === undefined ? (body.storeId ? null : locked.warehouseId) : body.warehouseId,
+        storeId: body.storeId === undefined ? (body.warehouseId ? null : locked.storeId) : body.storeId,
       });
       if (!isOwnPlace(call.actor.scope, place)) throw refuse('NOT_FOUND');
       const location = await locationOf(tx, place);
-      await sql`update stock.openings set warehouse_id = ${place.warehouseId}, store_id = ${place.storeId}, place_location_id = ${location} where id = ${held.id}`.execute(
+      await sql`update stock.openings set warehouse_id = ${place.warehouseId}, store_id = ${place.storeId}, place_location_id = ${location} where id = ${locked.id}`.execute(
         tx,
       );
       if (body.documentDate !== undefined)
-        await sql`update core.documents set document_date = ${body.documentDate}::date where id = ${held.id}`.execute(
+        await sql`update core.documents set document_date = ${body.documentDate}::date where id = ${locked.id}`.execute(
           tx,
         );
       if (body.description !== undefined)
-        await sql`update core.documents set description = ${body.description} where id = ${held.id}`.execute(
+        await sql`update core.documents set description = ${body.description} where id = ${locked.id}`.execute(
           tx,
         );
-      if (body.lines) await changeLines(tx, held, body.lines);
+      if (body.lines) await changeLines(tx, locked, body.lines);
       await moveDocument(tx, call, {
-        id: held.id,
+        id: locked.id,
         family: 'opening',
         act: 'edit',
-        to: held.status,
+        to: locked.status,
       });
-      return readOpening(tx, call.actor, held.id);
+      return readOpening(tx, call.actor, locked.id);
     }),
     route(endpoints.archive, (tx, call) => archive(tx, { ...call, body: { version: call.query.version } })),
     route(endpoints.submit, submit),
@@ -315,18 +315,18 @@ type LineChanges = {
   remove: readonly number[];
 };
 
-async function changeLines(tx: Tx, held: LockedOpening, { upsert, remove }: LineChanges): Promise<void> {
-  await refuseBadLineChanges(tx, held.lines, { upsert, remove });
-  await sql`update stock.opening_lines set record_status = 2 where opening_id = ${held.id} and id = any(${[...remove]}::bigint[])`.execute(
+async function changeLines(tx: Tx, locked: LockedOpening, { upsert, remove }: LineChanges): Promise<void> {
+  await refuseBadLineChanges(tx, locked.lines, { upsert, remove });
+  await sql`update stock.opening_lines set record_status = 2 where opening_id = ${locked.id} and id = any(${[...remove]}::bigint[])`.execute(
     tx,
   );
   const changed = upsert.filter(({ id }) => id !== undefined);
   await sql`update stock.opening_lines as line set item_id = change."itemId", quantity = change.quantity, unit_cost = change."unitCost"
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as change (id bigint, "itemId" bigint, quantity numeric, "unitCost" numeric)
-    where line.id = change.id and line.opening_id = ${held.id}`.execute(tx);
+    where line.id = change.id and line.opening_id = ${locked.id}`.execute(tx);
   await insertLines(
     tx,
-    held.id,
+    locked.id,
     upsert.filter(({ id }) => id === undefined),
   );
 }

@@ -113,12 +113,12 @@ function cardLines(
   const [postedAt, id, onHand, value] = values ?? [];
   const isBehind = values ? sql`(posted_at, id) < (${postedAt}::timestamptz, ${id}::bigint)` : sql`true`;
   const newest = sql`order by posted_at desc, id desc limit ${sql.lit(limit + 1)}`;
-  const standing = values
+  const current = values
     ? sql`select ${onHand}::numeric as on_hand, ${value}::numeric as value`
     : sql`select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(value), 0) as value from stock.balances
         where item_id = ${itemId} and ${places.have(sql.ref('location_id'))}`;
   return sql`
-    with standing as (${standing}),
+    with current as (${current}),
     m as (
       select m.*, ${places.have(sql.ref('m.to_location_id'))}::int - ${places.have(sql.ref('m.from_location_id'))}::int as direction
       from ${places.source} as place cross join lateral (
@@ -129,9 +129,9 @@ function cardLines(
       ) as m ${newest}),
     line as (
       select m.id, m.direction * m.quantity as change, m.direction * m.value as worth,
-        standing.on_hand - sum(m.direction * m.quantity) over newest_first + m.direction * m.quantity as on_hand,
-        standing.value - sum(m.direction * m.value) over newest_first + m.direction * m.value as value
-      from standing, m
+        current.on_hand - sum(m.direction * m.quantity) over newest_first + m.direction * m.quantity as on_hand,
+        current.value - sum(m.direction * m.value) over newest_first + m.direction * m.value as value
+      from current, m
       window newest_first as (order by m.posted_at desc, m.id desc))
     select ${writtenRow} as "row", r.place from (
     select ${movementFacts(maySeeCosts)}, line.change, line.on_hand as "onHandAfter", ${costOnlyIf(maySeeCosts, sql`line.value`)} as "valueAfter",

@@ -353,9 +353,9 @@ describe('the explanation of a number', () => {
         locations.otherWarehouse,
       ]);
     await change(1);
-    const told = await explain(`locationId=${locations.otherWarehouse}&of=onHand`);
+    const explained = await explain(`locationId=${locations.otherWarehouse}&of=onHand`);
     await change(-1);
-    expect(told).toMatchObject({ total: '8.000', sum: '7.000', matches: false });
+    expect(explained).toMatchObject({ total: '8.000', sum: '7.000', matches: false });
   });
 
   test('pages of an explanation follow each other', async () => {

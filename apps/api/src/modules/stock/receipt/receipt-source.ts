@@ -56,11 +56,11 @@ export async function lockSource(
   caller: Caller,
   kind: ReceiptKind,
   sourceId: number,
-  { isOpen, holdInvoice }: { isOpen: boolean; holdInvoice: LockInvoice },
+  { isOpen, lockInvoice }: { isOpen: boolean; lockInvoice: LockInvoice },
 ): Promise<ReceiptSource> {
   const { source } = receiptKind(kind);
   if (source.family === 'invoice') {
-    const invoice = await holdInvoice(tx, caller, sourceId);
+    const invoice = await lockInvoice(tx, caller, sourceId);
     if (!invoice || invoice.kind !== source.kind || invoice.recordStatus !== 0) throw refuse('NOT_FOUND');
     if (isOpen && !isOwnTarget(caller.actor.scope, boundFor(invoice))) throw refuse('NOT_FOUND');
     if (isOpen) refuseClosedSource(invoice.status, ['approved', 'partiallyReceived']);

@@ -57,7 +57,7 @@ const receiptRows = () => sql`(
     (select count(*) from stock.receipt_lines as line where line.receipt_id = d.id) as "lineCount"
   from stock.receipts as receipt join core.documents as d on d.id = receipt.id)`;
 
-const sight = (actor: Actor): Visibility => ({
+const visibilityFor = (actor: Actor): Visibility => ({
   maySeeArchived: false,
   scope: both(placeInScope(actor.scope), visibleKinds(actor, receiptKinds)),
 });
@@ -88,7 +88,7 @@ async function storedReceipt(
 }
 
 const findReceipt = (db: Reader, actor: Actor, id: number | undefined) =>
-  storedReceipt(db, id, sight(actor).scope);
+  storedReceipt(db, id, visibilityFor(actor).scope);
 
 async function detailOf(db: Reader, actor: Actor, row: StoredReceipt): Promise<ReceiptDetail> {
   const seesCosts = actor.can('stock-inquiry', 'cost');
@@ -169,12 +169,12 @@ type CreateCall = Caller & {
   };
 };
 
-async function createReceipt(tx: Tx, call: CreateCall, holdInvoice: LockInvoice): Promise<ReceiptDetail> {
+async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice): Promise<ReceiptDetail> {
   const { kind, placeId, sourceId, closeSource, attachmentIds } = call.body;
   const { menu, prefix, source: from } = receiptKind(kind);
   if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
   if (!isOwnPlace(call.actor.scope, placeOf(kind, placeId))) throw refuse('NOT_FOUND');
-  const source = await lockSource(tx, call, kind, sourceId, { isOpen: true, holdInvoice });
+  const source = await lockSource(tx, call, kind, sourceId, { isOpen: true, lockInvoice });
   if (closeSource && from.family !== 'invoice')
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'closeSource', code: 'VALUE_REFUSED' }] });
   const place = await lockPlace(tx, placeOf(kind, placeId));
@@ -265,17 +265,17 @@ type ReverseCall = Caller &
  * Reverses a receipt as a whole. Goods at the place leave at the current average; damaged or lost ones come back at
  * their own value.
  */
-async function reverseReceipt(tx: Tx, call: ReverseCall, holdInvoice: LockInvoice): Promise<ActOutcome> {
+async function reverseReceipt(tx: Tx, call: ReverseCall, lockInvoice: LockInvoice): Promise<ActOutcome> {
   const seen = await findReceipt(tx, call.actor, call.params.id);
   const sourceId = seen.sourceInvoiceId ?? seen.sourceDispatchId ?? 0;
   // Locked in the order of their ids: the source is older than its receipt.
-  const source = await lockSource(tx, call, seen.kind, sourceId, { isOpen: false, holdInvoice });
+  const source = await lockSource(tx, call, seen.kind, sourceId, { isOpen: false, lockInvoice });
   await sql`select from core.documents where id = ${seen.id} for update`.execute(tx);
   const row = await findReceipt(tx, call.actor, seen.id);
   if (row.status === 'reversed') throw refuse('ALREADY_REVERSED');
-  const held = { ...row, createdBy: row.createdById, submittedBy: null };
+  const locked = { ...row, createdBy: row.createdById, submittedBy: null };
   const rules = rulesOf(call.actor, row);
-  await refuseClosedAct(tx, call, 'reverse', held, rules);
+  await refuseClosedAct(tx, call, 'reverse', locked, rules);
   const movements = await movementsOf(tx, row.id);
   const quantities = new Map<number, bigint>();
   for (const { lineId, quantity } of movements)
@@ -323,7 +323,7 @@ async function reverseReceipt(tx: Tx, call: ReverseCall, holdInvoice: LockInvoic
     to: 'reversed',
     note: call.body.reason,
   });
-  return outcomeOf(call.actor, held, 'reversed', rules);
+  return outcomeOf(call.actor, locked, 'reversed', rules);
 }
 
 type Moved = {
@@ -352,16 +352,16 @@ async function movementsOf(tx: Tx, receiptId: number): Promise<Moved[]> {
 }
 
 export const receiptModule = ({
-  holdInvoice,
+  lockInvoice,
   ...settings
-}: ListSettings & { holdInvoice: LockInvoice }): Module => ({
+}: ListSettings & { lockInvoice: LockInvoice }): Module => ({
   constraints,
   routes: [
     route(endpoints.receivableSources, receivableSources),
     route(endpoints.list, async (db, call) => {
       const { rows, page } = await readPage<StoredReceipt>(db, list, receiptRows(), call.query, {
         ...settings,
-        ...sight(call.actor),
+        ...visibilityFor(call.actor),
       });
       const mayAdd = Object.values(receiptKinds).some(({ menu }) => call.actor.can(menu, 'add'));
       return {
@@ -375,7 +375,7 @@ export const receiptModule = ({
     route(endpoints.events, async (db, call) =>
       readEvents(db, (await findReceipt(db, call.actor, call.params.id)).id),
     ),
-    route(endpoints.create, (tx, call) => createReceipt(tx, call, holdInvoice)),
-    route(endpoints.reverse, (tx, call) => reverseReceipt(tx, call, holdInvoice)),
+    route(endpoints.create, (tx, call) => createReceipt(tx, call, lockInvoice)),
+    route(endpoints.reverse, (tx, call) => reverseReceipt(tx, call, lockInvoice)),
   ],
 });

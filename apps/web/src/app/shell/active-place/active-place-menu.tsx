@@ -27,15 +27,15 @@ export function ActivePlaceMenu() {
 
 function Choice({ kinds }: { kinds: readonly PlaceParameter[] }) {
   const { t } = useTranslation();
-  const workplace = useActivePlaces();
+  const activePlaces = useActivePlaces();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const answers: Partial<Record<PlaceParameter, Places>> = {
     storeId: usePlaces('storeId', { isEnabled: kinds.includes('storeId') }),
     warehouseId: usePlaces('warehouseId', { isEnabled: kinds.includes('warehouseId') }),
   };
   const places = kinds.flatMap((kind) => answers[kind]?.places ?? []);
-  useTrueWorkplace(workplace, places, (kind) => answers[kind]?.isComplete ?? false);
-  const current = places.find((place) => isSame(place, workplace[0])) ?? workplace[0];
+  useValidActivePlace(activePlaces, places, (kind) => answers[kind]?.isComplete ?? false);
+  const current = places.find((place) => isSame(place, activePlaces[0])) ?? activePlaces[0];
   if (places.length === 0) return null;
   return (
     <>
@@ -77,15 +77,15 @@ function Choice({ kinds }: { kinds: readonly PlaceParameter[] }) {
 const isSame = (a: Place, b: Place | undefined) => a.parameter === b?.parameter && a.id === b.id;
 
 /** Drops a place the user may no longer see, and selects the only one automatically. */
-function useTrueWorkplace(
-  workplace: readonly Place[],
+function useValidActivePlace(
+  activePlaces: readonly Place[],
   places: readonly Place[],
   isComplete: (kind: PlaceParameter) => boolean,
 ): void {
-  const left = workplace.find(
+  const left = activePlaces.find(
     (own) => isComplete(own.parameter) && !places.some((place) => isSame(place, own)),
   );
-  const only = workplace.length === 0 && places.length === 1 ? places[0] : undefined;
+  const only = activePlaces.length === 0 && places.length === 1 ? places[0] : undefined;
   useEffect(() => {
     if (left) leaveActivePlace(left);
     else if (only) chooseActivePlace(only);

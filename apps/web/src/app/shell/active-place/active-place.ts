@@ -57,15 +57,15 @@ export const leaveActivePlace = (left: Place) =>
   keep((places) => places.filter(({ parameter, id }) => parameter !== left.parameter || id !== left.id));
 
 /** A page that waits for the user to select its place. */
-type Asked = { parameter: PlaceParameter; pattern: string; entry: MenuNode };
-export const useAskedPlace = create<{ asked: Asked | null }>(() => ({ asked: null }));
+type RequestedPlace = { parameter: PlaceParameter; pattern: string; entry: MenuNode };
+export const useRequestedPlace = create<{ requested: RequestedPlace | null }>(() => ({ requested: null }));
 
 /** The link of a menu entry for the user's place, and which place has to be selected first. */
-export function useEntryTarget(): (entry: MenuNode) => { to: string; asks: Asked | null } {
-  const workplace = useActivePlaces();
+export function useEntryTarget(): (entry: MenuNode) => { to: string; asks: RequestedPlace | null } {
+  const activePlaces = useActivePlaces();
   const isBound = useIsBound();
   return useMemo(() => {
-    const ids: PlaceIds = Object.fromEntries(workplace.map(({ parameter, id }) => [parameter, id]));
+    const ids: PlaceIds = Object.fromEntries(activePlaces.map(({ parameter, id }) => [parameter, id]));
     return (entry) => {
       const pattern = isBound ? patternOf(entry) : undefined;
       if (pattern === undefined) return { to: entry.url, asks: null };
@@ -75,7 +75,7 @@ export function useEntryTarget(): (entry: MenuNode) => { to: string; asks: Asked
         asks: needed ? { parameter: needed, pattern, entry } : null,
       };
     };
-  }, [workplace, isBound]);
+  }, [activePlaces, isBound]);
 }
 
 /** The kinds of places that pages of the active role are about, of those that people work in all day. */
@@ -89,10 +89,10 @@ export function useActivePlaceKinds(): PlaceParameter[] {
 /** The place of the open page, when it differs from the user's own place of that kind. */
 export function useForeignPlace(): { viewed: Omit<Place, 'name'>; own: Place } | null {
   const { pathname } = useLocation();
-  const workplace = useActivePlaces();
+  const activePlaces = useActivePlaces();
   const path = screens.find((screen) => matchPath(screen.path, pathname))?.path ?? '';
   const parameters: Readonly<Partial<Record<string, string>>> = matchPath(path, pathname)?.params ?? {};
-  for (const own of workplace) {
+  for (const own of activePlaces) {
     const id = Number(parameters[own.parameter]);
     if (Number.isSafeInteger(id) && id > 0 && id !== own.id)
       return { viewed: { parameter: own.parameter, id }, own };

@@ -16,22 +16,22 @@ import { entryStyles } from '../menu-styles.ts';
 import { fillPattern } from './fill-pattern.ts';
 import { PlaceIcon } from './place-kinds.tsx';
 import { usePlaces } from './use-places.ts';
-import { chooseActivePlace, useAskedPlace, type Place } from './active-place.ts';
+import { chooseActivePlace, useRequestedPlace, type Place } from './active-place.ts';
 
 /** With more places than this there is a search box. */
 const searchBeyond = 7;
 
 /** Asks for the place of a page, stores it as the user's place, and continues to the page. */
 export function PlaceSheet() {
-  const asked = useAskedPlace((state) => state.asked);
-  return asked && <Question key={asked.entry.key} {...asked} />;
+  const requested = useRequestedPlace((state) => state.requested);
+  return requested && <Question key={requested.entry.key} {...requested} />;
 }
 
-type Asked = NonNullable<ReturnType<typeof useAskedPlace.getState>['asked']>;
+type RequestedPlace = NonNullable<ReturnType<typeof useRequestedPlace.getState>['requested']>;
 
-const close = () => useAskedPlace.setState({ asked: null });
+const close = () => useRequestedPlace.setState({ requested: null });
 
-function Question({ parameter, pattern, entry }: Asked) {
+function Question({ parameter, pattern, entry }: RequestedPlace) {
   const { t } = useTranslation();
   const titleId = useId();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import {
   fitOf,
   fitting,
   inSections,
-  readAsked,
+  parsePaletteQuery,
   stepFrom,
   type Entry,
 } from './palette.model.ts';
@@ -28,12 +28,12 @@ describe('what is typed', () => {
     ['@ayse', { narrowing: 'people', words: 'ayse' }],
     ['#SIP-1', { narrowing: 'documents', words: 'SIP-1' }],
   ])('%j is parsed', (typed, asked) => {
-    expect(readAsked(typed)).toEqual(asked);
+    expect(parsePaletteQuery(typed)).toEqual(asked);
   });
 
   test('the server is queried for records and people, and for nothing else', () => {
     const asks = ['met', '@ay', '', '@', '>met', '/met', '#met'].filter((typed) =>
-      asksForRecords(readAsked(typed)),
+      asksForRecords(parsePaletteQuery(typed)),
     );
     expect(asks).toEqual(['met', '@ay']);
   });
@@ -62,7 +62,7 @@ describe('a line matches', () => {
 
   test('the better the match, the earlier', () => {
     const pages = ['Subunits', 'Old units', 'Unots', 'Units of measure'].map((label) => page(label));
-    expect(labelsOf(fitting(pages, readAsked('units')))).toEqual([
+    expect(labelsOf(fitting(pages, parsePaletteQuery('units')))).toEqual([
       'Units of measure',
       'Old units',
       'Subunits',
@@ -71,16 +71,18 @@ describe('a line matches', () => {
   });
 
   test('by its group as well', () => {
-    expect(labelsOf(fitting([page('Units', 'Base information')], readAsked('base')))).toEqual(['Units']);
+    expect(labelsOf(fitting([page('Units', 'Base information')], parsePaletteQuery('base')))).toEqual([
+      'Units',
+    ]);
   });
 });
 
 test('settings are hidden until they are searched', () => {
   const setting: Entry = { id: 'dark', section: 'settings', label: 'Dark mode', Icon, run: () => undefined };
-  expect(fitting([setting], readAsked(''))).toEqual([]);
-  expect(fitting([setting], readAsked('>'))).toEqual([setting]);
-  expect(fitting([setting], readAsked('dark'))).toEqual([setting]);
-  expect(fitting([setting], readAsked('/dark'))).toEqual([]);
+  expect(fitting([setting], parsePaletteQuery(''))).toEqual([]);
+  expect(fitting([setting], parsePaletteQuery('>'))).toEqual([setting]);
+  expect(fitting([setting], parsePaletteQuery('dark'))).toEqual([setting]);
+  expect(fitting([setting], parsePaletteQuery('/dark'))).toEqual([]);
 });
 
 test('search results are between recent visits and pages', () => {

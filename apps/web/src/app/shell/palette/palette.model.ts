@@ -31,9 +31,9 @@ export type Entry = {
 /** The scope that the first character of the typed text selects. */
 export const prefixes = { '>': 'commands', '/': 'pages', '@': 'people', '#': 'documents' } as const;
 type Narrowing = (typeof prefixes)[keyof typeof prefixes];
-export type Asked = { narrowing: Narrowing | null; words: string };
+export type PaletteQuery = { narrowing: Narrowing | null; words: string };
 
-export function readAsked(typed: string): Asked {
+export function parsePaletteQuery(typed: string): PaletteQuery {
   const text = typed.trimStart();
   const narrowing = prefixes[text.slice(0, 1) as keyof typeof prefixes] ?? null;
   return { narrowing, words: (narrowing ? text.slice(1) : text).trim() };
@@ -43,7 +43,7 @@ const people: readonly Section[] = ['personnel', 'user'];
 const commands: readonly Section[] = ['actions', 'settings'];
 
 /** Whether lines of this section are in the scope. Documents have none yet; their families will add them. */
-function isAskedFor(section: Section, { narrowing, words }: Asked): boolean {
+function isAskedFor(section: Section, { narrowing, words }: PaletteQuery): boolean {
   switch (narrowing) {
     case 'commands':
       return commands.includes(section);
@@ -60,14 +60,14 @@ function isAskedFor(section: Section, { narrowing, words }: Asked): boolean {
 }
 
 /** Whether the server has to be queried, and so a connection is needed. */
-export const asksForRecords = ({ narrowing, words }: Asked) =>
+export const asksForRecords = ({ narrowing, words }: PaletteQuery) =>
   words !== '' && (narrowing === null || narrowing === 'people');
 
 /** The matching lines, the best of each section first; equal ones keep their order. */
-export const fitting = (entries: readonly Entry[], asked: Asked): Entry[] =>
+export const fitting = (entries: readonly Entry[], query: PaletteQuery): Entry[] =>
   entries
-    .filter(({ section }) => isAskedFor(section, asked))
-    .map((entry) => ({ entry, fit: fitOf([entry.label, entry.code, entry.hint], asked.words) }))
+    .filter(({ section }) => isAskedFor(section, query))
+    .map((entry) => ({ entry, fit: fitOf([entry.label, entry.code, entry.hint], query.words) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)
     .map(({ entry }) => entry);

@@ -13,7 +13,7 @@ import {
   inSections,
   isOwnSection,
   prefixes,
-  readAsked,
+  parsePaletteQuery,
   stepFrom,
   type Entry,
   type Section,
@@ -32,9 +32,9 @@ export function Palette() {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const asked = readAsked(typed);
-  const { records, isSearching, isUnreachable } = useRecords(asked);
-  const sections = inSections(useEntries(asked, records));
+  const query = parsePaletteQuery(typed);
+  const { records, isSearching, isUnreachable } = useRecords(query);
+  const sections = inSections(useEntries(query, records));
   const entries = sections.flatMap((section) => section.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
 
@@ -118,12 +118,12 @@ export function Palette() {
           ))}
         </div>
         {isUnreachable && <p className={styles.note}>{t('palette.needsConnection')}</p>}
-        {asked.narrowing === 'documents' && <p className={styles.note}>{t('palette.noDocuments')}</p>}
-        {asked.narrowing === 'people' && asked.words === '' && (
+        {query.narrowing === 'documents' && <p className={styles.note}>{t('palette.noDocuments')}</p>}
+        {query.narrowing === 'people' && query.words === '' && (
           <p className={styles.note}>{t('palette.whichPerson')}</p>
         )}
-        {entries.length === 0 && asked.words !== '' && !isSearching && !isUnreachable && (
-          <p className={styles.note}>{t('palette.nothing', { words: asked.words })}</p>
+        {entries.length === 0 && query.words !== '' && !isSearching && !isUnreachable && (
+          <p className={styles.note}>{t('palette.nothing', { words: query.words })}</p>
         )}
       </div>
       <Foot />

@@ -11,8 +11,8 @@ import { menuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { isGroup } from '../../../lib/session/menu-runs.ts';
 import { visiblePage } from '../shortcuts/use-shortcuts.ts';
 import { useMenu } from '../use-menu.ts';
-import { useAskedPlace, useEntryTarget } from '../active-place/active-place.ts';
-import { fitting, type Asked, type Entry } from './palette.model.ts';
+import { useRequestedPlace, useEntryTarget } from '../active-place/active-place.ts';
+import { fitting, type PaletteQuery, type Entry } from './palette.model.ts';
 import { recentVisits } from './recent.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 
@@ -20,7 +20,7 @@ import { useSettingEntries } from './use-setting-entries.ts';
 const atFirst = { recent: 5, pages: 6 };
 
 /** Every matching line: of this page, of the menu of the active role, of the settings, of the server. */
-export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
+export function useEntries(query: PaletteQuery, records: readonly Found[]): Entry[] {
   const { pathname } = useLocation();
   const { menus, can } = useSession();
   const { tree } = useMenu();
@@ -38,14 +38,14 @@ export function useEntries(asked: Asked, records: readonly Found[]): Entry[] {
     });
   }, [menus, can, pathname]);
 
-  const isBlank = asked.words === '';
-  const known = fitting([...actions, ...recent, ...pages, ...settings], asked);
+  const isBlank = query.words === '';
+  const known = fitting([...actions, ...recent, ...pages, ...settings], query);
   const places = new Set(known.filter(({ section }) => section === 'recent').map(({ to }) => to));
   const own = known.filter(({ section, to }) => section !== 'pages' || !places.has(to));
   const found = records
     .flatMap(recordEntry)
-    .filter(({ section }) => asked.narrowing === null || section === 'personnel' || section === 'user');
-  if (!isBlank || asked.narrowing !== null) return [...own, ...found];
+    .filter(({ section }) => query.narrowing === null || section === 'personnel' || section === 'user');
+  if (!isBlank || query.narrowing !== null) return [...own, ...found];
   return Object.entries(atFirst).reduce(
     (shown, [section, limit]) => {
       const many = shown.filter((entry) => entry.section === section).slice(limit);
@@ -73,7 +73,7 @@ const pageEntries = (
     const below = pageEntries(node.menus, targetOf, node.name);
     if (isGroup(node)) return below;
     const { to, asks } = targetOf(node);
-    const target = asks ? { run: () => useAskedPlace.setState({ asked: asks }) } : { to };
+    const target = asks ? { run: () => useRequestedPlace.setState({ requested: asks }) } : { to };
     const line = { id: `page ${node.key}`, section: 'pages' as const, label: node.name, hint: group };
     return [{ ...line, Icon: menuIcon(node.icon), ...target }, ...below];
   });

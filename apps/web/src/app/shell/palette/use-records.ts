@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../../lib/connection.ts';
 import { holdsWords } from '../../../lib/fold-text.ts';
 import { useRead } from '../../../lib/query.ts';
-import { asksForRecords, type Asked } from './palette.model.ts';
+import { asksForRecords, type PaletteQuery } from './palette.model.ts';
 
 const pauseMs = 150;
 
 /** The matching records, once the typing pauses; meanwhile those of the last query that still match. */
-export function useRecords(asked: Asked) {
-  const isAsked = asksForRecords(asked);
-  const paused = usePaused(asked.words);
+export function useRecords(query: PaletteQuery) {
+  const isAsked = asksForRecords(query);
+  const paused = usePaused(query.words);
   const isConnected = useConnection((connection) => connection.isConnected);
   const answer = useRead(search, { query: { q: paused } }, { isEnabled: isAsked && paused !== '' });
-  const isAnswered = paused === asked.words && answer.data !== undefined && !answer.isPlaceholderData;
+  const isAnswered = paused === query.words && answer.data !== undefined && !answer.isPlaceholderData;
   const found = (isAsked && answer.data) || nothing;
   const stillFits = ({ label, code, hint }: Found) =>
-    holdsWords([label, code, hint].filter(Boolean).join(' '), asked.words);
+    holdsWords([label, code, hint].filter(Boolean).join(' '), query.words);
   return {
     records: isAnswered ? found : found.filter(stillFits),
     isSearching: isAsked && !isAnswered && isConnected && answer.error === null,

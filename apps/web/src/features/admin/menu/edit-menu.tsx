@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
-import { Sheet, SheetBody, SheetFooter, useSheetHold } from '../../../kit/record/side-sheet.tsx';
+import { Sheet, SheetBody, SheetFooter, useSheetLock } from '../../../kit/record/side-sheet.tsx';
 import { languageNames, useTranslation } from '../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
@@ -58,7 +58,7 @@ function MenuForm({ row, rows, onClose }: Props) {
   };
   const hasNewFields = Object.keys(fields).length > 0;
   const isEmpty = languages.some((name) => names[name].trim() === '');
-  useSheetHold(hasNewFields || hasNewOperations);
+  useSheetLock(hasNewFields || hasNewOperations);
 
   const save = () =>
     run(async () => {

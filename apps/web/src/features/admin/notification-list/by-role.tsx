@@ -12,7 +12,7 @@ import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useReadOnce } from '../../../lib/query.ts';
 import { MatrixGrid } from '../role/matrix/matrix-grid.tsx';
-import { effectsOf, type Held } from '../role/matrix/matrix.model.ts';
+import { effectsOf, type GrantedOperations } from '../role/matrix/matrix.model.ts';
 import { UnsavedBar } from '../unsaved-bar.tsx';
 import { RoleAccordion } from './role-accordion.tsx';
 import { useNamedTypes } from './named-types.ts';
@@ -26,7 +26,7 @@ export function ByRole({ isReadOnly }: { isReadOnly: boolean }) {
   return <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />;
 }
 
-const none: Held = new Set();
+const none: GrantedOperations = new Set();
 
 function RoleLists({ stored, isReadOnly }: { stored: readonly RoleNotifications[]; isReadOnly: boolean }) {
   const { t } = useTranslation();

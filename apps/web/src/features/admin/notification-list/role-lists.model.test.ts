@@ -1,7 +1,7 @@
 import { listedTypes, type NotificationType } from '@kalfa/contracts/notifications/notification-types';
 import { expect, test } from 'vitest';
 import { differenceOf } from '../role/matrix/matrix.model.ts';
-import { changedRoles, heldIn, listOf, matrixOfLists } from './role-lists.model.ts';
+import { changedRoles, grantedIn, listOf, matrixOfLists } from './role-lists.model.ts';
 
 const names = {
   typeName: (type: NotificationType) => type,
@@ -27,14 +27,17 @@ test('no two roles share a cell', () => {
 });
 
 test('ticked cells convert back to the lists they were made from', () => {
-  const held = heldIn(matrix, lists);
-  expect(listOf(matrix, held, 7).toSorted()).toEqual(['order', 'tender']);
-  expect(listOf(matrix, held, 3)).toEqual(['tender']);
+  const granted = grantedIn(matrix, lists);
+  expect(listOf(matrix, granted, 7).toSorted()).toEqual(['order', 'tender']);
+  expect(listOf(matrix, granted, 3)).toEqual(['tender']);
 });
 
 test('only the roles of changed cells are saved', () => {
-  const saved = heldIn(matrix, lists);
-  const current = heldIn(matrix, [lists[0] as never, { roleId: 3, roleName: 'clerk', types: ['request'] }]);
+  const saved = grantedIn(matrix, lists);
+  const current = grantedIn(matrix, [
+    lists[0] as never,
+    { roleId: 3, roleName: 'clerk', types: ['request'] },
+  ]);
   const { given, taken } = differenceOf(saved, current);
   expect(changedRoles(matrix, new Set([...given, ...taken]))).toEqual([3]);
   expect(changedRoles(matrix, new Set())).toEqual([]);

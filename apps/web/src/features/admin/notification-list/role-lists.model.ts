@@ -1,7 +1,7 @@
 import { listedTypes, type NotificationType } from '@kalfa/contracts/notifications/notification-types';
 import type { RoleNotifications } from '@kalfa/contracts/notifications/subscription';
 import { byFamily, type NotificationNames } from '../../../lib/notification-families.ts';
-import type { Held, Matrix, MatrixRow } from '../role/matrix/matrix.model.ts';
+import type { GrantedOperations, Matrix, MatrixRow } from '../role/matrix/matrix.model.ts';
 
 /**
  * The lists of all roles as a matrix: families with their types as rows, roles as columns. A cell is one type of one
@@ -44,7 +44,7 @@ export function matrixOfLists(
 }
 
 /** The cells that are ticked in these lists. */
-export function heldIn(matrix: Matrix, lists: readonly RoleNotifications[]): Held {
+export function grantedIn(matrix: Matrix, lists: readonly RoleNotifications[]): GrantedOperations {
   const typesOf = new Map(lists.map(({ roleId, types }) => [roleId, new Set<NotificationType>(types)]));
   const isTicked = ({ row, operation }: { row: MatrixRow; operation: { id: number } }) =>
     typesOf.get(operation.id)?.has(typeAt(row)) ?? false;
@@ -52,11 +52,11 @@ export function heldIn(matrix: Matrix, lists: readonly RoleNotifications[]): Hel
 }
 
 /** The list of one role, according to these ticks. */
-export const listOf = (matrix: Matrix, held: Held, roleId: number): NotificationType[] =>
-  matrix.rows.filter(({ cells }) => held.has(cells.get(roleId) ?? Number.NaN)).map((row) => typeAt(row));
+export const listOf = (matrix: Matrix, granted: GrantedOperations, roleId: number): NotificationType[] =>
+  matrix.rows.filter(({ cells }) => granted.has(cells.get(roleId) ?? Number.NaN)).map((row) => typeAt(row));
 
 /** The roles whose lists differ. */
-export const changedRoles = (matrix: Matrix, changed: Held): number[] =>
+export const changedRoles = (matrix: Matrix, changed: GrantedOperations): number[] =>
   matrix.operations
     .map(({ id }) => id)
     .filter((id) => [...changed].some((cell) => matrix.places.get(cell)?.operation.id === id));

@@ -7,8 +7,8 @@ import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useNotificationNames } from '../../../lib/notification-families.ts';
-import { differenceOf, shareOf, type Held } from '../role/matrix/matrix.model.ts';
-import { changedRoles, heldIn, listOf, matrixOfLists } from './role-lists.model.ts';
+import { differenceOf, shareOf, type GrantedOperations } from '../role/matrix/matrix.model.ts';
+import { changedRoles, grantedIn, listOf, matrixOfLists } from './role-lists.model.ts';
 
 /** The edited lists of all roles, until they are saved or discarded. */
 export function useRoleLists(stored: readonly RoleNotifications[]) {
@@ -16,7 +16,7 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
   const write = useWrite();
   const names = useNotificationNames();
   const matrix = useMemo(() => matrixOfLists(stored, names), [stored, names]);
-  const [saved, setSaved] = useState<Held>(() => heldIn(matrix, stored));
+  const [saved, setSaved] = useState<GrantedOperations>(() => grantedIn(matrix, stored));
   const [current, setCurrent] = useState(saved);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,8 +48,8 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
           { params: { id }, body: { types } },
           { idempotencyKey: crypto.randomUUID() },
         );
-        const ofRole = (held: Held, isOwn: boolean) =>
-          [...held].filter((cell) => (matrix.places.get(cell)?.operation.id === id) === isOwn);
+        const ofRole = (granted: GrantedOperations, isOwn: boolean) =>
+          [...granted].filter((cell) => (matrix.places.get(cell)?.operation.id === id) === isOwn);
         setSaved((before) => new Set([...ofRole(before, false), ...ofRole(current, true)]));
       }
       showFeedback({ message: t('notificationLists.savedRoles') });

@@ -14,14 +14,19 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useOperationName } from '../operation-name.ts';
-import { heldBy } from './matrix/grants.ts';
-import { compare, type Held, type Matrix, type MatrixOperation } from './matrix/matrix.model.ts';
+import { grantedBy } from './matrix/grants.ts';
+import { compare, type GrantedOperations, type Matrix, type MatrixOperation } from './matrix/matrix.model.ts';
 import { RolePicker } from './role-picker.tsx';
 
-type Props = { role: { id: number; name: string }; matrix: Matrix; held: Held; onClose: () => void };
+type Props = {
+  role: { id: number; name: string };
+  matrix: Matrix;
+  granted: GrantedOperations;
+  onClose: () => void;
+};
 
 /** This role beside another: only the pages on which they differ. */
-export function CompareRoles({ role, matrix, held, onClose }: Props) {
+export function CompareRoles({ role, matrix, granted, onClose }: Props) {
   const { t } = useTranslation();
   const [other, setOther] = useState<{ id: number; name: string } | null>(null);
   return (
@@ -32,7 +37,9 @@ export function CompareRoles({ role, matrix, held, onClose }: Props) {
         value={other?.id ?? null}
         onChoose={(id, name) => setOther({ id, name })}
       />
-      {other && <Differences key={other.id} name={role.name} other={other} matrix={matrix} held={held} />}
+      {other && (
+        <Differences key={other.id} name={role.name} other={other} matrix={matrix} granted={granted} />
+      )}
     </SideSheet>
   );
 }
@@ -41,10 +48,10 @@ type DifferencesProps = {
   name: string;
   other: { id: number; name: string };
   matrix: Matrix;
-  held: Held;
+  granted: GrantedOperations;
 };
 
-function Differences({ name, other, matrix, held }: DifferencesProps) {
+function Differences({ name, other, matrix, granted }: DifferencesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const operationName = useOperationName();
@@ -56,7 +63,7 @@ function Differences({ name, other, matrix, held }: DifferencesProps) {
       <Skeleton variant="rounded" height={120} sx={{ marginBlockStart: 2 }} />
     );
   }
-  const differences = compare(matrix, held, heldBy(answer.data));
+  const differences = compare(matrix, granted, grantedBy(answer.data));
   if (differences.length === 0) {
     return <Typography sx={{ marginBlockStart: 2 }}>{t('identity.matrix.compareSame')}</Typography>;
   }

@@ -5,11 +5,11 @@ import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { Question } from '../../../kit/page/question.tsx';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { heldBy } from './matrix/grants.ts';
-import type { Held } from './matrix/matrix.model.ts';
+import { grantedBy } from './matrix/grants.ts';
+import type { GrantedOperations } from './matrix/matrix.model.ts';
 import { RolePicker } from './role-picker.tsx';
 
-type Props = { roleId: number; onCopy: (held: Held) => void; onClose: () => void };
+type Props = { roleId: number; onCopy: (granted: GrantedOperations) => void; onClose: () => void };
 
 /** Copies the permissions of another role; they are saved like any other change. */
 export function CopyFromRole({ roleId, onCopy, onClose }: Props) {
@@ -21,7 +21,7 @@ export function CopyFromRole({ roleId, onCopy, onClose }: Props) {
   const copy = async (from: number) => {
     setIsBusy(true);
     try {
-      onCopy(heldBy(await call(roleCatalogue.getRoleWithOperations, { params: { roleId: from } })));
+      onCopy(grantedBy(await call(roleCatalogue.getRoleWithOperations, { params: { roleId: from } })));
       onClose();
     } catch (error) {
       setFailure(error);

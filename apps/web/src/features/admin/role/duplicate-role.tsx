@@ -9,7 +9,7 @@ import { Question } from '../../../kit/page/question.tsx';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { heldBy } from './matrix/grants.ts';
+import { grantedBy } from './matrix/grants.ts';
 
 type Props = { source: RowOf<typeof role>; onClose: () => void };
 
@@ -28,12 +28,14 @@ export function DuplicateRole({ source, onClose }: Props) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const held = heldBy(await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }));
+      const granted = grantedBy(
+        await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }),
+      );
       const body = { name: name.trim(), title: null, scope: source.scope };
       const added = await write(role.endpoints.create, { body }, { idempotencyKey: keys.create });
       await write(
         roleCatalogue.setOperations,
-        { params: { id: added.id }, body: { menuOperationIds: [...held], version: added.version } },
+        { params: { id: added.id }, body: { menuOperationIds: [...granted], version: added.version } },
         { idempotencyKey: keys.grant },
       );
       showFeedback({ message: t('identity.role.duplicated', { name: added.name, source: source.name }) });

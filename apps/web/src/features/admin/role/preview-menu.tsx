@@ -8,14 +8,14 @@ import { runsOf } from '../../../lib/session/menu-runs.ts';
 import { SideSheet } from '../../../kit/record/side-sheet.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { visibleMenu } from '../../../lib/session/menus.ts';
-import type { Held } from './matrix/matrix.model.ts';
+import type { GrantedOperations } from './matrix/matrix.model.ts';
 
-type Props = { name: string; tree: readonly MenuNode[]; held: Held; onClose: () => void };
+type Props = { name: string; tree: readonly MenuNode[]; granted: GrantedOperations; onClose: () => void };
 
 /** The menu as users with this role see it, unsaved changes included. Nothing in it is clickable. */
-export function PreviewMenu({ name, tree, held, onClose }: Props) {
+export function PreviewMenu({ name, tree, granted, onClose }: Props) {
   const { t } = useTranslation();
-  const visible = visibleMenu(tree, { holds: (id) => held.has(id), can: () => false });
+  const visible = visibleMenu(tree, { holds: (id) => granted.has(id), can: () => false });
   return (
     <SideSheet title={t('identity.matrix.previewTitle', { name })} onClose={onClose}>
       <Box

@@ -121,9 +121,11 @@ function Permissions({ stored, tree, reload, onClose }: Props) {
       <MatrixCard name={name} state={state} isReadOnly={isReadOnly} affects={affects} />
       {dialog === 'copy' && <CopyFromRole roleId={id} onCopy={state.copy} onClose={close} />}
       {dialog === 'compare' && (
-        <CompareRoles role={{ id, name }} matrix={state.matrix} held={state.current} onClose={close} />
+        <CompareRoles role={{ id, name }} matrix={state.matrix} granted={state.current} onClose={close} />
       )}
-      {dialog === 'preview' && <PreviewMenu name={name} tree={tree} held={state.current} onClose={close} />}
+      {dialog === 'preview' && (
+        <PreviewMenu name={name} tree={tree} granted={state.current} onClose={close} />
+      )}
     </>
   );
 }

@@ -15,9 +15,9 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead, useReadOnce, useWrite } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { heldBy } from '../role/matrix/grants.ts';
+import { grantedBy } from '../role/matrix/grants.ts';
 import { MatrixCard, ReadOnlyNote } from '../role/matrix/matrix-card.tsx';
-import type { Held } from '../role/matrix/matrix.model.ts';
+import type { GrantedOperations } from '../role/matrix/matrix.model.ts';
 import { useMatrix, type StoredGrants } from '../role/matrix/use-matrix.ts';
 
 type UserRow = RowOf<typeof user>;
@@ -58,7 +58,7 @@ export function UserOperations({ id, onClose }: { id: number; onClose: () => voi
 
 const storedOf = ({ version, menuOperationIds }: { version: number; menuOperationIds: number[] }) => ({
   version,
-  held: new Set(menuOperationIds),
+  granted: new Set(menuOperationIds),
 });
 
 type Props = {
@@ -110,8 +110,8 @@ function Operations({ row, stored, tree, reload, onClose }: Props) {
 }
 
 /** What the roles grant already. Users who may not read roles see the matrix without it. */
-function useInherited(roles: UserRow['roles']): Held {
-  const [inherited, setInherited] = useState<Held>(new Set());
+function useInherited(roles: UserRow['roles']): GrantedOperations {
+  const [inherited, setInherited] = useState<GrantedOperations>(new Set());
   useEffect(() => {
     const active = roles.filter(({ recordStatus }) => recordStatus === 0);
     let isGone = false;
@@ -119,7 +119,7 @@ function useInherited(roles: UserRow['roles']): Held {
       const answers = await Promise.all(
         active.map(({ id: roleId }) => call(roleCatalogue.getRoleWithOperations, { params: { roleId } })),
       );
-      if (!isGone) setInherited(new Set(answers.flatMap((answer) => [...heldBy(answer)])));
+      if (!isGone) setInherited(new Set(answers.flatMap((answer) => [...grantedBy(answer)])));
     };
     read().catch(() => undefined);
     return () => {

@@ -58,10 +58,10 @@ function LookAlikes({ name }: { name: string }) {
 
 /** A value once it has not changed for a moment. The initial value is used at once. */
 function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

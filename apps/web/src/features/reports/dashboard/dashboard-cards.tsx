@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardTools, toolId, type CardAct } from './card-tools.tsx';
 import { cards } from './dashboard-card.tsx';
-import { hiding, kindOf, moved, placePanels, placeTiles, shownOf, showing } from './dashboard.model.ts';
+import { hiding, kindOf, moved, placePanels, placeTiles, visibleCards, showing } from './dashboard.model.ts';
 import { HiddenCards } from './hidden-cards.tsx';
 import type { Layout } from './use-layout.ts';
 
@@ -44,7 +44,7 @@ export function DashboardCards({ layout }: { layout: Layout }) {
           : moved(arrangement, card, what === 'earlier' ? -1 : 1);
     const opposite = { hide: 'show', show: 'hide' } as const;
     focusNext.current = toolId(what === 'hide' || what === 'show' ? opposite[what] : what, card);
-    const visible = shownOf(next, kindOf(card));
+    const visible = visibleCards(next, kindOf(card));
     const position = number(visible.indexOf(card) + 1);
     announce(
       what === 'hide'
@@ -54,8 +54,8 @@ export function DashboardCards({ layout }: { layout: Layout }) {
     layout.draw(next);
   };
 
-  const tiles = shownOf(arrangement, 'tile');
-  const panels = shownOf(arrangement, 'panel');
+  const tiles = visibleCards(arrangement, 'tile');
+  const panels = visibleCards(arrangement, 'panel');
   const waiting =
     isAll || isEditing
       ? 0

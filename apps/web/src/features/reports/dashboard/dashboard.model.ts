@@ -26,7 +26,7 @@ export const arrangementOf = ({ cards }: DashboardLayout): Arrangement => ({
   hidden: cards.filter(({ isHidden }) => isHidden).map(({ key }) => key),
 });
 
-export const shownOf = ({ order, hidden }: Arrangement, kind: CardKind): DashboardCard[] =>
+export const visibleCards = ({ order, hidden }: Arrangement, kind: CardKind): DashboardCard[] =>
   order.filter((card) => kindOf(card) === kind && !hidden.includes(card));
 
 /** Tiles share a row; more than four wrap. One or two alone do not take the full width. */
@@ -57,7 +57,7 @@ export function placePanels(panels: readonly DashboardCard[]): PlacedCard[] {
 
 /** The card one position earlier or later among the visible ones of its kind; hidden ones are skipped. */
 export function moved(arrangement: Arrangement, card: DashboardCard, step: -1 | 1): Arrangement {
-  const visible = shownOf(arrangement, kindOf(card));
+  const visible = visibleCards(arrangement, kindOf(card));
   const neighbour = visible[visible.indexOf(card) + step];
   if (neighbour === undefined) return arrangement;
   const order = arrangement.order.map((key) => (key === card ? neighbour : key === neighbour ? card : key));

@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
-import { shareOf, type Held, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
+import { shareOf, type GrantedOperations, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
 
 /**
  * `.` nothing to grant, `0` not granted, `1` granted, `-` partly, `r` only by a role; changed ones are one step on:
@@ -13,7 +13,11 @@ type CellState = '.' | '0' | '1' | '-' | 'r' | 'a' | 'b';
 export function cellState(
   row: MatrixRow,
   cells: readonly number[],
-  { current, changed, inherited }: { current: Held; changed: Held; inherited: Held },
+  {
+    current,
+    changed,
+    inherited,
+  }: { current: GrantedOperations; changed: GrantedOperations; inherited: GrantedOperations },
 ): CellState {
   const share = shareOf(current, cells);
   if (share === null) return '.';
@@ -132,7 +136,7 @@ function GridCell({ state, at, column, tabIndex, isView, isReadOnly, names }: Ce
     );
   }
   const isChanged = state === 'a' || state === 'b';
-  const isHeld = state === '1' || state === 'b';
+  const isGranted = state === '1' || state === 'b';
   const words = isChanged ? 'changedCell' : state === 'r' ? 'byRoleCell' : 'cell';
   return (
     <td aria-colindex={column} className={isChanged ? `${sticky} changed` : sticky} data-cell={at}>
@@ -140,14 +144,14 @@ function GridCell({ state, at, column, tabIndex, isView, isReadOnly, names }: Ce
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <span
         role="checkbox"
-        aria-checked={state === '-' ? 'mixed' : isHeld}
+        aria-checked={state === '-' ? 'mixed' : isGranted}
         aria-label={t(`identity.matrix.${words}`, names)}
         aria-readonly={isReadOnly}
         data-at={at}
         data-state={state}
         tabIndex={tabIndex}
       >
-        {(isHeld || state === 'r') && <IconCheck size={16} stroke={2.5} aria-hidden />}
+        {(isGranted || state === 'r') && <IconCheck size={16} stroke={2.5} aria-hidden />}
         {state === '-' && <IconMinus size={16} stroke={2.5} aria-hidden />}
       </span>
     </td>

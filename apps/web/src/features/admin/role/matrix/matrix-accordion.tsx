@@ -10,14 +10,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
-import { cellsIn, type Held, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
+import { cellsIn, type GrantedOperations, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
 
 type Props = {
   rows: readonly MatrixRow[];
   operations: readonly MatrixOperation[];
-  current: Held;
-  changed: Held;
-  inherited: Held;
+  current: GrantedOperations;
+  changed: GrantedOperations;
+  inherited: GrantedOperations;
   isReadOnly: boolean;
   onSet: (cells: readonly number[], isWanted: boolean) => void;
 };
@@ -50,7 +50,7 @@ function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
   const { number } = useFormats();
   const operationName = useOperationName();
   const cells = cellsIn([row]);
-  const held = cells.filter((cell) => current.has(cell)).length;
+  const granted = cells.filter((cell) => current.has(cell)).length;
   const isChanged = cells.some((cell) => changed.has(cell));
   const own = operations.flatMap((operation) => {
     const cell = row.cells.get(operation.id);
@@ -77,7 +77,7 @@ function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
             {row.name}
           </Typography>
           <Typography component="span" sx={{ color: 'text.secondary', paddingInlineEnd: 1 }}>
-            {t('identity.matrix.pageSummary', { held: number(held), all: number(cells.length) })}
+            {t('identity.matrix.pageSummary', { held: number(granted), all: number(cells.length) })}
           </Typography>
         </Stack>
       </AccordionSummary>

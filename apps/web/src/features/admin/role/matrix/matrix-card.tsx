@@ -20,7 +20,7 @@ import { useOperationName } from '../../operation-name.ts';
 import { MatrixAccordion } from './matrix-accordion.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { narrow, type Narrowing } from './matrix-view.model.ts';
-import type { Held } from './matrix.model.ts';
+import type { GrantedOperations } from './matrix.model.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SavedByOtherAlert } from './saved-by-other.tsx';
 import type { MatrixState } from './use-matrix.ts';
@@ -28,7 +28,7 @@ import type { MatrixState } from './use-matrix.ts';
 type Props = {
   name: string;
   state: MatrixState;
-  inherited?: Held;
+  inherited?: GrantedOperations;
   isReadOnly: boolean;
   /** Who is affected by saving, as text. */
   affects: readonly string[];
@@ -40,7 +40,7 @@ const everything: Narrowing = {
   isOnlyChanged: false,
   closedGroups: new Set(),
 };
-const none: Held = new Set();
+const none: GrantedOperations = new Set();
 
 /** The permissions of a role or a user: filters, the matrix itself, and the effect of saving. */
 export function MatrixCard({ name, state, inherited = none, isReadOnly, affects }: Props) {

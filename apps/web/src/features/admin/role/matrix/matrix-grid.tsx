@@ -10,7 +10,7 @@ import { moved, type Position } from './matrix-view.model.ts';
 import {
   cellsIn,
   rowsOf,
-  type Held,
+  type GrantedOperations,
   type Matrix,
   type MatrixOperation,
   type MatrixRow,
@@ -23,10 +23,10 @@ type Props = {
   matrix: Matrix;
   rows: readonly MatrixRow[];
   operations: readonly MatrixOperation[];
-  current: Held;
-  changed: Held;
+  current: GrantedOperations;
+  changed: GrantedOperations;
   /** Granted already by other means; granting it again changes nothing. */
-  inherited: Held;
+  inherited: GrantedOperations;
   isReadOnly: boolean;
   closedGroups: ReadonlySet<number>;
   onToggle: (cells: readonly number[]) => void;

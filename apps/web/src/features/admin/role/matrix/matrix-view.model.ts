@@ -1,4 +1,4 @@
-import type { Held, Matrix, MatrixOperation, MatrixRow } from './matrix.model.ts';
+import type { GrantedOperations, Matrix, MatrixOperation, MatrixRow } from './matrix.model.ts';
 
 export type Narrowing = {
   search: string;
@@ -9,8 +9,8 @@ export type Narrowing = {
 
 type Shown = {
   matrix: Matrix;
-  current: Held;
-  changed: Held;
+  current: GrantedOperations;
+  changed: GrantedOperations;
   /** The display name of an operation, which users search for. */
   operationName: (stored: string) => string;
 };

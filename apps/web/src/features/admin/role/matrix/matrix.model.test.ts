@@ -6,12 +6,12 @@ import {
   compare,
   differenceOf,
   effectsOf,
-  give,
+  grant,
   matrixOf,
   rebase,
   rowsOf,
   shareOf,
-  take,
+  revoke,
 } from './matrix.model.ts';
 
 const names = ['Görüntülemek', 'Eklemek', 'Silmek', 'Mühürlemek'];
@@ -52,7 +52,7 @@ const tree = [
   menu(6, 'Hidden', { operations: [view], recordStatus: 1 }),
 ];
 const matrix = matrixOf(tree);
-const held = (...cells: number[]) => new Set(cells);
+const granted = (...cells: number[]) => new Set(cells);
 const sorted = (cells: Iterable<number>) => [...cells].toSorted((a, b) => a - b);
 
 test('View is the first operation and a custom one of the organisation the last', () => {
@@ -76,30 +76,30 @@ test('a hidden page has no row', () => {
 
 describe('granting', () => {
   test('an operation grants View of the page and of the pages above it', () => {
-    const { next, alongside } = give(matrix, held(), [402]);
+    const { next, alongside } = grant(matrix, granted(), [402]);
     expect(sorted(next)).toEqual([301, 401, 402]);
     expect(sorted(alongside)).toEqual([301, 401]);
   });
 
   test('what is granted already is not reported as a side effect', () => {
-    expect(give(matrix, held(301, 401), [402]).alongside).toEqual([]);
+    expect(grant(matrix, granted(301, 401), [402]).alongside).toEqual([]);
   });
 });
 
 describe('revoking', () => {
   test('View revokes everything on the page and on the pages below it', () => {
-    const { next, alongside } = take(matrix, held(101, 301, 302, 401, 402, 501), [301]);
+    const { next, alongside } = revoke(matrix, granted(101, 301, 302, 401, 402, 501), [301]);
     expect(sorted(next)).toEqual([101, 501]);
     expect(sorted(alongside)).toEqual([302, 401, 402]);
   });
 
   test('another operation revokes only itself', () => {
-    expect(take(matrix, held(301, 302, 303), [303])).toEqual({ next: held(301, 302), alongside: [] });
+    expect(revoke(matrix, granted(301, 302, 303), [303])).toEqual({ next: granted(301, 302), alongside: [] });
   });
 
   test('a whole row has no side effects but on the pages below it', () => {
     const row = matrix.rows.filter(({ id }) => id === 3);
-    expect(sorted(take(matrix, held(301, 302, 401), cellsIn(row)).alongside)).toEqual([401]);
+    expect(sorted(revoke(matrix, granted(301, 302, 401), cellsIn(row)).alongside)).toEqual([401]);
   });
 });
 
@@ -108,19 +108,19 @@ test('the state of a group is that of the pages below it', () => {
   const pages = group ? rowsOf(matrix.rows, group) : [];
   const views = cellsIn(pages, view);
   expect(views).toEqual([301, 401, 501]);
-  expect([held(), held(301), held(301, 401, 501)].map((some) => shareOf(some, views))).toEqual([
+  expect([granted(), granted(301), granted(301, 401, 501)].map((some) => shareOf(some, views))).toEqual([
     'none',
     'some',
     'all',
   ]);
-  expect(shareOf(held(), [])).toBeNull();
+  expect(shareOf(granted(), [])).toBeNull();
 });
 
 describe('saving', () => {
-  const saved = held(101, 301, 302, 999);
+  const saved = granted(101, 301, 302, 999);
 
   test('the difference keeps what the matrix does not show', () => {
-    const current = take(matrix, give(matrix, saved, [502]).next, [302]).next;
+    const current = revoke(matrix, grant(matrix, saved, [502]).next, [302]).next;
     expect(differenceOf(saved, current)).toEqual({ given: [502, 501], taken: [302] });
     expect(current.has(999)).toBe(true);
   });
@@ -136,16 +136,16 @@ describe('saving', () => {
 
   test('my changes are applied on top of what another user saved', () => {
     const mine = { given: [502, 501], taken: [302] };
-    expect(sorted(rebase(matrix, mine, held(101, 301, 302, 303)))).toEqual([101, 301, 303, 501, 502]);
+    expect(sorted(rebase(matrix, mine, granted(101, 301, 302, 303)))).toEqual([101, 301, 303, 501, 502]);
   });
 
   test('a View that another user revoked is granted again when my changes need it', () => {
-    expect(sorted(rebase(matrix, { given: [302], taken: [] }, held(101)))).toEqual([101, 301, 302]);
+    expect(sorted(rebase(matrix, { given: [302], taken: [] }, granted(101)))).toEqual([101, 301, 302]);
   });
 });
 
 test('two roles are compared page by page, and only where they differ', () => {
-  const differences = compare(matrix, held(101, 301, 302), held(101, 301, 303, 501));
+  const differences = compare(matrix, granted(101, 301, 302), granted(101, 301, 303, 501));
   expect(
     differences.map(({ row, left, right }) => [row.name, left.map((o) => o.id), right.map((o) => o.id)]),
   ).toEqual([
@@ -158,7 +158,7 @@ describe('narrowing', () => {
   const words: Readonly<Record<string, string>> = { Silmek: 'Delete', Görüntülemek: 'View' };
   const show = (change: Partial<Parameters<typeof narrow>[1]>) => {
     const { rows, operations } = narrow(
-      { matrix, current: held(501), changed: held(302), operationName: (name) => words[name] ?? name },
+      { matrix, current: granted(501), changed: granted(302), operationName: (name) => words[name] ?? name },
       { search: '', isOnlyGranted: false, isOnlyChanged: false, closedGroups: new Set(), ...change },
     );
     return [rows.map(({ name }) => name), operations.map(({ name }) => name)];

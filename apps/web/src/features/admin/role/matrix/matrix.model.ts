@@ -18,7 +18,7 @@ export type MatrixRow = {
 };
 
 export type MatrixOperation = { id: number; name: string };
-export type Held = ReadonlySet<MenuOperationId>;
+export type GrantedOperations = ReadonlySet<MenuOperationId>;
 
 /** The pages and operations of the server, indexed as a table. */
 export type Matrix = {
@@ -63,16 +63,16 @@ export function matrixOf(tree: readonly MenuNode[]): Matrix {
 
 /** View first, then the built-in operations, then those the organisation added. */
 function inUsualOrder(a: MatrixOperation, b: MatrixOperation): number {
-  const placeOf = ({ name }: MatrixOperation) => (codeOrder.indexOf(name) + 1 || codeOrder.length + 1) - 1;
-  return placeOf(a) - placeOf(b) || a.name.localeCompare(b.name);
+  const rankOf = ({ name }: MatrixOperation) => (codeOrder.indexOf(name) + 1 || codeOrder.length + 1) - 1;
+  return rankOf(a) - rankOf(b) || a.name.localeCompare(b.name);
 }
 
 /** The result of a change, and what is granted or revoked as a side effect. */
-export type Change = { next: Held; alongside: MenuOperationId[] };
+export type Change = { next: GrantedOperations; alongside: MenuOperationId[] };
 
 /** An operation is useless on an invisible page, so granting one grants View of the page and of those above it. */
-export function give(matrix: Matrix, held: Held, asked: readonly MenuOperationId[]): Change {
-  const next = new Set(held);
+export function grant(matrix: Matrix, granted: GrantedOperations, asked: readonly MenuOperationId[]): Change {
+  const next = new Set(granted);
   for (const cell of asked) {
     next.add(cell);
     const row = matrix.places.get(cell)?.row;
@@ -81,12 +81,16 @@ export function give(matrix: Matrix, held: Held, asked: readonly MenuOperationId
       if (view !== undefined) next.add(view);
     }
   }
-  return { next, alongside: [...next].filter((cell) => !held.has(cell) && !asked.includes(cell)) };
+  return { next, alongside: [...next].filter((cell) => !granted.has(cell) && !asked.includes(cell)) };
 }
 
 /** Revoking View revokes everything else on the page and on the pages below it. */
-export function take(matrix: Matrix, held: Held, asked: readonly MenuOperationId[]): Change {
-  const next = new Set(held);
+export function revoke(
+  matrix: Matrix,
+  granted: GrantedOperations,
+  asked: readonly MenuOperationId[],
+): Change {
+  const next = new Set(granted);
   for (const cell of asked) {
     next.delete(cell);
     const place = matrix.places.get(cell);
@@ -96,16 +100,19 @@ export function take(matrix: Matrix, held: Held, asked: readonly MenuOperationId
       for (const own of row.cells.values()) next.delete(own);
     }
   }
-  return { next, alongside: [...held].filter((cell) => !next.has(cell) && !asked.includes(cell)) };
+  return { next, alongside: [...granted].filter((cell) => !next.has(cell) && !asked.includes(cell)) };
 }
 
 const viewOf = (matrix: Matrix, row: MatrixRow) =>
   matrix.viewId === undefined ? undefined : row.cells.get(matrix.viewId);
 
 /** How much of these is granted; null where there is nothing to grant. */
-export function shareOf(held: Held, cells: readonly MenuOperationId[]): 'none' | 'some' | 'all' | null {
+export function shareOf(
+  granted: GrantedOperations,
+  cells: readonly MenuOperationId[],
+): 'none' | 'some' | 'all' | null {
   if (cells.length === 0) return null;
-  const count = cells.filter((cell) => held.has(cell)).length;
+  const count = cells.filter((cell) => granted.has(cell)).length;
   if (count === 0) return 'none';
   return count === cells.length ? 'all' : 'some';
 }
@@ -124,15 +131,15 @@ export const rowsOf = (rows: readonly MatrixRow[], row: MatrixRow): MatrixRow[] 
 
 export type Difference = { given: MenuOperationId[]; taken: MenuOperationId[] };
 
-export const differenceOf = (saved: Held, current: Held): Difference => ({
+export const differenceOf = (saved: GrantedOperations, current: GrantedOperations): Difference => ({
   given: [...current].filter((cell) => !saved.has(cell)),
   taken: [...saved].filter((cell) => !current.has(cell)),
 });
 
 /** My changes on top of what another user saved meanwhile, by the same rules as if I made them now. */
-export function rebase(matrix: Matrix, mine: Difference, theirs: Held): Held {
-  const given = give(matrix, theirs, mine.given).next;
-  return take(matrix, given, mine.taken).next;
+export function rebase(matrix: Matrix, mine: Difference, theirs: GrantedOperations): GrantedOperations {
+  const given = grant(matrix, theirs, mine.given).next;
+  return revoke(matrix, given, mine.taken).next;
 }
 
 export type Effect = { kind: 'gives' | 'takes'; operation: MatrixOperation; pages: string[] };
@@ -152,8 +159,8 @@ export function effectsOf(matrix: Matrix, { given, taken }: Difference): Effect[
 export type RoleDifference = { row: MatrixRow; left: MatrixOperation[]; right: MatrixOperation[] };
 
 /** Where two roles differ: each page with what only the one and what only the other may do. */
-export function compare(matrix: Matrix, left: Held, right: Held): RoleDifference[] {
-  const only = (row: MatrixRow, a: Held, b: Held) =>
+export function compare(matrix: Matrix, left: GrantedOperations, right: GrantedOperations): RoleDifference[] {
+  const only = (row: MatrixRow, a: GrantedOperations, b: GrantedOperations) =>
     matrix.operations.filter(({ id }) => {
       const cell = row.cells.get(id);
       return cell !== undefined && a.has(cell) && !b.has(cell);

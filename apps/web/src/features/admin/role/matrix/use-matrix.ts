@@ -3,17 +3,17 @@ import { useMemo, useRef, useState } from 'react';
 import { isRefusal } from '../../../../lib/call.ts';
 import {
   differenceOf,
-  give,
+  grant,
   matrixOf,
   rebase,
   shareOf,
-  take,
+  revoke,
   type Change,
-  type Held,
+  type GrantedOperations,
 } from './matrix.model.ts';
 
 /** What is stored for a role or a user, and its version. */
-export type StoredGrants = { version: number; held: Held };
+export type StoredGrants = { version: number; granted: GrantedOperations };
 
 type Options = {
   tree: readonly MenuNode[];
@@ -30,18 +30,18 @@ export type SavedByOther = { who?: string; when?: string };
 export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
   const matrix = useMemo(() => matrixOf(tree), [tree]);
   const [saved, setSaved] = useState(stored);
-  const [current, setCurrent] = useState<Held>(stored.held);
+  const [current, setCurrent] = useState<GrantedOperations>(stored.granted);
   const [question, setQuestion] = useState<Change | null>(null);
   const [savedByOther, setSavedByOther] = useState<SavedByOther | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [givenAlong, setGivenAlong] = useState(0);
   const isSending = useRef(false);
-  const difference = useMemo(() => differenceOf(saved.held, current), [saved, current]);
+  const difference = useMemo(() => differenceOf(saved.granted, current), [saved, current]);
   const changed = useMemo(() => new Set([...difference.given, ...difference.taken]), [difference]);
 
   const set = (cells: readonly number[], isWanted: boolean) => {
-    const change = (isWanted ? give : take)(matrix, current, cells);
+    const change = (isWanted ? grant : revoke)(matrix, current, cells);
     // Side effects that revoke are confirmed once; those that grant are only reported.
     if (!isWanted && change.alongside.length > 0) return setQuestion(change);
     setGivenAlong(isWanted ? change.alongside.length : 0);
@@ -83,13 +83,13 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
       setQuestion(null);
     },
     /** Copies the permissions of another role; those the matrix does not show stay as they are. */
-    copy: (held: Held) => {
-      const visible = [...held].filter((cell) => matrix.places.has(cell));
+    copy: (granted: GrantedOperations) => {
+      const visible = [...granted].filter((cell) => matrix.places.has(cell));
       const unseen = [...current].filter((cell) => !matrix.places.has(cell));
       setCurrent(new Set([...unseen, ...visible]));
     },
     discard: () => {
-      setCurrent(saved.held);
+      setCurrent(saved.granted);
       setFailure(null);
       setSavedByOther(null);
     },
@@ -97,7 +97,7 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
       guarded(async () => {
         if (changed.size === 0) return;
         const { version } = await send([...current], saved.version);
-        setSaved({ version, held: current });
+        setSaved({ version, granted: current });
         onSaved();
       }),
     savedByOther,
@@ -105,7 +105,7 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
       guarded(async () => {
         const theirs = await reload();
         setSaved(theirs);
-        setCurrent(rebase(matrix, difference, theirs.held));
+        setCurrent(rebase(matrix, difference, theirs.granted));
         setSavedByOther(null);
       }),
   };

@@ -19,18 +19,18 @@ export type Remark = {
   proposals?: string[];
 };
 
-export type Judged = { rowNo: number; input: Record<string, unknown> | null; remarks: Remark[] };
+export type ValidatedRow = { rowNo: number; input: Record<string, unknown> | null; remarks: Remark[] };
 
-export const stateOf = ({ remarks }: Pick<Judged, 'remarks'>) =>
+export const stateOf = ({ remarks }: Pick<ValidatedRow, 'remarks'>) =>
   remarks.some(({ isWarning }) => !isWarning) ? 'error' : remarks.length > 0 ? 'warning' : 'ok';
 
 /** Finds all errors in all rows at once. Checks against other rows or the database run once for all rows. */
-export async function judgeRows(
+export async function validateRows(
   db: Reader,
   importable: Importable,
   columns: readonly (string | null)[],
   rows: readonly ImportCells[],
-): Promise<Judged[]> {
+): Promise<ValidatedRow[]> {
   const fields = importFields(importable).filter(({ field }) => columns.includes(field));
   const references = await referencesOf(db, importable, fields, columns, rows);
   const read = fields.map((field) => ({
@@ -40,7 +40,7 @@ export async function judgeRows(
   }));
   const blank = importable.contract.blank as Record<string, unknown>;
 
-  const judged = rows.map(({ rowNo, cells }): Judged => {
+  const validated = rows.map(({ rowNo, cells }): ValidatedRow => {
     const remarks: Remark[] = [];
     const raw: Record<string, unknown> = { ...blank };
     for (const { field, at, choice } of read) {
@@ -66,8 +66,8 @@ export async function judgeRows(
       }
     return { rowNo, input: parsed.success && remarks.length === 0 ? parsed.data : null, remarks };
   });
-  await remarkDuplicates(db, importable, fields, columns, rows, judged);
-  return judged;
+  await remarkDuplicates(db, importable, fields, columns, rows, validated);
+  return validated;
 }
 
 function valueOf({ kind }: ImportField, text: string, choice: (text: string) => string): unknown {
@@ -118,9 +118,9 @@ async function remarkDuplicates(
   fields: readonly ImportField[],
   columns: readonly (string | null)[],
   rows: readonly ImportCells[],
-  judged: readonly Judged[],
+  validated: readonly ValidatedRow[],
 ): Promise<void> {
-  const byRow = new Map(judged.map((one) => [one.rowNo, one]));
+  const byRow = new Map(validated.map((one) => [one.rowNo, one]));
   for (const { field } of fields.filter((one) => rules.unique.includes(one.field))) {
     const at = columns.indexOf(field);
     const column = binding.columns[field];

@@ -2,10 +2,10 @@ import type { Chance } from '../random.ts';
 import type { Ledger } from './ledger.ts';
 import type { StockLoader } from './tables.ts';
 import type { Registry, Stamp } from './registry.ts';
-import type { Stand, World } from './world.ts';
+import type { SimulatedPlace, World } from './world.ts';
 
 /** What everybody who writes simulated documents has at hand. */
-export type Desk = {
+export type SimulationContext = {
   world: World;
   chance: Chance;
   loader: StockLoader;
@@ -66,7 +66,7 @@ export function partOf(step: bigint, quantity: bigint, percent: number): bigint 
 }
 
 /** A few things that are free at a place, a part of each. */
-export function goodsFrom({ chance, ledger, world }: Desk, place: Stand): Picked[] {
+export function goodsFrom({ chance, ledger, world }: SimulationContext, place: SimulatedPlace): Picked[] {
   const picked = new Map<number, bigint>();
   const wanted = 3 + chance.below(6);
   for (let tries = 0; tries < 2 * wanted && picked.size < wanted && place.items.length > 0; tries += 1) {
@@ -79,7 +79,7 @@ export function goodsFrom({ chance, ledger, world }: Desk, place: Stand): Picked
 }
 
 /** Notes what has come to a place, so that it can be sent on. */
-export function remember({ ledger }: Desk, place: Stand, itemId: number): void {
+export function remember({ ledger }: SimulationContext, place: SimulatedPlace, itemId: number): void {
   // Nothing was there before: it is either new here or had run out, and then it is listed already.
   if (ledger.available(place.shelf, itemId) === 0n && !place.items.includes(itemId)) place.items.push(itemId);
 }
