@@ -4,7 +4,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
-import { en } from '@kalfa/texts/en';
+import { notifications as words } from '@kalfa/texts/en/notifications';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
@@ -20,7 +20,6 @@ import {
 
 test.use({ user: 'guest' });
 
-const words = en.notifications;
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const tab = (page: Page, name: string) => drawer(page).getByRole('tab', { name: new RegExp(`^${name}`) });

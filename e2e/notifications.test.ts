@@ -4,7 +4,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
-import { en } from '@kalfa/texts/en';
+import { notifications } from '@kalfa/texts/en/notifications';
 import type { Page } from '@playwright/test';
 import { announceTo } from './support/announce.ts';
 import { apiAs, type Api } from './support/api.ts';
@@ -82,8 +82,8 @@ async function speakOn(page: Page): Promise<(payload: unknown) => void> {
   return (payload) => say(`42${JSON.stringify(['new-notify', payload])}`);
 }
 
-const families = en.notifications.family;
-const words = en.notifications.type;
+const families = notifications.family;
+const words = notifications.type;
 const seventeen = (Object.keys(notificationTypes) as NotificationType[]).filter(
   (type) => notificationTypes[type].category !== null,
 );

@@ -16,10 +16,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Books of words say whose they are, in a log and in a test that holds one of them back.
+        // The chunks of texts are named after their namespace and language, for logs and for a test that delays one of them.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language, book] = /texts\/src\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-          return language ? `assets/${book}-${language}-[hash].js` : 'assets/[name]-[hash].js';
+          const [, language, namespace] = /texts\/src\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+          return language ? `assets/${namespace}-${language}-[hash].js` : 'assets/[name]-[hash].js';
         },
         // Few files instead of a hundred small ones, because on a bad network each request costs more than its bytes. Each
         // holds what it needs beyond those before it: what every page starts with, what pages inside and outside the shell

@@ -1,23 +1,40 @@
-import type { Dictionary } from './dictionary.ts';
-import * as dashboard from './ar/dashboard.ts';
+import type { Namespaces } from './dictionary.ts';
+import * as appearance from './ar/appearance.ts';
+import * as baseinfo from './ar/baseinfo.ts';
+import * as common from './ar/common.ts';
 import * as exchange from './ar/exchange.ts';
+import * as files from './ar/files.ts';
 import * as help from './ar/help.ts';
-import * as inside from './ar/inside.ts';
+import * as hr from './ar/hr.ts';
+import * as identity from './ar/identity.ts';
 import * as landing from './ar/landing.ts';
 import * as lines from './ar/lines.ts';
 import * as notifications from './ar/notifications.ts';
-import * as outside from './ar/outside.ts';
 import * as palette from './ar/palette.ts';
+import * as projects from './ar/projects.ts';
+import * as publicPages from './ar/public.ts';
+import * as purchasing from './ar/purchasing.ts';
+import * as reports from './ar/reports.ts';
+import * as stock from './ar/stock.ts';
+import * as works from './ar/works.ts';
 
-export const ar: Dictionary = {
-  ...outside,
-  ...landing,
-  ...inside,
-  ...palette,
-  ...help,
-  ...dashboard,
-  ...exchange,
-  ...lines,
-  ...notifications,
-  entity: { ...inside.entity, ...notifications.entity },
+export const ar: Namespaces = {
+  appearance,
+  baseinfo,
+  common,
+  exchange,
+  files,
+  help,
+  hr,
+  identity,
+  landing,
+  lines,
+  notifications,
+  palette,
+  projects,
+  public: publicPages,
+  purchasing,
+  reports,
+  stock,
+  works,
 };

@@ -1,23 +1,40 @@
-import type { Dictionary } from './dictionary.ts';
-import * as dashboard from './ch/dashboard.ts';
+import type { Namespaces } from './dictionary.ts';
+import * as appearance from './ch/appearance.ts';
+import * as baseinfo from './ch/baseinfo.ts';
+import * as common from './ch/common.ts';
 import * as exchange from './ch/exchange.ts';
+import * as files from './ch/files.ts';
 import * as help from './ch/help.ts';
-import * as inside from './ch/inside.ts';
+import * as hr from './ch/hr.ts';
+import * as identity from './ch/identity.ts';
 import * as landing from './ch/landing.ts';
 import * as lines from './ch/lines.ts';
 import * as notifications from './ch/notifications.ts';
-import * as outside from './ch/outside.ts';
 import * as palette from './ch/palette.ts';
+import * as projects from './ch/projects.ts';
+import * as publicPages from './ch/public.ts';
+import * as purchasing from './ch/purchasing.ts';
+import * as reports from './ch/reports.ts';
+import * as stock from './ch/stock.ts';
+import * as works from './ch/works.ts';
 
-export const ch: Dictionary = {
-  ...outside,
-  ...landing,
-  ...inside,
-  ...palette,
-  ...help,
-  ...dashboard,
-  ...exchange,
-  ...lines,
-  ...notifications,
-  entity: { ...inside.entity, ...notifications.entity },
+export const ch: Namespaces = {
+  appearance,
+  baseinfo,
+  common,
+  exchange,
+  files,
+  help,
+  hr,
+  identity,
+  landing,
+  lines,
+  notifications,
+  palette,
+  projects,
+  public: publicPages,
+  purchasing,
+  reports,
+  stock,
+  works,
 };

@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import type { Merged } from './merge-namespaces.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -25,7 +26,18 @@ type Translated<Source> = {
   ]?: string;
 };
 
-/** All words of the interface in one language. */
-export type Dictionary = Translated<typeof en>;
+/** The texts that are loaded together: those of an area, of a page, or of a part of the shell. */
+export type Namespace = keyof typeof en;
+export type Namespaces = { [Name in Namespace]: Translated<(typeof en)[Name]> };
+/** An area whose records have texts. */
+export type EntityNamespace = {
+  [Name in Namespace]: (typeof en)[Name] extends { entity: object } ? Name : never;
+}[Namespace];
+
+/** All texts of the interface in English, with their keys. */
+export type EnglishTexts = Merged<typeof en>;
+/** All texts of the interface in one language. */
+export type Dictionary = Merged<Namespaces>;
 export type DictionaryPart<Part extends keyof Dictionary> = Dictionary[Part];
-export type EntityWords<Name extends keyof Dictionary['entity']> = Dictionary['entity'][Name];
+/** The texts of the records of one area. */
+export type EntityDictionary<Area extends EntityNamespace> = Namespaces[Area]['entity'];

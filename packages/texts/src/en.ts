@@ -1,23 +1,40 @@
-import * as dashboard from './en/dashboard.ts';
+import * as appearance from './en/appearance.ts';
+import * as baseinfo from './en/baseinfo.ts';
+import * as common from './en/common.ts';
 import * as exchange from './en/exchange.ts';
+import * as files from './en/files.ts';
 import * as help from './en/help.ts';
-import * as inside from './en/inside.ts';
+import * as hr from './en/hr.ts';
+import * as identity from './en/identity.ts';
 import * as landing from './en/landing.ts';
 import * as lines from './en/lines.ts';
 import * as notifications from './en/notifications.ts';
-import * as outside from './en/outside.ts';
 import * as palette from './en/palette.ts';
+import * as projects from './en/projects.ts';
+import * as publicPages from './en/public.ts';
+import * as purchasing from './en/purchasing.ts';
+import * as reports from './en/reports.ts';
+import * as stock from './en/stock.ts';
+import * as works from './en/works.ts';
 
-/** English is the source: its keys are the keys, and every other language must have them all. */
+/** English is the source: the compiler requires each of its keys in every other language. */
 export const en = {
-  ...outside,
-  ...landing,
-  ...inside,
-  ...palette,
-  ...help,
-  ...dashboard,
-  ...exchange,
-  ...lines,
-  ...notifications,
-  entity: { ...inside.entity, ...notifications.entity },
+  appearance,
+  baseinfo,
+  common,
+  exchange,
+  files,
+  help,
+  hr,
+  identity,
+  landing,
+  lines,
+  notifications,
+  palette,
+  projects,
+  public: publicPages,
+  purchasing,
+  reports,
+  stock,
+  works,
 };

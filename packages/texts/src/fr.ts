@@ -1,23 +1,40 @@
-import type { Dictionary } from './dictionary.ts';
-import * as dashboard from './fr/dashboard.ts';
+import type { Namespaces } from './dictionary.ts';
+import * as appearance from './fr/appearance.ts';
+import * as baseinfo from './fr/baseinfo.ts';
+import * as common from './fr/common.ts';
 import * as exchange from './fr/exchange.ts';
+import * as files from './fr/files.ts';
 import * as help from './fr/help.ts';
-import * as inside from './fr/inside.ts';
+import * as hr from './fr/hr.ts';
+import * as identity from './fr/identity.ts';
 import * as landing from './fr/landing.ts';
 import * as lines from './fr/lines.ts';
 import * as notifications from './fr/notifications.ts';
-import * as outside from './fr/outside.ts';
 import * as palette from './fr/palette.ts';
+import * as projects from './fr/projects.ts';
+import * as publicPages from './fr/public.ts';
+import * as purchasing from './fr/purchasing.ts';
+import * as reports from './fr/reports.ts';
+import * as stock from './fr/stock.ts';
+import * as works from './fr/works.ts';
 
-export const fr: Dictionary = {
-  ...outside,
-  ...landing,
-  ...inside,
-  ...palette,
-  ...help,
-  ...dashboard,
-  ...exchange,
-  ...lines,
-  ...notifications,
-  entity: { ...inside.entity, ...notifications.entity },
+export const fr: Namespaces = {
+  appearance,
+  baseinfo,
+  common,
+  exchange,
+  files,
+  help,
+  hr,
+  identity,
+  landing,
+  lines,
+  notifications,
+  palette,
+  projects,
+  public: publicPages,
+  purchasing,
+  reports,
+  stock,
+  works,
 };

@@ -12,6 +12,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
+import { en } from './en.ts';
 import { faults } from './faults.ts';
 import { glossary } from './glossary.ts';
 import { mailParts } from './mail-parts.ts';
@@ -146,19 +147,24 @@ describe('the dictionaries', () => {
 });
 
 /** The record contracts as they lie in their areas, so that a new one is asked for its words without being named here. */
-async function recordContracts(): Promise<AnyRecord[]> {
+async function recordContracts(): Promise<{ area: string; record: AnyRecord }[]> {
   const folder = new URL('../../contracts/src/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^[\w-]+[\\/][\w-]+\.ts$/.test(name),
   );
-  const modules = files.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>);
-  const exported = (await Promise.all(modules)).flatMap((module) => Object.values(module));
-  return exported.filter(
-    (value) => typeof value === 'object' && value !== null && 'endpoints' in value && 'input' in value,
-  ) as AnyRecord[];
+  const recordsIn = async (name: string) => {
+    const module = (await import(new URL(name, folder).href)) as Record<string, unknown>;
+    return Object.values(module)
+      .filter(
+        (value) => typeof value === 'object' && value !== null && 'endpoints' in value && 'input' in value,
+      )
+      .map((record) => ({ area: name.split(/[\\/]/)[0] ?? '', record: record as AnyRecord }));
+  };
+  return (await Promise.all(files.map(recordsIn))).flat();
 }
 
-const records = await recordContracts();
+const contracts = await recordContracts();
+const records = contracts.map(({ record }) => record);
 const recordsAndLanguages = records.flatMap((record) =>
   languages.map((language) => ({ name: record.name, language, record })),
 );
@@ -168,6 +174,22 @@ describe('the words of the records', () => {
     expect(records.map((record) => record.name)).toEqual(
       expect.arrayContaining(['unit', 'forceMajeure', 'position']),
     );
+  });
+
+  test.each(contracts.map(({ area, record }) => [record.name, area] as const))(
+    '%s has its texts in the namespace of its area, %s, which its pages load',
+    (name, area) => {
+      expect(en).toHaveProperty([area, 'entity', name]);
+    },
+  );
+
+  test('no two namespaces have a key in common, except the records of the areas', () => {
+    const keys = Object.values(en).flatMap((namespace) => Object.keys(namespace));
+    const names = Object.values(en).flatMap((namespace) =>
+      'entity' in namespace ? Object.keys(namespace.entity) : [],
+    );
+    const twice = (all: string[]) => all.filter((key, at) => all.indexOf(key) !== at && key !== 'entity');
+    expect([...twice(keys), ...twice(names)]).toEqual([]);
   });
 
   test.each(recordsAndLanguages)('$name has its words in $language', ({ record, language }) => {

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { loadNamespace } from '../lib/i18n.ts';
+import { loadNamespaces } from '../lib/i18n.ts';
 import { useSettings } from '../lib/settings.ts';
 import { isWorthLoading, readStored } from '../lib/session/stored.ts';
 import { publicScreens } from './public-screens.ts';
@@ -15,17 +15,18 @@ export function beginPage(pathname: string): void {
 
 function partsOf(pathname: string): (() => Promise<unknown>)[] {
   const isHere = ({ path }: { path: string }) => matchPath(path, pathname) !== null;
-  const outside = publicScreens.find(isHere);
-  if (outside) return [outside.load, () => (outside.book ? loadNamespace(outside.book) : Promise.resolve())];
-  const inside = screens.find(isHere);
+  const publicScreen = publicScreens.find(isHere);
+  if (publicScreen) {
+    const { load, namespace } = publicScreen;
+    return [load, ...(namespace ? [() => loadNamespaces(namespace)] : [])];
+  }
+  const screen = screens.find(isHere);
   // A guest is redirected, and would wait for nothing.
-  if (!inside || !isWorthLoading(readStored())) return [];
-  const { load, book } = inside;
+  if (!screen || !isWorthLoading(readStored())) return [];
   return [
     () => import('./inside.tsx'),
     ...(useSettings.getState().activeDir === 'rtl' ? [() => import('../theme/rtl-cache.ts')] : []),
-    () => loadNamespace('inside'),
-    ...(load ? [load] : []),
-    ...(book ? [() => loadNamespace(book)] : []),
+    () => loadNamespaces('common'),
+    ...(screen.load ? [screen.load, () => loadNamespaces(screen.namespace)] : []),
   ];
 }

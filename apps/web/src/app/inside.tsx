@@ -63,5 +63,5 @@ const ComingScreen = lazy(async () => ({
 const pages = screens.map((screen: Screen) => ({
   path: screen.path,
   screen,
-  Page: screen.load ? pageOf(screen.load, screen.book) : () => <ComingScreen screen={screen} />,
+  Page: screen.load ? pageOf(screen) : () => <ComingScreen screen={screen} />,
 }));

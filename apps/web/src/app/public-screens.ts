@@ -1,8 +1,8 @@
-import type { Namespace } from '../lib/i18n.ts';
+import type { Namespace } from '@kalfa/texts/dictionary';
 import type { Load } from './screens.ts';
 
 /** A page outside the shell, with the texts it needs beyond those of every such page. */
-export type PublicScreen = { path: string; load: Load; book?: Namespace };
+export type PublicScreen = { path: string; load: Load; namespace?: Namespace };
 
 /** Each in two designs, which are distinguished by the path. */
 const login: Load = () => import('../features/auth/login.screen.tsx');
@@ -32,6 +32,6 @@ export const publicScreens: readonly PublicScreen[] = [
   {
     path: '/landingpage',
     load: () => import('../features/landing/landing.screen.tsx'),
-    book: 'landing',
+    namespace: 'landing',
   },
 ];

@@ -1,21 +1,21 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Namespace } from '@kalfa/texts/dictionary';
 import type { ComponentType } from 'react';
-import type { Namespace } from '../lib/i18n.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
 /**
  * A page: its path with the specification's own spelling, the menu that guards it, and once it is built its screen,
- * with the texts that only it needs.
+ * with the namespace of its area's texts, which are loaded together with its code.
  */
 export type Screen = {
   path: string;
   menu: MenuKey;
   /** Tabs of the page that have their own menu entry, which guards them instead. */
   tabs?: Readonly<Record<string, MenuKey>>;
-  load?: Load;
-  book?: Namespace;
-};
+} & ({ load: Load; namespace: Namespace } | { load?: undefined });
+
+export type BuiltScreen = Extract<Screen, { load: Load }>;
 
 /** The menu whose view operation opens a page at this path. */
 export function guardOf({ menu, tabs = {} }: Pick<Screen, 'menu' | 'tabs'>, search: string): MenuKey {
@@ -30,49 +30,57 @@ export const screens: readonly Screen[] = [
     menu: 'dashboard',
     tabs: { reports: 'reports' },
     load: () => import('../features/reports/dashboard/dashboard.screen.tsx'),
-    book: 'dashboard',
+    namespace: 'reports',
   },
   {
     path: '/notifications',
     menu: 'dashboard',
     load: () => import('../features/notifications/notification.screen.tsx'),
+    namespace: 'notifications',
   },
   {
     path: '/managmentusers/system-operation',
     menu: 'system-operations',
     tabs: { menus: 'menus', settings: 'settings', audit: 'audit-log', jobs: 'jobs' },
     load: () => import('../features/admin/system-operation/system-operation.screen.tsx'),
+    namespace: 'identity',
   },
   {
     path: '/managmentusers/list-roles',
     menu: 'roles',
     tabs: { notifications: 'notification-lists' },
     load: () => import('../features/admin/role/role.screen.tsx'),
+    namespace: 'identity',
   },
   {
     path: '/managmentusers/list-users',
     menu: 'users',
     load: () => import('../features/admin/user/user.screen.tsx'),
+    namespace: 'identity',
   },
   {
     path: '/baseinfo/list-categories',
     menu: 'categories',
     load: () => import('../features/baseinfo/category/category.screen.tsx'),
+    namespace: 'baseinfo',
   },
   {
     path: '/baseinfo/list-units',
     menu: 'units',
     load: () => import('../features/baseinfo/unit/unit.screen.tsx'),
+    namespace: 'baseinfo',
   },
   {
     path: '/baseinfo/list-items',
     menu: 'items',
     load: () => import('../features/baseinfo/item/item.screen.tsx'),
+    namespace: 'baseinfo',
   },
   {
     path: '/baseinfo/list-forcemajor',
     menu: 'force-majeure',
     load: () => import('../features/baseinfo/force-majeure/force-majeure.screen.tsx'),
+    namespace: 'baseinfo',
   },
   { path: '/tender/list-tender', menu: 'tenders' },
   { path: '/tender/tender-details/:tenderId', menu: 'tender-details' },
@@ -86,12 +94,14 @@ export const screens: readonly Screen[] = [
     path: '/product-type/list-product-types',
     menu: 'product-types',
     load: () => import('../features/baseinfo/product-type/product-type.screen.tsx'),
+    namespace: 'baseinfo',
   },
   { path: '/transmission/list-transmission/:networkId', menu: 'transmissions' },
   {
     path: '/region/list-regions',
     menu: 'regions',
     load: () => import('../features/baseinfo/region/region.screen.tsx'),
+    namespace: 'baseinfo',
   },
   {
     path: '/warehouse/list-warehouse',
@@ -116,11 +126,13 @@ export const screens: readonly Screen[] = [
     path: '/driver/list-driver',
     menu: 'drivers',
     load: () => import('../features/baseinfo/driver/driver.screen.tsx'),
+    namespace: 'baseinfo',
   },
   {
     path: '/provider/list-provider',
     menu: 'providers',
     load: () => import('../features/baseinfo/provider/provider.screen.tsx'),
+    namespace: 'baseinfo',
   },
   { path: '/invoice/list-invoice', menu: 'warehouse-invoices' },
   { path: '/invoice/list-store-invoice', menu: 'store-invoices' },
@@ -146,6 +158,7 @@ export const screens: readonly Screen[] = [
     path: '/hr/position',
     menu: 'positions',
     load: () => import('../features/hr/position/position.screen.tsx'),
+    namespace: 'hr',
   },
   { path: '/hr/personnal', menu: 'personnel' },
   { path: '/hr/leaves', menu: 'leaves', tabs: { calendar: 'work-calendar' } },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSpinner } from '../kit/page/page-spinner.tsx';
-import { loadNamespace } from '../lib/i18n.ts';
+import { loadNamespaces } from '../lib/i18n.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { CrashedPage } from './crashed-page.tsx';
 import { SignedIn } from './guard.tsx';
@@ -12,7 +12,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Everything behind the sign-in is one chunk, with its texts, so that the pages before it do not load it. */
 const Inside = lazy(async () => {
-  const [{ Inside }] = await Promise.all([loadPart(() => import('./inside.tsx')), loadNamespace('inside')]);
+  const [{ Inside }] = await Promise.all([loadPart(() => import('./inside.tsx')), loadNamespaces('common')]);
   return { default: Inside };
 });
 
@@ -37,19 +37,19 @@ export function Site() {
 
 /** The gallery of components, which exists only on the development server. */
 const gallery: PublicScreen[] = import.meta.env.DEV
-  ? [{ path: '/dev/components', load: () => import('../dev/components.screen.tsx'), book: 'inside' }]
+  ? [{ path: '/dev/components', load: () => import('../dev/components.screen.tsx'), namespace: 'common' }]
   : [];
 
 /** The line grid by itself, with items and a server in memory; also in the build for the browser tests, and in no other. */
 const trials: PublicScreen[] =
   import.meta.env.DEV || import.meta.env.VITE_TRIAL_PAGES === 'on'
-    ? [{ path: '/dev/lines', load: () => import('../dev/lines.screen.tsx'), book: 'inside' }]
+    ? [{ path: '/dev/lines', load: () => import('../dev/lines.screen.tsx'), namespace: 'common' }]
     : [];
 
-const pages = [...publicScreens, ...gallery, ...trials].map(({ path, load, book }: PublicScreen) => ({
+const pages = [...publicScreens, ...gallery, ...trials].map(({ path, load, namespace }: PublicScreen) => ({
   path,
   Page: lazy(async () => {
-    const [page] = await Promise.all([loadPart(load), book && loadNamespace(book)]);
+    const [page] = await Promise.all([loadPart(load), namespace && loadNamespaces(namespace)]);
     return page;
   }),
 }));

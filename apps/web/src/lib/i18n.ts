@@ -1,106 +1,38 @@
 import { languageTag, type Language } from '@kalfa/contracts/language';
+import type { Namespace } from '@kalfa/texts/dictionary';
+import { importNamespace } from '@kalfa/texts/import-namespace';
+import { mergeNamespaces } from '@kalfa/texts/merge-namespaces';
 import { create } from 'zustand';
 import { loadPart } from './load-part.ts';
 import { filled, textAt, type TextKey, type TextValues, type Words } from './translate.ts';
 
-/** Texts are loaded in namespaces ("books"), so that a page before the sign-in does not wait for those of the shell. */
-export type Namespace =
-  | 'outside'
-  | 'landing'
-  | 'inside'
-  | 'dashboard'
-  | 'palette'
-  | 'help'
-  | 'exchange'
-  | 'lines'
-  | 'notifications';
-
-/** One chunk for each language and book; a visitor loads only the ones they need. */
-const loaders: Record<Language, Record<Namespace, () => Promise<object>>> = {
-  en: {
-    outside: () => import('@kalfa/texts/en/outside'),
-    landing: () => import('@kalfa/texts/en/landing'),
-    inside: () => import('@kalfa/texts/en/inside'),
-    dashboard: () => import('@kalfa/texts/en/dashboard'),
-    palette: () => import('@kalfa/texts/en/palette'),
-    help: () => import('@kalfa/texts/en/help'),
-    exchange: () => import('@kalfa/texts/en/exchange'),
-    lines: () => import('@kalfa/texts/en/lines'),
-    notifications: () => import('@kalfa/texts/en/notifications'),
-  },
-  tr: {
-    outside: () => import('@kalfa/texts/tr/outside'),
-    landing: () => import('@kalfa/texts/tr/landing'),
-    inside: () => import('@kalfa/texts/tr/inside'),
-    dashboard: () => import('@kalfa/texts/tr/dashboard'),
-    palette: () => import('@kalfa/texts/tr/palette'),
-    help: () => import('@kalfa/texts/tr/help'),
-    exchange: () => import('@kalfa/texts/tr/exchange'),
-    lines: () => import('@kalfa/texts/tr/lines'),
-    notifications: () => import('@kalfa/texts/tr/notifications'),
-  },
-  fr: {
-    outside: () => import('@kalfa/texts/fr/outside'),
-    landing: () => import('@kalfa/texts/fr/landing'),
-    inside: () => import('@kalfa/texts/fr/inside'),
-    dashboard: () => import('@kalfa/texts/fr/dashboard'),
-    palette: () => import('@kalfa/texts/fr/palette'),
-    help: () => import('@kalfa/texts/fr/help'),
-    exchange: () => import('@kalfa/texts/fr/exchange'),
-    lines: () => import('@kalfa/texts/fr/lines'),
-    notifications: () => import('@kalfa/texts/fr/notifications'),
-  },
-  ar: {
-    outside: () => import('@kalfa/texts/ar/outside'),
-    landing: () => import('@kalfa/texts/ar/landing'),
-    inside: () => import('@kalfa/texts/ar/inside'),
-    dashboard: () => import('@kalfa/texts/ar/dashboard'),
-    palette: () => import('@kalfa/texts/ar/palette'),
-    help: () => import('@kalfa/texts/ar/help'),
-    exchange: () => import('@kalfa/texts/ar/exchange'),
-    lines: () => import('@kalfa/texts/ar/lines'),
-    notifications: () => import('@kalfa/texts/ar/notifications'),
-  },
-  ch: {
-    outside: () => import('@kalfa/texts/ch/outside'),
-    landing: () => import('@kalfa/texts/ch/landing'),
-    inside: () => import('@kalfa/texts/ch/inside'),
-    dashboard: () => import('@kalfa/texts/ch/dashboard'),
-    palette: () => import('@kalfa/texts/ch/palette'),
-    help: () => import('@kalfa/texts/ch/help'),
-    exchange: () => import('@kalfa/texts/ch/exchange'),
-    lines: () => import('@kalfa/texts/ch/lines'),
-    notifications: () => import('@kalfa/texts/ch/notifications'),
-  },
-};
-
-/** The books that pages have requested so far; a new language loads all of them. */
+/** The namespaces that pages have requested so far; a new language loads all of them. */
 const opened = new Set<Namespace>();
-/** The loaded texts, by language and book. */
+/** The loaded texts, by language and namespace. */
 const fetched = new Map<string, Words>();
 let current: Language;
 
 export async function startTexts(language: Language): Promise<void> {
   current = language;
-  await loadNamespace('outside');
+  await loadNamespaces('public');
 }
 
-/** Loads a book in the language of the page; its texts are available when this resolves. */
-export async function loadNamespace(book: Namespace): Promise<void> {
-  opened.add(book);
-  // The language may change while the book is loading.
+/** Loads texts in the language of the page; they are available when this resolves. */
+export async function loadNamespaces(...namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) opened.add(namespace);
+  // The language may change while the texts are loading.
   for (let language: Language | null = null; language !== current;) {
     language = current;
-    await fetchBook(language, book);
+    await fetchNamespaces(language, namespaces);
   }
   useTexts.setState(textsIn(current));
 }
 
 /** Loads the texts of a language without showing them yet. */
 export async function loadTexts(language: Language): Promise<void> {
-  const missing = () => [...opened].filter((book) => !fetched.has(placeOf(language, book)));
-  // A page may request another book meanwhile.
-  do await Promise.all(missing().map((book) => fetchBook(language, book)));
+  const missing = () => [...opened].filter((namespace) => !fetched.has(keyOf(language, namespace)));
+  // A page may request another namespace meanwhile.
+  do await fetchNamespaces(language, missing());
   while (missing().length > 0);
 }
 
@@ -113,12 +45,16 @@ export function showTexts(language: Language): void {
   useTexts.setState(textsIn(current));
 }
 
-async function fetchBook(language: Language, book: Namespace): Promise<void> {
-  const key = placeOf(language, book);
-  if (!fetched.has(key)) fetched.set(key, (await loadPart(loaders[language][book])) as Words);
+async function fetchNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  const fetchOne = async (namespace: Namespace) => {
+    const key = keyOf(language, namespace);
+    if (fetched.has(key)) return;
+    fetched.set(key, (await loadPart(() => importNamespace(language, namespace))) as Words);
+  };
+  await Promise.all(namespaces.map(fetchOne));
 }
 
-const placeOf = (language: Language, book: Namespace) => `${language} ${book}`;
+const keyOf = (language: Language, namespace: Namespace) => `${language} ${namespace}`;
 
 type Texts = {
   t: (key: TextKey, values?: TextValues) => string;
@@ -130,9 +66,9 @@ type Texts = {
 
 function textsIn(language: Language): Texts {
   const forms = new Intl.PluralRules(languageTag[language]);
-  const books = [...opened].map((book) => fetched.get(placeOf(language, book)) ?? {});
-  const find = (key: string, count?: number) =>
-    books.map((words) => textAt(words, key, forms, count)).find((text) => text !== undefined);
+  const loaded = [...opened].map((namespace) => [namespace, fetched.get(keyOf(language, namespace)) ?? {}]);
+  const words: Words = mergeNamespaces(Object.fromEntries(loaded) as Record<Namespace, Words>);
+  const find = (key: string, count?: number) => textAt(words, key, forms, count);
   return {
     t: (key, values = {}) => {
       const text = find(key, values.count);
@@ -141,7 +77,7 @@ function textsIn(language: Language): Texts {
       return filled(text ?? key, values);
     },
     exists: (key) => find(key) !== undefined,
-    namesUnder: (branch) => books.flatMap((words) => Object.keys(words[branch] ?? {})),
+    namesUnder: (branch) => Object.keys(words[branch] ?? {}),
   };
 }
 

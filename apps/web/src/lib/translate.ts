@@ -1,4 +1,4 @@
-import type { en } from '@kalfa/texts/en';
+import type { EnglishTexts } from '@kalfa/texts/dictionary';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type KeysOf<Tree, Prefix extends string = ''> = {
@@ -8,7 +8,7 @@ type KeysOf<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string];
 
 /** The path of a text, such as `list.operator.eq`; the forms of a plural are one text. */
-export type TextKey = KeysOf<typeof en>;
+export type TextKey = KeysOf<EnglishTexts>;
 
 /** A tree of texts, or a part of one. */
 export type Words = { readonly [key: string]: string | Words };

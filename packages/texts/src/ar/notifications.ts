@@ -1,6 +1,4 @@
-import type { Dictionary, DictionaryPart } from '../dictionary.ts';
-
-export { notificationLists } from './notification-lists.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 const type: DictionaryPart<'notifications'>['type'] = {
   order: 'أمر شراء',
@@ -42,9 +40,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   changed: 'تم التعديل',
 };
 
-export { bell } from './bell.ts';
-
-export const entity: Pick<Dictionary['entity'], 'notification'> = {
+export const entity: EntityDictionary<'notifications'> = {
   notification: {
     title: 'الإشعارات',
     one: 'إشعار',
@@ -66,6 +62,41 @@ export const entity: Pick<Dictionary['entity'], 'notification'> = {
     },
     help: {},
     choice: { type, action },
+  },
+  notificationList: {
+    title: 'قوائم الإشعارات',
+    one: 'قائمة إشعارات',
+    new: 'قائمة إشعارات جديدة',
+    count_zero: 'لا قوائم إشعارات',
+    count_one: 'قائمة إشعارات واحدة',
+    count_two: 'قائمتا إشعارات',
+    count_few: '{{count}} قوائم إشعارات',
+    count_many: '{{count}} قائمة إشعارات',
+    count_other: '{{count}} قائمة إشعارات',
+    field: {
+      types: 'يُبلَّغ بـ',
+      added: 'المضاف',
+      muted: 'المكتوم',
+    },
+    help: {},
+  },
+  notificationPreference: {
+    title: 'إعدادات الإشعارات',
+    one: 'إعدادات الإشعارات',
+    new: 'إعداد إشعارات جديد',
+    count_zero: 'لا إعدادات إشعارات',
+    count_one: 'إعداد إشعارات واحد',
+    count_two: 'إعدادا إشعارات',
+    count_few: '{{count}} إعدادات إشعارات',
+    count_many: '{{count}} إعداد إشعارات',
+    count_other: '{{count}} إعداد إشعارات',
+    field: {
+      inApp: 'في الجرس',
+      sound: 'مع صوت',
+      digest: 'مرة في اليوم بالبريد الإلكتروني',
+      off: 'معطل',
+    },
+    help: {},
   },
 };
 
@@ -158,4 +189,63 @@ export const notifications: DictionaryPart<'notifications'> = {
   readState: 'حالة القراءة',
   anyState: 'المقروء وغير المقروء',
   day: 'اليوم المطلوب',
+};
+
+export const notificationLists: DictionaryPart<'notificationLists'> = {
+  tabs: 'طرق عرض القوائم',
+  byRole: 'حسب الدور',
+  byPerson: 'حسب الشخص',
+  about: 'من يُبلَّغ بماذا. لا يُبلَّغ أحد بسجل لا يحق له رؤيته، أيا كان المحدد هنا.',
+  readOnly: 'يمكنك الاطلاع على هذه القوائم دون تعديلها: لا يملك دورك عملية التعديل في هذه الصفحة.',
+  label: 'من يُبلَّغ بماذا، حسب الدور',
+  type: 'الإشعار',
+  column: '{{role}}: كل الإشعارات المعروضة',
+  summary: '{{told}} من {{all}}',
+  otherFamily: 'كل ما عدا ذلك',
+  gives: 'سيُبلَّغ دور {{role}} بما يلي: {{types}}',
+  takes: 'لن يُبلَّغ دور {{role}} بعد الآن بما يلي: {{types}}',
+  moreTypes_zero: 'لا شيء غيرها',
+  moreTypes_one: 'واحد آخر',
+  moreTypes_two: 'اثنان آخران',
+  moreTypes_few: '{{count}} أخرى',
+  moreTypes_many: '{{count}} أخرى',
+  moreTypes_other: '{{count}} أخرى',
+  savedRoles: 'تم حفظ قوائم الأدوار',
+  savedPerson: 'تم حفظ إشعارات {{name}}',
+  person: 'الشخص',
+  saveFirst: 'احفظ تعديلاتك أو تجاهلها أولا.',
+  choosePerson: 'إشعارات من؟',
+  choosePersonText: 'اختر شخصا لترى ما تجلبه أدواره، وتضيف إليه أو تكتم بعضه.',
+  inherited: 'عن طريق الأدوار',
+  inheritedEmpty: 'لا يجلب أي دور من أدوار {{name}} إشعارا.',
+  through: 'عن طريق {{roles}}',
+  mute: 'كتم',
+  muteType: 'كتم: {{type}}',
+  isMuted: 'مكتوم لدى {{name}}',
+  own: 'خاص بـ {{name}}',
+  added: 'المضاف',
+  addedEmpty: 'لم يُضف شيء إلى ما تجلبه الأدوار.',
+  add: 'إضافة إشعار',
+  muted: 'المكتوم',
+  mutedEmpty: 'لا شيء مكتوم.',
+  mutedText: 'ما يخص {{name}} بالاسم، مثل القرار في مستند من مستنداته، يصل على أي حال.',
+  remove: 'إزالة',
+  removeType: 'إزالة: {{type}}',
+  effect: {
+    add: 'إضافة: {{types}}',
+    mute: 'كتم: {{types}}',
+    leave: 'ترك للأدوار: {{types}}',
+  },
+  preferences: {
+    text: 'كيف تعلم بكل ما يمكن أن يصلك. يُحفظ كل اختيار فورا.',
+    byName: 'ما يخصك بالاسم، مثل القرار في مستند من مستنداتك، يصلك حتى لو كان نوعه معطلا.',
+    always: 'يخصك بالاسم، ولا يمكن تعطيله.',
+    way: {
+      inApp: 'في الجرس',
+      sound: 'في الجرس مع صوت',
+      digest: 'مرة في اليوم بالبريد الإلكتروني',
+      off: 'معطل',
+    },
+    saved: 'تم الحفظ: {{type}}، {{way}}',
+  },
 };

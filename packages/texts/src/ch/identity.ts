@@ -1,112 +1,109 @@
-import type { DictionaryPart, EntityWords } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
-export const user: EntityWords<'user'> = {
-  title: '用户',
-  one: '用户',
-  new: '新建用户',
-  count_other: '{{count}} 个用户',
-  field: {
-    username: '用户名',
-    email: '邮箱',
-    displayName: '姓名',
-    mobile: '手机',
-    personnelId: '人员',
-    language: '语言',
-    roleIds: '角色',
-    status: '账号',
-    roles: '角色',
-    personnelName: '人员',
-    hasPassword: '已设置密码',
-    lastSignInAt: '上次登录',
-    lockedUntil: '锁定至',
-    twoStepEnabled: '两步验证',
-    isOnline: '当前在线',
+export const entity: EntityDictionary<'identity'> = {
+  user: {
+    title: '用户',
+    one: '用户',
+    new: '新建用户',
+    count_other: '{{count}} 个用户',
+    field: {
+      username: '用户名',
+      email: '邮箱',
+      displayName: '姓名',
+      mobile: '手机',
+      personnelId: '人员',
+      language: '语言',
+      roleIds: '角色',
+      status: '账号',
+      roles: '角色',
+      personnelName: '人员',
+      hasPassword: '已设置密码',
+      lastSignInAt: '上次登录',
+      lockedUntil: '锁定至',
+      twoStepEnabled: '两步验证',
+      isOnline: '当前在线',
+    },
+    help: {
+      username: '至少 5 个字符：不带重音的小写字母、数字以及 . _ @ -',
+      mobile: '带国家代码，例如 +90 532 123 45 67',
+      personnelId: '如有，此账号所属的人员档案。',
+    },
   },
-  help: {
-    username: '至少 5 个字符：不带重音的小写字母、数字以及 . _ @ -',
-    mobile: '带国家代码，例如 +90 532 123 45 67',
-    personnelId: '如有，此账号所属的人员档案。',
+  role: {
+    title: '角色',
+    one: '角色',
+    new: '新建角色',
+    count_other: '{{count}} 个角色',
+    field: {
+      name: '名称',
+      title: '显示名称',
+      scope: '范围',
+      isSystem: '系统自带',
+      userCount: '用户数',
+      operationCount: '操作数',
+    },
+    help: {
+      title: '填写后代替名称显示。',
+      scope: '该角色的人员可以查看所有记录，还是只能查看所在工作地点的记录。',
+    },
   },
-};
-
-export const role: EntityWords<'role'> = {
-  title: '角色',
-  one: '角色',
-  new: '新建角色',
-  count_other: '{{count}} 个角色',
-  field: {
-    name: '名称',
-    title: '显示名称',
-    scope: '范围',
-    isSystem: '系统自带',
-    userCount: '用户数',
-    operationCount: '操作数',
+  systemOperation: {
+    title: '系统操作',
+    one: '操作',
+    new: '新建操作',
+    count_other: '{{count}} 个操作',
+    field: { name: '名称', key: '代码中的名称', menuCount: '页面数' },
+    help: {},
   },
-  help: {
-    title: '填写后代替名称显示。',
-    scope: '该角色的人员可以查看所有记录，还是只能查看所在工作地点的记录。',
+  menu: {
+    title: '菜单',
+    one: '菜单',
+    new: '新建菜单',
+    count_other: '{{count}} 个菜单',
+    field: {
+      names: '名称',
+      icon: '图标',
+      order: '顺序',
+      parentId: '分组',
+      url: '地址',
+      menuOperations: '操作',
+    },
+    help: {},
   },
-};
-
-export const systemOperation: EntityWords<'systemOperation'> = {
-  title: '系统操作',
-  one: '操作',
-  new: '新建操作',
-  count_other: '{{count}} 个操作',
-  field: { name: '名称', key: '代码中的名称', menuCount: '页面数' },
-  help: {},
-};
-
-export const menu: EntityWords<'menu'> = {
-  title: '菜单',
-  one: '菜单',
-  new: '新建菜单',
-  count_other: '{{count}} 个菜单',
-  field: {
-    names: '名称',
-    icon: '图标',
-    order: '顺序',
-    parentId: '分组',
-    url: '地址',
-    menuOperations: '操作',
+  auditEntry: {
+    title: '审计日志',
+    one: '审计条目',
+    new: '新建审计条目',
+    count_other: '{{count}} 条记录',
+    field: {
+      at: '时间',
+      userId: '人员编号',
+      user: '人员',
+      activeRole: '角色',
+      action: '动作',
+      entity: '类型',
+      entityId: '记录编号',
+      label: '记录',
+      changes: '变更',
+    },
+    help: {},
   },
-  help: {},
-};
-
-export const auditEntry: EntityWords<'auditEntry'> = {
-  title: '审计日志',
-  one: '审计条目',
-  new: '新建审计条目',
-  count_other: '{{count}} 条记录',
-  field: {
-    at: '时间',
-    userId: '人员编号',
-    user: '人员',
-    activeRole: '角色',
-    action: '动作',
-    entity: '类型',
-    entityId: '记录编号',
-    label: '记录',
-    changes: '变更',
+  failedJob: {
+    title: '失败的任务',
+    one: '失败的任务',
+    new: '新建失败的任务',
+    count_other: '{{count}} 个失败的任务',
+    field: {
+      queue: '类型',
+      name: '名称',
+      attempts: '尝试次数',
+      error: '错误',
+      queuedAt: '排队时间',
+      failedAt: '放弃时间',
+      handledAs: '处理方式',
+    },
+    help: {},
   },
-  help: {},
-};
-
-export const failedJob: EntityWords<'failedJob'> = {
-  title: '失败的任务',
-  one: '失败的任务',
-  new: '新建失败的任务',
-  count_other: '{{count}} 个失败的任务',
-  field: {
-    queue: '类型',
-    name: '名称',
-    attempts: '尝试次数',
-    error: '错误',
-    queuedAt: '排队时间',
-    failedAt: '放弃时间',
-    handledAs: '处理方式',
-  },
-  help: {},
 };
 
 export const identity: DictionaryPart<'identity'> = {

@@ -1,6 +1,4 @@
-import type { Dictionary, DictionaryPart } from '../dictionary.ts';
-
-export { notificationLists } from './notification-lists.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 const type: DictionaryPart<'notifications'>['type'] = {
   order: '采购订单',
@@ -42,9 +40,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   changed: '已更改',
 };
 
-export { bell } from './bell.ts';
-
-export const entity: Pick<Dictionary['entity'], 'notification'> = {
+export const entity: EntityDictionary<'notifications'> = {
   notification: {
     title: '通知',
     one: '通知',
@@ -61,6 +57,31 @@ export const entity: Pick<Dictionary['entity'], 'notification'> = {
     },
     help: {},
     choice: { type, action },
+  },
+  notificationList: {
+    title: '通知名单',
+    one: '通知名单',
+    new: '新通知名单',
+    count_other: '{{count}} 个通知名单',
+    field: {
+      types: '通知',
+      added: '已追加',
+      muted: '已静音',
+    },
+    help: {},
+  },
+  notificationPreference: {
+    title: '通知设置',
+    one: '通知设置',
+    new: '新通知设置',
+    count_other: '{{count}} 项通知设置',
+    field: {
+      inApp: '在铃铛中',
+      sound: '有提示音',
+      digest: '每天一封邮件',
+      off: '关闭',
+    },
+    help: {},
   },
 };
 
@@ -133,4 +154,58 @@ export const notifications: DictionaryPart<'notifications'> = {
   readState: '阅读状态',
   anyState: '已读和未读',
   day: '日期',
+};
+
+export const notificationLists: DictionaryPart<'notificationLists'> = {
+  tabs: '名单的查看方式',
+  byRole: '按角色',
+  byPerson: '按人员',
+  about: '谁会收到什么通知。无论此处如何勾选，任何人都不会收到其无权查看的记录的通知。',
+  readOnly: '您可以查看这些名单，但不能修改：您的角色没有此页面的编辑操作。',
+  label: '按角色设置谁会收到什么通知',
+  type: '通知',
+  column: '{{role}}：显示的全部通知',
+  summary: '{{told}} / {{all}}',
+  otherFamily: '其他',
+  gives: '{{role}}将收到：{{types}}',
+  takes: '{{role}}将不再收到：{{types}}',
+  moreTypes_other: '另外 {{count}} 项',
+  savedRoles: '各角色的名单已保存',
+  savedPerson: '{{name}}的通知已保存',
+  person: '人员',
+  saveFirst: '请先保存或放弃您的更改。',
+  choosePerson: '谁的通知？',
+  choosePersonText: '选择一个人，查看其角色带来的通知，并可追加或静音其中一部分。',
+  inherited: '来自角色',
+  inheritedEmpty: '{{name}}的任何角色都没有带来通知。',
+  through: '来自{{roles}}',
+  mute: '静音',
+  muteType: '静音：{{type}}',
+  isMuted: '已为{{name}}静音',
+  own: '仅限{{name}}',
+  added: '已追加',
+  addedEmpty: '在角色之外没有追加任何通知。',
+  add: '追加通知',
+  muted: '已静音',
+  mutedEmpty: '没有静音的通知。',
+  mutedText: '指名发给{{name}}的通知，例如其本人单据的审批结果，仍会送达。',
+  remove: '移除',
+  removeType: '移除：{{type}}',
+  effect: {
+    add: '追加：{{types}}',
+    mute: '静音：{{types}}',
+    leave: '交由角色决定：{{types}}',
+  },
+  preferences: {
+    text: '您如何得知每一类可能送达的通知。每次选择都会立即保存。',
+    byName: '指名发给您的通知，例如您本人单据的审批结果，即使该类已关闭也会送达。',
+    always: '指名发给您，无法关闭。',
+    way: {
+      inApp: '在铃铛中',
+      sound: '在铃铛中并有提示音',
+      digest: '每天一封邮件',
+      off: '关闭',
+    },
+    saved: '已保存：{{type}}，{{way}}',
+  },
 };

@@ -3,8 +3,7 @@ import type {
   NotificationFamily,
   NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
-
-export { notificationLists } from './notification-lists.ts';
+import type { NotificationWay } from '@kalfa/contracts/notifications/subscription';
 
 const type = {
   order: 'Purchase order',
@@ -46,8 +45,6 @@ const action = {
   changed: 'Changed',
 } satisfies Record<NotificationAction, string>;
 
-export { bell } from './bell.ts';
-
 export const entity = {
   notification: {
     title: 'Notifications',
@@ -66,6 +63,33 @@ export const entity = {
     },
     help: {},
     choice: { type, action },
+  },
+  notificationList: {
+    title: 'Notification lists',
+    one: 'Notification list',
+    new: 'New notification list',
+    count_one: '{{count}} notification list',
+    count_other: '{{count}} notification lists',
+    field: {
+      types: 'Told of',
+      added: 'Added',
+      muted: 'Muted',
+    },
+    help: {},
+  },
+  notificationPreference: {
+    title: 'Notification settings',
+    one: 'Notification settings',
+    new: 'New notification settings',
+    count_one: '{{count}} notification setting',
+    count_other: '{{count}} notification settings',
+    field: {
+      inApp: 'In the bell',
+      sound: 'With a sound',
+      digest: 'Once a day by mail',
+      off: 'Off',
+    },
+    help: {},
   },
 };
 
@@ -144,4 +168,62 @@ export const notifications = {
   readState: 'Read or not',
   anyState: 'Read and unread',
   day: 'Day',
+};
+
+/** Who is told of what, and how everybody wants to be told. */
+export const notificationLists = {
+  tabs: 'Ways to look at the lists',
+  byRole: 'By role',
+  byPerson: 'By person',
+  about: 'Who is told of what. Nobody hears of a record they may not see, whatever is ticked here.',
+  readOnly: 'You can look at these lists, but not change them: your role does not hold Edit on this page.',
+  label: 'Who is told of what, by role',
+  type: 'Notification',
+  column: '{{role}}: all notifications shown',
+  summary: '{{told}} of {{all}}',
+  otherFamily: 'Everything else',
+  gives: '{{role}} will be told of {{types}}',
+  takes: '{{role}} will no longer be told of {{types}}',
+  moreTypes_one: '{{count}} more',
+  moreTypes_other: '{{count}} more',
+  savedRoles: 'Who is told of what was saved',
+  savedPerson: 'What {{name}} is told was saved',
+  person: 'Person',
+  saveFirst: 'Save or discard your changes first.',
+  choosePerson: 'Whose notifications?',
+  choosePersonText: 'Choose a person to see what their roles bring them, to add to it or to mute some of it.',
+  inherited: 'Through roles',
+  inheritedEmpty: 'No role of {{name}} brings any notification.',
+  through: 'Through {{roles}}',
+  mute: 'Mute',
+  muteType: 'Mute: {{type}}',
+  isMuted: 'Muted for {{name}}',
+  own: 'Only for {{name}}',
+  added: 'Added',
+  addedEmpty: 'Nothing is added beside the roles.',
+  add: 'Add a notification',
+  muted: 'Muted',
+  mutedEmpty: 'Nothing is muted.',
+  mutedText:
+    'What is meant for {{name}} by name, such as the decision on a document of their own, comes all the same.',
+  remove: 'Remove',
+  removeType: 'Remove: {{type}}',
+  effect: {
+    add: 'Adds {{types}}',
+    mute: 'Mutes {{types}}',
+    leave: 'Leaves {{types}} to the roles',
+  },
+  preferences: {
+    text: 'How you hear of each thing that can reach you. Every choice is saved at once.',
+    byName:
+      'What is meant for you by name, such as the decision on a document of your own, comes even when its kind is off.',
+    always: 'Meant for you by name; it cannot be turned off.',
+    way: {
+      inApp: 'In the bell',
+      sound: 'In the bell, with a sound',
+      digest: 'Once a day by mail',
+      off: 'Off',
+    } satisfies Record<NotificationWay, string>,
+    saved: 'Saved: {{type}}, {{way}}',
+  },
 };

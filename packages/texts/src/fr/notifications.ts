@@ -1,6 +1,4 @@
-import type { Dictionary, DictionaryPart } from '../dictionary.ts';
-
-export { notificationLists } from './notification-lists.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 const type: DictionaryPart<'notifications'>['type'] = {
   order: 'Commande',
@@ -42,9 +40,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   changed: 'Modification',
 };
 
-export { bell } from './bell.ts';
-
-export const entity: Pick<Dictionary['entity'], 'notification'> = {
+export const entity: EntityDictionary<'notifications'> = {
   notification: {
     title: 'Notifications',
     one: 'Notification',
@@ -63,6 +59,35 @@ export const entity: Pick<Dictionary['entity'], 'notification'> = {
     },
     help: {},
     choice: { type, action },
+  },
+  notificationList: {
+    title: 'Listes de notifications',
+    one: 'Liste de notifications',
+    new: 'Nouvelle liste de notifications',
+    count_one: '{{count}} liste de notifications',
+    count_many: '{{count}} listes de notifications',
+    count_other: '{{count}} listes de notifications',
+    field: {
+      types: 'Notifications',
+      added: 'Ajoutées',
+      muted: 'En sourdine',
+    },
+    help: {},
+  },
+  notificationPreference: {
+    title: 'Préférences de notification',
+    one: 'Préférences de notification',
+    new: 'Nouvelle préférence de notification',
+    count_one: '{{count}} préférence de notification',
+    count_many: '{{count}} préférences de notification',
+    count_other: '{{count}} préférences de notification',
+    field: {
+      inApp: 'Dans la cloche',
+      sound: 'Avec un son',
+      digest: 'Une fois par jour par e-mail',
+      off: 'Désactivées',
+    },
+    help: {},
   },
 };
 
@@ -143,4 +168,65 @@ export const notifications: DictionaryPart<'notifications'> = {
   readState: 'Lue ou non',
   anyState: 'Lues et non lues',
   day: 'Jour',
+};
+
+export const notificationLists: DictionaryPart<'notificationLists'> = {
+  tabs: 'Façons de voir les listes',
+  byRole: 'Par rôle',
+  byPerson: 'Par personne',
+  about:
+    'Qui est informé de quoi. Personne n’entend parler d’un enregistrement qu’il ne peut pas voir, quoi qu’on coche ici.',
+  readOnly:
+    'Vous pouvez consulter ces listes, mais pas les modifier : votre rôle n’a pas l’opération Modifier sur cette page.',
+  label: 'Qui est informé de quoi, par rôle',
+  type: 'Notification',
+  column: '{{role}} : toutes les notifications affichées',
+  summary: '{{told}} sur {{all}}',
+  otherFamily: 'Tout le reste',
+  gives: '{{role}} sera informé de : {{types}}',
+  takes: '{{role}} ne sera plus informé de : {{types}}',
+  moreTypes_one: '{{count}} autre',
+  moreTypes_many: '{{count}} autres',
+  moreTypes_other: '{{count}} autres',
+  savedRoles: 'Les listes des rôles ont été enregistrées',
+  savedPerson: 'Les notifications de {{name}} ont été enregistrées',
+  person: 'Personne',
+  saveFirst: 'Enregistrez ou abandonnez d’abord vos modifications.',
+  choosePerson: 'Les notifications de qui ?',
+  choosePersonText:
+    'Choisissez une personne pour voir ce que ses rôles lui apportent, y ajouter ou en mettre une partie en sourdine.',
+  inherited: 'Par les rôles',
+  inheritedEmpty: 'Aucun rôle de {{name}} n’apporte de notification.',
+  through: 'Par {{roles}}',
+  mute: 'Mettre en sourdine',
+  muteType: 'Mettre en sourdine : {{type}}',
+  isMuted: 'En sourdine pour {{name}}',
+  own: 'Seulement pour {{name}}',
+  added: 'Ajoutées',
+  addedEmpty: 'Rien n’est ajouté à ce que les rôles apportent.',
+  add: 'Ajouter une notification',
+  muted: 'En sourdine',
+  mutedEmpty: 'Rien n’est en sourdine.',
+  mutedText:
+    'Ce qui est adressé nommément à {{name}}, comme la décision sur l’un de ses documents, arrive tout de même.',
+  remove: 'Retirer',
+  removeType: 'Retirer : {{type}}',
+  effect: {
+    add: 'Ajoute : {{types}}',
+    mute: 'Met en sourdine : {{types}}',
+    leave: 'Laisse aux rôles : {{types}}',
+  },
+  preferences: {
+    text: 'Comment vous apprenez chaque chose qui peut vous parvenir. Chaque choix est enregistré aussitôt.',
+    byName:
+      'Ce qui vous est adressé nommément, comme la décision sur l’un de vos documents, arrive même si sa catégorie est désactivée.',
+    always: 'Vous est adressé nommément ; ne peut pas être désactivé.',
+    way: {
+      inApp: 'Dans la cloche',
+      sound: 'Dans la cloche, avec un son',
+      digest: 'Une fois par jour par e-mail',
+      off: 'Désactivé',
+    },
+    saved: 'Enregistré : {{type}}, {{way}}',
+  },
 };

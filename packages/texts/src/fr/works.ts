@@ -1,12 +1,14 @@
-import type { EntityWords } from '../dictionary.ts';
+import type { EntityDictionary } from '../dictionary.ts';
 
-export const workhouse: EntityWords<'workhouse'> = {
-  title: 'Chantiers',
-  one: 'Chantier',
-  new: 'Nouveau chantier',
-  count_one: '{{count}} chantier',
-  count_many: '{{count}} chantiers',
-  count_other: '{{count}} chantiers',
-  field: { name: 'Nom' },
-  help: {},
+export const entity: EntityDictionary<'works'> = {
+  workhouse: {
+    title: 'Chantiers',
+    one: 'Chantier',
+    new: 'Nouveau chantier',
+    count_one: '{{count}} chantier',
+    count_many: '{{count}} chantiers',
+    count_other: '{{count}} chantiers',
+    field: { name: 'Nom' },
+    help: {},
+  },
 };

@@ -1,59 +1,60 @@
-import type { EntityWords } from '../dictionary.ts';
+import type { EntityDictionary } from '../dictionary.ts';
 
-export const position: EntityWords<'position'> = {
-  title: 'Pozisyonlar',
-  one: 'Pozisyon',
-  new: 'Yeni pozisyon',
-  count_one: '{{count}} pozisyon',
-  count_other: '{{count}} pozisyon',
-  field: { title: 'Başlık', systemKey: 'Kurallardaki adı', personnelCount: 'Personel' },
-  help: {},
-};
-
-export const personnel: EntityWords<'personnel'> = {
-  title: 'Personel',
-  one: 'Personel',
-  new: 'Yeni personel',
-  count_one: '{{count}} personel',
-  count_other: '{{count}} personel',
-  field: {
-    name: 'Ad',
-    family: 'Soyad',
-    identityNumber: 'TC Kimlik No',
-    positionId: 'Pozisyon',
-    positionTitle: 'Pozisyon',
-    workStartDate: 'İşe başlama',
-    workEndDate: 'İşten ayrılma',
+export const entity: EntityDictionary<'hr'> = {
+  position: {
+    title: 'Pozisyonlar',
+    one: 'Pozisyon',
+    new: 'Yeni pozisyon',
+    count_one: '{{count}} pozisyon',
+    count_other: '{{count}} pozisyon',
+    field: { title: 'Başlık', systemKey: 'Kurallardaki adı', personnelCount: 'Personel' },
+    help: {},
   },
-  help: {
-    identityNumber: 'On bir rakam; şifreli saklanır, yalnız hassas bilgileri görme yetkisi olana gösterilir.',
+  personnel: {
+    title: 'Personel',
+    one: 'Personel',
+    new: 'Yeni personel',
+    count_one: '{{count}} personel',
+    count_other: '{{count}} personel',
+    field: {
+      name: 'Ad',
+      family: 'Soyad',
+      identityNumber: 'TC Kimlik No',
+      positionId: 'Pozisyon',
+      positionTitle: 'Pozisyon',
+      workStartDate: 'İşe başlama',
+      workEndDate: 'İşten ayrılma',
+    },
+    help: {
+      identityNumber:
+        'On bir rakam; şifreli saklanır, yalnız hassas bilgileri görme yetkisi olana gösterilir.',
+    },
   },
-};
-
-export const workPlace: EntityWords<'workPlace'> = {
-  title: 'Görevlendirmeler',
-  one: 'Görevlendirme',
-  new: 'Yeni görevlendirme',
-  count_one: '{{count}} görevlendirme',
-  count_other: '{{count}} görevlendirme',
-  field: {
-    personnelId: 'Personel',
-    personnelName: 'Personel',
-    positionId: 'Pozisyon',
-    positionTitle: 'Pozisyon',
-    placeKind: 'Yer türü',
-    placeName: 'Yer',
-    warehouseId: 'Depo',
-    workhouseId: 'Şantiye',
-    storeId: 'Şantiye deposu',
-    userRoleId: 'Kullanıcı rolü',
-    roleName: 'Kullanıcı rolü',
-    startDate: 'Başlangıç',
-    endDate: 'Bitiş',
-    description: 'Açıklama',
-  },
-  help: {
-    userRoleId:
-      'Seçilirse görevlendirme yalnız kişi bu rolle çalışırken geçerlidir; boşsa her rolünde geçerlidir.',
+  workPlace: {
+    title: 'Görevlendirmeler',
+    one: 'Görevlendirme',
+    new: 'Yeni görevlendirme',
+    count_one: '{{count}} görevlendirme',
+    count_other: '{{count}} görevlendirme',
+    field: {
+      personnelId: 'Personel',
+      personnelName: 'Personel',
+      positionId: 'Pozisyon',
+      positionTitle: 'Pozisyon',
+      placeKind: 'Yer türü',
+      placeName: 'Yer',
+      warehouseId: 'Depo',
+      workhouseId: 'Şantiye',
+      storeId: 'Şantiye deposu',
+      userRoleId: 'Kullanıcı rolü',
+      roleName: 'Kullanıcı rolü',
+      startDate: 'Başlangıç',
+      endDate: 'Bitiş',
+      description: 'Açıklama',
+    },
+    help: {
+      userRoleId:
+        'Seçilirse görevlendirme yalnız kişi bu rolle çalışırken geçerlidir; boşsa her rolünde geçerlidir.',
+    },
   },
 };

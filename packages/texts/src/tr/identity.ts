@@ -1,118 +1,115 @@
-import type { DictionaryPart, EntityWords } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
-export const user: EntityWords<'user'> = {
-  title: 'Kullanıcılar',
-  one: 'Kullanıcı',
-  new: 'Yeni kullanıcı',
-  count_one: '{{count}} kullanıcı',
-  count_other: '{{count}} kullanıcı',
-  field: {
-    username: 'Kullanıcı adı',
-    email: 'E-posta',
-    displayName: 'Adı soyadı',
-    mobile: 'Cep telefonu',
-    personnelId: 'Personel',
-    language: 'Dil',
-    roleIds: 'Roller',
-    status: 'Hesap',
-    roles: 'Roller',
-    personnelName: 'Personel',
-    hasPassword: 'Şifre belirlendi',
-    lastSignInAt: 'Son giriş',
-    lockedUntil: 'Kilit bitişi',
-    twoStepEnabled: 'İki adım',
-    isOnline: 'Şu an açık',
+export const entity: EntityDictionary<'identity'> = {
+  user: {
+    title: 'Kullanıcılar',
+    one: 'Kullanıcı',
+    new: 'Yeni kullanıcı',
+    count_one: '{{count}} kullanıcı',
+    count_other: '{{count}} kullanıcı',
+    field: {
+      username: 'Kullanıcı adı',
+      email: 'E-posta',
+      displayName: 'Adı soyadı',
+      mobile: 'Cep telefonu',
+      personnelId: 'Personel',
+      language: 'Dil',
+      roleIds: 'Roller',
+      status: 'Hesap',
+      roles: 'Roller',
+      personnelName: 'Personel',
+      hasPassword: 'Şifre belirlendi',
+      lastSignInAt: 'Son giriş',
+      lockedUntil: 'Kilit bitişi',
+      twoStepEnabled: 'İki adım',
+      isOnline: 'Şu an açık',
+    },
+    help: {
+      username: 'En az 5 karakter: aksansız küçük harfler, rakamlar ve . _ @ -',
+      mobile: 'Ülke koduyla, örneğin +90 532 123 45 67',
+      personnelId: 'Varsa, bu hesabın ait olduğu personel kaydı.',
+    },
   },
-  help: {
-    username: 'En az 5 karakter: aksansız küçük harfler, rakamlar ve . _ @ -',
-    mobile: 'Ülke koduyla, örneğin +90 532 123 45 67',
-    personnelId: 'Varsa, bu hesabın ait olduğu personel kaydı.',
+  role: {
+    title: 'Roller',
+    one: 'Rol',
+    new: 'Yeni rol',
+    count_one: '{{count}} rol',
+    count_other: '{{count}} rol',
+    field: {
+      name: 'Rol adı',
+      title: 'Görünen ad',
+      scope: 'Kapsam',
+      isSystem: 'Kalfa ile gelir',
+      userCount: 'Kullanıcı',
+      operationCount: 'Operasyon',
+    },
+    help: {
+      title: 'Doldurulursa rol adı yerine bu görünür.',
+      scope: 'Bu roldekiler bütün kayıtları mı, yoksa görevli oldukları yerlerin kayıtlarını mı görür.',
+    },
   },
-};
-
-export const role: EntityWords<'role'> = {
-  title: 'Roller',
-  one: 'Rol',
-  new: 'Yeni rol',
-  count_one: '{{count}} rol',
-  count_other: '{{count}} rol',
-  field: {
-    name: 'Rol adı',
-    title: 'Görünen ad',
-    scope: 'Kapsam',
-    isSystem: 'Kalfa ile gelir',
-    userCount: 'Kullanıcı',
-    operationCount: 'Operasyon',
+  systemOperation: {
+    title: 'Operasyonlar',
+    one: 'Operasyon',
+    new: 'Yeni operasyon',
+    count_one: '{{count}} operasyon',
+    count_other: '{{count}} operasyon',
+    field: { name: 'Ad', key: 'Koddaki adı', menuCount: 'Sayfa' },
+    help: {},
   },
-  help: {
-    title: 'Doldurulursa rol adı yerine bu görünür.',
-    scope: 'Bu roldekiler bütün kayıtları mı, yoksa görevli oldukları yerlerin kayıtlarını mı görür.',
+  menu: {
+    title: 'Menüler',
+    one: 'Menü',
+    new: 'Yeni menü',
+    count_one: '{{count}} menü',
+    count_other: '{{count}} menü',
+    field: {
+      names: 'Adlar',
+      icon: 'Simge',
+      order: 'Sıra',
+      parentId: 'Grup',
+      url: 'Adres',
+      menuOperations: 'Operasyonlar',
+    },
+    help: {},
   },
-};
-
-export const systemOperation: EntityWords<'systemOperation'> = {
-  title: 'Operasyonlar',
-  one: 'Operasyon',
-  new: 'Yeni operasyon',
-  count_one: '{{count}} operasyon',
-  count_other: '{{count}} operasyon',
-  field: { name: 'Ad', key: 'Koddaki adı', menuCount: 'Sayfa' },
-  help: {},
-};
-
-export const menu: EntityWords<'menu'> = {
-  title: 'Menüler',
-  one: 'Menü',
-  new: 'Yeni menü',
-  count_one: '{{count}} menü',
-  count_other: '{{count}} menü',
-  field: {
-    names: 'Adlar',
-    icon: 'Simge',
-    order: 'Sıra',
-    parentId: 'Grup',
-    url: 'Adres',
-    menuOperations: 'Operasyonlar',
+  auditEntry: {
+    title: 'Denetim kaydı',
+    one: 'Denetim kaydı',
+    new: 'Yeni denetim kaydı',
+    count_one: '{{count}} kayıt',
+    count_other: '{{count}} kayıt',
+    field: {
+      at: 'Zaman',
+      userId: 'Kişi no',
+      user: 'Kişi',
+      activeRole: 'Rol',
+      action: 'İşlem',
+      entity: 'Tür',
+      entityId: 'Kayıt no',
+      label: 'Kayıt',
+      changes: 'Değişiklikler',
+    },
+    help: {},
   },
-  help: {},
-};
-
-export const auditEntry: EntityWords<'auditEntry'> = {
-  title: 'Denetim kaydı',
-  one: 'Denetim kaydı',
-  new: 'Yeni denetim kaydı',
-  count_one: '{{count}} kayıt',
-  count_other: '{{count}} kayıt',
-  field: {
-    at: 'Zaman',
-    userId: 'Kişi no',
-    user: 'Kişi',
-    activeRole: 'Rol',
-    action: 'İşlem',
-    entity: 'Tür',
-    entityId: 'Kayıt no',
-    label: 'Kayıt',
-    changes: 'Değişiklikler',
+  failedJob: {
+    title: 'Başarısız işler',
+    one: 'Başarısız iş',
+    new: 'Yeni başarısız iş',
+    count_one: '{{count}} başarısız iş',
+    count_other: '{{count}} başarısız iş',
+    field: {
+      queue: 'Tür',
+      name: 'Ad',
+      attempts: 'Deneme',
+      error: 'Hata',
+      queuedAt: 'Sıraya girdi',
+      failedAt: 'Vazgeçildi',
+      handledAs: 'Sonuç',
+    },
+    help: {},
   },
-  help: {},
-};
-
-export const failedJob: EntityWords<'failedJob'> = {
-  title: 'Başarısız işler',
-  one: 'Başarısız iş',
-  new: 'Yeni başarısız iş',
-  count_one: '{{count}} başarısız iş',
-  count_other: '{{count}} başarısız iş',
-  field: {
-    queue: 'Tür',
-    name: 'Ad',
-    attempts: 'Deneme',
-    error: 'Hata',
-    queuedAt: 'Sıraya girdi',
-    failedAt: 'Vazgeçildi',
-    handledAs: 'Sonuç',
-  },
-  help: {},
 };
 
 export const identity: DictionaryPart<'identity'> = {

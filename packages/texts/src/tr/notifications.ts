@@ -1,6 +1,4 @@
-import type { Dictionary, DictionaryPart } from '../dictionary.ts';
-
-export { notificationLists } from './notification-lists.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 const type: DictionaryPart<'notifications'>['type'] = {
   order: 'Satın Alma',
@@ -42,9 +40,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   changed: 'Değişti',
 };
 
-export { bell } from './bell.ts';
-
-export const entity: Pick<Dictionary['entity'], 'notification'> = {
+export const entity: EntityDictionary<'notifications'> = {
   notification: {
     title: 'Bildirimler',
     one: 'Bildirim',
@@ -62,6 +58,33 @@ export const entity: Pick<Dictionary['entity'], 'notification'> = {
     },
     help: {},
     choice: { type, action },
+  },
+  notificationList: {
+    title: 'Bildirim listeleri',
+    one: 'Bildirim listesi',
+    new: 'Yeni bildirim listesi',
+    count_one: '{{count}} bildirim listesi',
+    count_other: '{{count}} bildirim listesi',
+    field: {
+      types: 'Bildirilenler',
+      added: 'Eklenenler',
+      muted: 'Susturulanlar',
+    },
+    help: {},
+  },
+  notificationPreference: {
+    title: 'Bildirim ayarları',
+    one: 'Bildirim ayarları',
+    new: 'Yeni bildirim ayarı',
+    count_one: '{{count}} bildirim ayarı',
+    count_other: '{{count}} bildirim ayarı',
+    field: {
+      inApp: 'Zilde',
+      sound: 'Sesli',
+      digest: 'Günde bir kez e-posta ile',
+      off: 'Kapalı',
+    },
+    help: {},
   },
 };
 
@@ -138,4 +161,61 @@ export const notifications: DictionaryPart<'notifications'> = {
   readState: 'Okunma durumu',
   anyState: 'Tümü',
   day: 'Gün',
+};
+
+export const notificationLists: DictionaryPart<'notificationLists'> = {
+  tabs: 'Listelere bakış biçimleri',
+  byRole: 'Role göre',
+  byPerson: 'Kullanıcıya göre',
+  about:
+    'Kime neyin bildirileceği. Burada ne işaretli olursa olsun, kimse göremediği bir kayıttan haberdar edilmez.',
+  readOnly: 'Bu listelere bakabilir, ama değiştiremezsiniz: rolünüzün bu sayfada Düzenlemek yetkisi yok.',
+  label: 'Role göre kime neyin bildirileceği',
+  type: 'Bildirim',
+  column: '{{role}}: görünen bütün bildirimler',
+  summary: '{{told}} / {{all}}',
+  otherFamily: 'Diğerleri',
+  gives: '{{role}} rolüne artık bildirilecek: {{types}}',
+  takes: '{{role}} rolüne artık bildirilmeyecek: {{types}}',
+  moreTypes_one: '{{count}} tane daha',
+  moreTypes_other: '{{count}} tane daha',
+  savedRoles: 'Kime neyin bildirileceği kaydedildi',
+  savedPerson: '{{name}} için bildirimler kaydedildi',
+  person: 'Kişi',
+  saveFirst: 'Önce değişikliklerinizi kaydedin ya da vazgeçin.',
+  choosePerson: 'Kimin bildirimleri?',
+  choosePersonText:
+    'Rollerinin getirdiklerini görmek, bunlara eklemek ya da bazılarını susturmak için bir kişi seçin.',
+  inherited: 'Rollerinden gelenler',
+  inheritedEmpty: '{{name}} hiçbir rolünden bildirim almıyor.',
+  through: 'Getiren rol: {{roles}}',
+  mute: 'Sustur',
+  muteType: 'Sustur: {{type}}',
+  isMuted: '{{name}} için susturuldu',
+  own: 'Yalnız {{name}} için',
+  added: 'Eklenenler',
+  addedEmpty: 'Rollerin getirdiklerine eklenen yok.',
+  add: 'Bildirim ekle',
+  muted: 'Susturulanlar',
+  mutedEmpty: 'Susturulan yok.',
+  mutedText: 'Kendi belgesinin kararı gibi, adına gönderilen bildirimler {{name}} için yine de gelir.',
+  remove: 'Kaldır',
+  removeType: 'Kaldır: {{type}}',
+  effect: {
+    add: 'Eklenecek: {{types}}',
+    mute: 'Susturulacak: {{types}}',
+    leave: 'Rollere bırakılacak: {{types}}',
+  },
+  preferences: {
+    text: 'Size ulaşabilecek her şeyi nasıl öğreneceğiniz. Her seçim hemen kaydedilir.',
+    byName: 'Kendi belgenizin kararı gibi, adınıza gönderilen bildirimler, türü kapalı olsa bile gelir.',
+    always: 'Adınıza gönderilir; kapatılamaz.',
+    way: {
+      inApp: 'Zilde',
+      sound: 'Zilde, sesli',
+      digest: 'Günde bir kez e-posta ile',
+      off: 'Kapalı',
+    },
+    saved: 'Kaydedildi: {{type}}, {{way}}',
+  },
 };

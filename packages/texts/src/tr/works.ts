@@ -1,11 +1,13 @@
-import type { EntityWords } from '../dictionary.ts';
+import type { EntityDictionary } from '../dictionary.ts';
 
-export const workhouse: EntityWords<'workhouse'> = {
-  title: 'Şantiyeler',
-  one: 'Şantiye',
-  new: 'Yeni şantiye',
-  count_one: '{{count}} şantiye',
-  count_other: '{{count}} şantiye',
-  field: { name: 'Şantiye adı' },
-  help: {},
+export const entity: EntityDictionary<'works'> = {
+  workhouse: {
+    title: 'Şantiyeler',
+    one: 'Şantiye',
+    new: 'Yeni şantiye',
+    count_one: '{{count}} şantiye',
+    count_other: '{{count}} şantiye',
+    field: { name: 'Şantiye adı' },
+    help: {},
+  },
 };

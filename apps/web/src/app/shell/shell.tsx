@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import { OfflineStrip } from '../../kit/feedback/offline-strip.tsx';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { AppearanceWhenOpened } from './appearance/appearance-when-opened.tsx';
@@ -19,9 +19,13 @@ import { useMenu } from './use-menu.ts';
 import { useRequestedPlace, useForeignPlace } from './active-place/active-place.ts';
 
 /** The account drawer opens over any page, and is loaded when it is first opened. */
-const AccountDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/account/account-drawer.tsx'))).AccountDrawer,
-}));
+const AccountDrawer = lazy(async () => {
+  const [{ AccountDrawer: drawer }] = await Promise.all([
+    loadPart(() => import('../../features/account/account-drawer.tsx')),
+    loadNamespaces('identity'),
+  ]);
+  return { default: drawer };
+});
 /** So are the forms of the menu that not everybody uses. */
 const MenuDrawer = lazy(async () => ({
   default: (await loadPart(() => import('./menu-drawer.tsx'))).MenuDrawer,

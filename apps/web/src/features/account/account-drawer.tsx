@@ -9,7 +9,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { useAddressChoice } from '../../kit/page/address-choice.ts';
 import { Sheet, SheetBody } from '../../kit/record/side-sheet.tsx';
-import { loadNamespace, useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useRead } from '../../lib/query.ts';
 import { OwnSessions } from './own-sessions.tsx';
@@ -19,7 +19,7 @@ import { Security } from './security.tsx';
 const OwnNotifications = lazy(async () => {
   const [{ OwnNotifications: own }] = await Promise.all([
     loadPart(() => import('./own-notifications.tsx')),
-    loadNamespace('notifications'),
+    loadNamespaces('notifications'),
   ]);
   return { default: own };
 });

@@ -1,26 +1,32 @@
 import type { ExportJob } from '@kalfa/contracts/files/export-job';
+import { entityNamespaces } from '@kalfa/texts/entity-namespaces';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { askForExports, isUnderWay, saveExport, useExports } from './watch-export.ts';
 
 /** The user's background exports of today: their progress, and the file. Renders nothing when there are none. */
 export function MyExports() {
-  const { t } = useTranslation();
-  const jobs = useExports((state) => state.jobs);
+  const { t, exists } = useTranslation();
+  const jobs = useExports((state) => state.jobs)?.slice(0, 5) ?? [];
+  // A list of another area may have been exported, whose texts this page does not load.
+  const hasTexts = jobs.every(({ entity }) => exists(`entity.${entity}.title`));
   useEffect(() => void askForExports(), []);
-  if (!jobs?.length) return null;
+  useEffect(() => {
+    if (!hasTexts) void loadNamespaces(...entityNamespaces);
+  }, [hasTexts]);
+  if (jobs.length === 0 || !hasTexts) return null;
   return (
     <Box component="section" aria-label={t('exchange.exports.recent')} sx={{ inlineSize: 280, pt: 1 }}>
       <Box sx={{ px: 2, pb: 0.5, typography: 'caption', color: 'text.secondary' }}>
         {t('exchange.exports.recent')}
       </Box>
-      {jobs.slice(0, 5).map((job) => (
+      {jobs.map((job) => (
         <Job key={job.id} job={job} />
       ))}
     </Box>

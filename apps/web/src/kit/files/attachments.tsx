@@ -1,12 +1,12 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { lazy, Suspense } from 'react';
-import { loadNamespace } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 
 const AttachmentsPanel = lazy(async () => {
   const [{ AttachmentsPanel: panel }] = await Promise.all([
     loadPart(() => import('./attachments-panel.tsx')),
-    loadNamespace('exchange'),
+    loadNamespaces('exchange'),
   ]);
   return { default: panel };
 });

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadNamespace, useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
 import { usePageActions } from '../page/page-actions.ts';
@@ -9,7 +9,7 @@ import { usePageActions } from '../page/page-actions.ts';
 const ImportDialog = lazy(async () => {
   const [{ ImportDialog: dialog }] = await Promise.all([
     loadPart(() => import('./import-dialog.tsx')),
-    loadNamespace('exchange'),
+    loadNamespaces('exchange'),
   ]);
   return { default: dialog };
 });

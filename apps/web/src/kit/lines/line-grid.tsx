@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { loadNamespace } from '../../lib/i18n.ts';
+import { loadNamespaces } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import type { LinesOwner } from './line-editor.ts';
 
 const LinesCard = lazy(async () => {
   const [{ LinesCard }] = await Promise.all([
     loadPart(() => import('./lines-card.tsx')),
-    loadNamespace('lines'),
+    loadNamespaces('lines'),
   ]);
   return { default: LinesCard };
 });

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { loadNamespace, useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
@@ -25,7 +25,7 @@ type Format = (typeof formats)[number];
 const loadBackground = async () => {
   const [part] = await Promise.all([
     loadPart(() => import('../export/background-export.tsx')),
-    loadNamespace('exchange'),
+    loadNamespaces('exchange'),
   ]);
   return part;
 };

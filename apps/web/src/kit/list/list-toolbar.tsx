@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { IconColumns3, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
 import { FilterMenu, type OpenFilter } from './filter-menu.tsx';
@@ -30,9 +30,13 @@ type Props = {
 };
 
 /** Loaded when the user configures columns. */
-const ListOptions = lazy(async () => ({
-  default: (await loadPart(() => import('./list-options.tsx'))).ListOptions,
-}));
+const ListOptions = lazy(async () => {
+  const [{ ListOptions: options }] = await Promise.all([
+    loadPart(() => import('./list-options.tsx')),
+    loadNamespaces('appearance'),
+  ]);
+  return { default: options };
+});
 
 const choices = ['all', ...statusNames] as const;
 type StatusChoice = 'all' | StatusName;

@@ -8,7 +8,7 @@ import { openAppearance } from './open-appearance.ts';
 export function AppearanceButton() {
   const { t } = useTranslation();
   return (
-    <Tip label={t('appearance.title')}>
+    <Tip label={t('navigation.appearance')}>
       <IconButton aria-haspopup="dialog" onClick={openAppearance}>
         <IconSettings size={20} stroke={1.75} />
       </IconButton>

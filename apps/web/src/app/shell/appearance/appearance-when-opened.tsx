@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { loadNamespaces } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useAppearanceDrawer } from './open-appearance.ts';
 
-const AppearanceDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('./appearance-drawer.tsx'))).AppearanceDrawer,
-}));
+const AppearanceDrawer = lazy(async () => {
+  const [{ AppearanceDrawer: drawer }] = await Promise.all([
+    loadPart(() => import('./appearance-drawer.tsx')),
+    loadNamespaces('appearance'),
+  ]);
+  return { default: drawer };
+});
 
 /** Mounts the drawer, whichever button opens it; it is loaded when it is first opened. */
 export function AppearanceWhenOpened() {

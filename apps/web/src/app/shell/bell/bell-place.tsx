@@ -1,7 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { loadNamespace } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 
 const patienceMs = 3_000;
@@ -15,11 +14,7 @@ const calm = () =>
 
 const Bell = lazy(async () => {
   await calm();
-  const [{ Bell }] = await Promise.all([
-    loadPart(() => import('./bell.tsx')),
-    loadNamespace('notifications'),
-  ]);
-  return { default: Bell };
+  return { default: (await loadPart(() => import('./bell.tsx'))).Bell };
 });
 
 const Picture = () => (

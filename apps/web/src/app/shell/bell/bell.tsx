@@ -4,17 +4,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { badgeTitle } from '../../../kit/page/page-title.ts';
 import { Tip } from '../../../kit/page/tip.tsx';
 import { useFormats } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { beginNotices } from '../../../lib/notify/begin.ts';
 import { useNotify } from '../../../lib/notify/store.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from './bell.module.css';
 
-const NotificationDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('../../../features/notifications/notification-drawer.tsx')))
-    .NotificationDrawer,
-}));
+const NotificationDrawer = lazy(async () => {
+  const [{ NotificationDrawer: drawer }] = await Promise.all([
+    loadPart(() => import('../../../features/notifications/notification-drawer.tsx')),
+    loadNamespaces('notifications'),
+  ]);
+  return { default: drawer };
+});
 
 beginNotices();
 

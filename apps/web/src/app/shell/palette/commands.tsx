@@ -1,30 +1,31 @@
+import { entityNamespaces } from '@kalfa/texts/entity-namespaces';
 import { lazy, Suspense } from 'react';
-import { loadNamespace } from '../../../lib/i18n.ts';
+import { loadNamespaces } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useHelp } from '../help/open-help.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { usePalette } from './open-palette.ts';
 import { useRecentPages } from './recent.ts';
 
-/** Layers over the page are loaded with their texts when they are first opened. */
+/** Layers over the page are loaded with their texts when they are first opened. The palette names records of every area. */
 const Palette = lazy(async () => {
   const [{ Palette }] = await Promise.all([
     loadPart(() => import('./palette.tsx')),
-    loadNamespace('palette'),
+    loadNamespaces('palette', 'appearance', ...entityNamespaces),
   ]);
   return { default: Palette };
 });
 const HelpDrawer = lazy(async () => {
   const [{ HelpDrawer }] = await Promise.all([
     loadPart(() => import('../help/help-drawer.tsx')),
-    loadNamespace('help'),
+    loadNamespaces('help'),
   ]);
   return { default: HelpDrawer };
 });
 const ShortcutSheet = lazy(async () => {
   const [{ ShortcutSheet }] = await Promise.all([
     loadPart(() => import('../shortcuts/shortcut-sheet.tsx')),
-    loadNamespace('help'),
+    loadNamespaces('help'),
   ]);
   return { default: ShortcutSheet };
 });

@@ -1,7 +1,7 @@
 import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { ExportMenu } from '../../../kit/list/export-menu.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -13,7 +13,7 @@ import { Hint } from '../../../kit/page/tip.tsx';
 import { ChangeLines } from '../../../kit/record/change-lines.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { loadNamespace, useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AuditFilters, filteredFields } from './audit-filters.tsx';
 import { useKindName } from './kind-name.ts';
 import { useStoredWord } from './stored-word.ts';
@@ -24,8 +24,6 @@ export function AuditLog() {
   const texts = useEntityTexts(auditEntry.name);
   const kindName = useKindName();
   const list = useList(auditEntry);
-  // Its rows name notification types; until their texts are loaded, they are shown as stored.
-  useEffect(() => void loadNamespace('notifications'), []);
   if (isForbidden(list.failure)) return <NoAccess />;
   const total = list.page?.total;
   const columns = [

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { loadNamespace, useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DuplicateRole } from './duplicate-role.tsx';
@@ -16,7 +16,7 @@ import { RolePermissions } from './role-permissions.tsx';
 const NotificationLists = lazy(async () => {
   const [{ NotificationLists: lists }] = await Promise.all([
     loadPart(() => import('../notification-list/notification-lists.tsx')),
-    loadNamespace('notifications'),
+    loadNamespaces('notifications'),
   ]);
   return { default: lists };
 });

@@ -1,18 +1,30 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
+import { entityNamespaces } from '@kalfa/texts/entity-namespaces';
 import { menuNames } from '@kalfa/texts/menus';
 import { IconCrane } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Message } from '../../../kit/page/message.tsx';
+import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSettings } from '../../../lib/settings.ts';
-import { AuditLog } from '../audit-entry/audit-log.tsx';
 import { FailedJobs } from '../failed-job/failed-jobs.tsx';
 import { Menus } from '../menu/menus.tsx';
 import { SystemOperations } from './system-operations.tsx';
+
+/** The log shows changes of records of every area. */
+const AuditLog = lazy(async () => {
+  const [{ AuditLog: log }] = await Promise.all([
+    loadPart(() => import('../audit-entry/audit-log.tsx')),
+    loadNamespaces(...entityNamespaces),
+  ]);
+  return { default: log };
+});
 
 /** The tabs of this page, each with the menu that guards it. */
 const menuOf = {
@@ -49,7 +61,7 @@ export default function SystemOperationScreen() {
       )}
       {current === 'operations' && <SystemOperations />}
       {current === 'menus' && <Menus />}
-      {current === 'audit' && <AuditLog />}
+      <Suspense fallback={<PageSpinner />}>{current === 'audit' && <AuditLog />}</Suspense>
       {current === 'jobs' && <FailedJobs />}
       {isComing && (
         <Message

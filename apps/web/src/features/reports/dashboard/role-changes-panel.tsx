@@ -24,7 +24,7 @@ export function RoleChangesPanel({ tools }: { tools: ReactNode }) {
   const answer = useRead(widgets.roleChanges, {});
   const about = t('dashboard.roleChanges.about', { days: number(roleChangeDays) });
   const kindName = (entity: string) => {
-    const key = `entity.${entity}.one`;
+    const key = `dashboard.roleChanges.kind.${entity}`;
     return exists(key) ? t(key as TextKey) : entity;
   };
   return (

@@ -1,0 +1,38 @@
+import type { DictionaryPart } from '../../dictionary.ts';
+
+export const navigation: DictionaryPart<'navigation'> = {
+  searchOrJump: 'ابحث أو انتقل إلى…',
+  search: 'بحث',
+  home: 'الرئيسية',
+  more: 'المزيد',
+  appearance: 'المظهر',
+  quickMenu: 'القائمة السريعة',
+  narrowMenu: 'تضييق القائمة',
+  widenMenu: 'توسيع القائمة',
+  searchMenu: 'البحث في القائمة',
+  notInMenu: 'لا توجد صفحة بهذا الاسم.',
+  favourites: 'المفضلة',
+  pin: 'إضافة {{page}} إلى المفضلة',
+  unpin: 'إزالة {{page}} من المفضلة',
+  pinsFull: 'تتسع المفضلة لعدد {{limit}} من الصفحات',
+  wayHere: 'أنت هنا',
+  backTo: 'العودة إلى {{page}}',
+  workplace: {
+    label: 'مكان العمل',
+    current: 'مكان العمل: {{place}}. تغيير المكان',
+    choose: 'اختيار مكان العمل',
+    which: {
+      storeId: 'أي مخزن؟',
+      warehouseId: 'أي مستودع؟',
+      workhouseId: 'أي موقع عمل؟',
+      projectId: 'أي مشروع؟',
+    },
+    why: 'تفتح صفحة {{page}} لمكان واحد. سيبقى اختيارك محفوظا، ويمكنك تغييره من الشريط العلوي.',
+    find: 'البحث عن مكان',
+    everywhere: 'كل أماكن عملي',
+    none: 'لم يسند إليك أي مكان من هذا النوع.',
+    noMatch: 'لا يوجد مكان بهذا الاسم.',
+    elsewhere: 'أنت تعرض {{place}}. مكان عملك هو {{own}}.',
+    workHere: 'جعله مكان عملي',
+  },
+};

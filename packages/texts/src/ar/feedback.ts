@@ -1,8 +1,0 @@
-import type { DictionaryPart } from '../dictionary.ts';
-
-export const feedback: DictionaryPart<'feedback'> = {
-  offline: 'لا يوجد اتصال',
-  offlineSince: 'لا يوجد اتصال: ما تراه يعود إلى {{time}}',
-  notKeptTitle: 'لا شيء لعرضه دون اتصال',
-  notKeptText: 'لم يُقرأ هذا أثناء وجود الاتصال. سيظهر هنا فور عودته.',
-};

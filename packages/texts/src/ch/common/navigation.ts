@@ -1,0 +1,38 @@
+import type { DictionaryPart } from '../../dictionary.ts';
+
+export const navigation: DictionaryPart<'navigation'> = {
+  searchOrJump: '搜索或跳转到…',
+  search: '搜索',
+  home: '首页',
+  more: '更多',
+  appearance: '外观',
+  quickMenu: '快捷菜单',
+  narrowMenu: '收窄菜单',
+  widenMenu: '展开菜单',
+  searchMenu: '搜索菜单',
+  notInMenu: '没有这个名称的页面。',
+  favourites: '收藏',
+  pin: '将“{{page}}”加入收藏',
+  unpin: '将“{{page}}”移出收藏',
+  pinsFull: '最多可收藏 {{limit}} 个页面',
+  wayHere: '当前位置',
+  backTo: '返回“{{page}}”',
+  workplace: {
+    label: '工作地点',
+    current: '工作地点：{{place}}。更改',
+    choose: '选择工作地点',
+    which: {
+      storeId: '哪个工地库房？',
+      warehouseId: '哪个仓库？',
+      workhouseId: '哪个工地？',
+      projectId: '哪个项目？',
+    },
+    why: '“{{page}}”按单个地点打开。系统会记住您的选择，您可以在顶栏更改。',
+    find: '查找地点',
+    everywhere: '我的所有地点',
+    none: '尚未为您分配此类地点。',
+    noMatch: '没有这个名称的地点。',
+    elsewhere: '您正在查看{{place}}。您的工作地点是{{own}}。',
+    workHere: '设为我的工作地点',
+  },
+};

@@ -1,0 +1,38 @@
+import type { DictionaryPart } from '../../dictionary.ts';
+
+export const navigation: DictionaryPart<'navigation'> = {
+  searchOrJump: 'Rechercher ou aller à…',
+  search: 'Rechercher',
+  home: 'Accueil',
+  more: 'Plus',
+  appearance: 'Apparence',
+  quickMenu: 'Menu rapide',
+  narrowMenu: 'Réduire le menu',
+  widenMenu: 'Élargir le menu',
+  searchMenu: 'Rechercher dans le menu',
+  notInMenu: 'Aucune page ne porte ce nom.',
+  favourites: 'Favoris',
+  pin: 'Ajouter {{page}} aux favoris',
+  unpin: 'Retirer {{page}} des favoris',
+  pinsFull: 'Il y a de la place pour {{limit}} favoris',
+  wayHere: 'Vous êtes ici',
+  backTo: 'Retour à {{page}}',
+  workplace: {
+    label: 'Lieu de travail',
+    current: 'Lieu de travail : {{place}}. Le changer',
+    choose: 'Choisir le lieu de travail',
+    which: {
+      storeId: 'Quel magasin ?',
+      warehouseId: 'Quel entrepôt ?',
+      workhouseId: 'Quel chantier ?',
+      projectId: 'Quel projet ?',
+    },
+    why: '{{page}} s’ouvre pour un seul lieu. Votre choix est mémorisé et se change dans la barre du haut.',
+    find: 'Trouver un lieu',
+    everywhere: 'Tous mes lieux',
+    none: 'Aucun lieu de ce type ne vous est affecté.',
+    noMatch: 'Aucun lieu ne porte ce nom.',
+    elsewhere: 'Vous consultez {{place}}. Votre lieu de travail est {{own}}.',
+    workHere: 'En faire mon lieu de travail',
+  },
+};

@@ -1,0 +1,2 @@
+export { auth } from './public/auth.ts';
+export { shell } from './public/shell.ts';

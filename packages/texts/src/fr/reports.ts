@@ -1,0 +1,128 @@
+import type { DictionaryPart } from '../dictionary.ts';
+
+export const dashboard: DictionaryPart<'dashboard'> = {
+  greeting: {
+    morning: 'Bonjour, {{name}}',
+    afternoon: 'Bon après-midi, {{name}}',
+    evening: 'Bonsoir, {{name}}',
+  },
+  edit: 'Modifier la disposition',
+  editHint:
+    'Avancez ou reculez les cartes, ou masquez celles qui ne servent pas. Cet ordre n’est qu’à vous, dans ce rôle.',
+  save: 'Enregistrer la disposition',
+  cancel: 'Annuler',
+  reset: 'Revenir à la disposition du rôle',
+  earlier: 'Avancer : {{card}}',
+  later: 'Reculer : {{card}}',
+  hide: 'Masquer : {{card}}',
+  show: 'Afficher : {{card}}',
+  moved: '{{card}} : maintenant {{position}} sur {{total}}',
+  nowHidden: '{{card}} : masquée',
+  hiddenTitle: 'Cartes masquées',
+  saved: 'Votre disposition est enregistrée.',
+  resetDone: 'Le tableau de bord a repris la disposition de votre rôle.',
+  allHiddenTitle: 'Vous avez masqué toutes les cartes',
+  allHiddenText: 'Modifiez la disposition pour les faire revenir.',
+  none: { all: 'Rien n’est encore saisi', assigned: 'Aucun sur vos lieux' },
+  more_one: 'Afficher {{count}} carte de plus',
+  more_many: 'Afficher {{count}} cartes de plus',
+  more_other: 'Afficher {{count}} cartes de plus',
+  failed: 'Lecture impossible.',
+  asOf: 'à {{time}}',
+  scope: { all: 'Tous les lieux', assigned: 'Vos lieux' },
+  asTable: 'Afficher en tableau',
+  asChart: 'Afficher en graphique',
+  people: 'Personnes',
+  others: 'Autres',
+  placeKind: { warehouse: 'Entrepôt', workhouse: 'Chantier', store: 'Magasin de chantier', center: 'Siège' },
+  registrations: {
+    title: 'Inscriptions à valider',
+    second_one: '{{count}} compte verrouillé',
+    second_many: '{{count}} comptes verrouillés',
+    second_other: '{{count}} comptes verrouillés',
+  },
+  personnel: {
+    title: 'Personnel en poste',
+    second_one: '{{count}} parti',
+    second_many: '{{count}} partis',
+    second_other: '{{count}} partis',
+  },
+  workhouses: {
+    title: 'Chantiers actifs',
+    second_one: '{{count}} inactif',
+    second_many: '{{count}} inactifs',
+    second_other: '{{count}} inactifs',
+  },
+  projects: {
+    title: 'Projets actifs',
+    second_one: '{{count}} inactif',
+    second_many: '{{count}} inactifs',
+    second_other: '{{count}} inactifs',
+  },
+  headcountByPosition: {
+    title: 'Personnel par fonction',
+    about: 'En poste aujourd’hui',
+    group: 'Fonction',
+    empty:
+      'Personne n’est encore en poste. Les personnes apparaissent ici dès leur saisie dans le personnel.',
+  },
+  headcountByPlace: {
+    title: 'Personnel par lieu de travail',
+    about: 'Affecté aujourd’hui',
+    group: 'Lieu de travail',
+    empty:
+      'Personne n’a de lieu de travail aujourd’hui. Affectez des personnes aux chantiers, magasins et entrepôts pour les voir ici.',
+  },
+  turnover: {
+    title: 'Arrivées et départs',
+    about: 'Les douze derniers mois',
+    group: 'Mois',
+    joined: 'Arrivées',
+    left: 'Départs',
+    empty: 'Aucune arrivée ni aucun départ ces douze derniers mois.',
+  },
+  roleChanges: {
+    title: 'Modifications des droits',
+    about: 'Rôles et droits, les {{days}} derniers jours',
+    by: 'par {{name}}',
+    all_one: 'Afficher {{count}} modification',
+    all_many: 'Afficher les {{count}} modifications',
+    all_other: 'Afficher les {{count}} modifications',
+    empty: 'Personne n’a modifié de rôles ni de droits. Si cela arrive, vous verrez ici qui et quand.',
+    kind: { user: 'Utilisateur', role: 'Rôle', menu: 'Menu' },
+  },
+  firstSteps: {
+    title: 'Mise en service',
+    about: '{{done}} sur {{total}} faits',
+    done: 'Fait',
+    allDone: 'Tout est prêt. Vous pouvez masquer cette carte.',
+    dismiss: 'Masquer cette carte',
+    step: {
+      invitePeople: {
+        title: 'Invitez vos collègues',
+        text: 'Créez un compte pour chaque personne qui travaille avec Kalfa.',
+      },
+      checkRoles: {
+        title: 'Vérifiez les rôles',
+        text: 'Parcourez ce que chaque rôle peut faire et modifiez ce qui ne convient pas.',
+      },
+      enterUnits: {
+        title: 'Saisissez les unités',
+        text: 'Mètre, pièce, kilogramme : les quantités s’y comptent.',
+      },
+      enterForceMajeures: {
+        title: 'Saisissez les cas de force majeure',
+        text: 'Les raisons des jours où personne n’a pu travailler.',
+      },
+      enterPositions: { title: 'Saisissez les fonctions', text: 'Les métiers et les postes de vos équipes.' },
+      addMobile: {
+        title: 'Ajoutez votre téléphone mobile',
+        text: 'Pour que vos collègues puissent vous joindre.',
+      },
+      turnOnTwoStep: {
+        title: 'Protégez votre compte',
+        text: 'Activez la deuxième étape à la connexion.',
+      },
+    },
+  },
+};

@@ -1,0 +1,8 @@
+import type { DictionaryPart } from '../../dictionary.ts';
+
+export const feedback: DictionaryPart<'feedback'> = {
+  offline: 'Bağlantı yok',
+  offlineSince: 'Bağlantı yok: gördükleriniz saat {{time}} itibarıyla',
+  notKeptTitle: 'Bağlantı olmadan gösterilecek bir şey yok',
+  notKeptText: 'Bağlantı varken bu okunmamıştı. Bağlantı gelince burada görünecek.',
+};

@@ -1,0 +1,38 @@
+import type { DictionaryPart } from '../../dictionary.ts';
+
+export const navigation: DictionaryPart<'navigation'> = {
+  searchOrJump: 'Ara veya git…',
+  search: 'Ara',
+  home: 'Ana sayfa',
+  more: 'Diğer',
+  appearance: 'Görünüm',
+  quickMenu: 'Hızlı menü',
+  narrowMenu: 'Menüyü daralt',
+  widenMenu: 'Menüyü genişlet',
+  searchMenu: 'Menüde ara',
+  notInMenu: 'Bu adda bir sayfa yok.',
+  favourites: 'Sık kullanılanlar',
+  pin: '{{page}} sayfasını sık kullanılanlara ekle',
+  unpin: '{{page}} sayfasını sık kullanılanlardan çıkar',
+  pinsFull: 'En çok {{limit}} sık kullanılan sayfa eklenebilir',
+  wayHere: 'Buradasınız',
+  backTo: '{{page}} sayfasına dön',
+  workplace: {
+    label: 'Çalışma yeri',
+    current: 'Çalışma yeri: {{place}}. Değiştir',
+    choose: 'Çalışma yeri seç',
+    which: {
+      storeId: 'Hangi şantiye deposu?',
+      warehouseId: 'Hangi depo?',
+      workhouseId: 'Hangi şantiye?',
+      projectId: 'Hangi proje?',
+    },
+    why: '{{page}} tek bir yer için açılır. Seçiminiz hatırlanır; üst çubuktan değiştirebilirsiniz.',
+    find: 'Yer ara',
+    everywhere: 'Bütün yerlerim',
+    none: 'Size bu türden bir yer atanmamış.',
+    noMatch: 'Bu adda bir yer yok.',
+    elsewhere: 'Şu an {{place}} açık. Çalışma yeriniz {{own}}.',
+    workHere: 'Çalışma yerim yap',
+  },
+};
