@@ -1,7 +1,8 @@
-import { languageTag, languages } from '@kalfa/contracts/language';
+import { languageTag, languages, type Language } from '@kalfa/contracts/language';
 import { menus } from '@kalfa/contracts/menu';
 import { CommandFailed } from '../run.ts';
 import { capitalised, type RecordNames } from './names.ts';
+import { phrases, type Noun, type Nouns } from './phrases.ts';
 
 /** A change of an existing file. */
 export type Edit = { path: string; apply: (text: string) => string };
@@ -19,21 +20,22 @@ const groupOf: Readonly<Record<string, keyof typeof menus>> = {
 export const areas = Object.keys(groupOf);
 
 /** What existing files need for a new record: its registrations, its texts, and its menu entry if there is none yet. */
-export const editsFor = (names: RecordNames): Edit[] => [
+export const editsFor = (names: RecordNames, nouns: Nouns): Edit[] => [
   { path: 'apps/api/src/modules.ts', apply: (text) => withModule(text, names) },
   { path: 'apps/web/src/app/screens.ts', apply: (text) => withScreen(text, names) },
   {
     path: 'apps/api/test/rights/needs.csv',
-    apply: (text) => text.replace('\n', `\nSTD,${names.area}/${names.plural},${names.plural}\n`),
+    apply: (text) => after(text, /\n/, `STD,${names.area}/${names.plural},${names.plural}\n`),
   },
   ...languages.map((language) => ({
     path: `packages/texts/src/${language}/${names.area}.ts`,
-    apply: (text: string) => before(text, lastLine('};'), entityTexts(names, languageTag[language])),
+    apply: (text: string) =>
+      after(text, /export const entity[^=]*= \{\n/, entityTexts(names, language, nouns[language])),
   })),
-  ...(names.plural in menus ? [] : menuEdits(names)),
+  ...(names.plural in menus ? [] : menuEdits(names, nouns)),
 ];
 
-function menuEdits(names: RecordNames): Edit[] {
+function menuEdits(names: RecordNames, nouns: Nouns): Edit[] {
   const parent = groupOf[names.area];
   const siblings = Object.values(menus).filter((row) => 'parent' in row && row.parent === parent);
   const order = Math.max(...siblings.map((row) => row.order)) + 5;
@@ -46,7 +48,7 @@ function menuEdits(names: RecordNames): Edit[] {
   },
 `;
   const name = `  ${keyOf(names.plural)}: {
-${languages.map((language) => `    ${language}: '${capitalised(names.many)}',\n`).join('')}  },
+${languages.map((language) => `    ${language}: '${capitalised(nouns[language].many)}',\n`).join('')}  },
 `;
   const grants = ['view', 'add', 'edit', 'delete', 'print'].map(
     (operation) => `admin,${names.plural},${operation}\n`,
@@ -54,20 +56,29 @@ ${languages.map((language) => `    ${language}: '${capitalised(names.many)}',\n`
   return [
     {
       path: 'packages/contracts/src/menu.ts',
-      apply: (text) => before(text, '} as const satisfies Record<string, MenuRow>', entry),
+      apply: (text) => before(text, /\} as const satisfies Record<string, MenuRow>/, entry),
     },
     { path: 'packages/texts/src/menus.ts', apply: (text) => before(text, lastLine('};'), name) },
+    ...languages.map((language) => ({
+      path: `packages/texts/src/${language}/help.ts`,
+      apply: (text: string) =>
+        after(
+          text,
+          /\n {2}page: \{\n/,
+          `    ${keyOf(names.plural)}: '${phrases[language].help(nouns[language].many)}',\n`,
+        ),
+    })),
     {
       path: 'apps/api/test/rights/grants.csv',
-      apply: (text) => text.replace('\n', `\n${grants.join('')}`),
+      apply: (text) => after(text, /\n/, grants.join('')),
     },
   ];
 }
 
 const withModule = (text: string, { area, camel, kebab }: RecordNames) =>
   before(
-    before(text, '  anyDocumentModule(', `  ${camel}Module(settings),\n`),
-    'import type { WatchedList }',
+    before(text, / {2}anyDocumentModule\(/, `  ${camel}Module(settings),\n`),
+    /import type \{ WatchedList \}/,
     `import { ${camel}Module } from './modules/${area}/${kebab}.ts';\n`,
   );
 
@@ -84,15 +95,16 @@ function withScreen(text: string, { area, kebab, plural }: RecordNames): string 
       );
 }
 
-/** The texts in English, which the other languages translate; each language has its own plural forms. */
-function entityTexts({ camel, one, many }: RecordNames, tag: string): string {
-  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+/** The texts of the record with its noun in a language; each language has its own plural forms. */
+function entityTexts({ camel }: RecordNames, language: Language, { one, many }: Noun): string {
+  const { create, title } = phrases[language];
+  const forms = new Intl.PluralRules(languageTag[language]).resolvedOptions().pluralCategories;
   const counts = forms.map((form) => `    count_${form}: '{{count}} ${form === 'one' ? one : many}',\n`);
   return `  ${camel}: {
     title: '${capitalised(many)}',
     one: '${capitalised(one)}',
-    new: 'New ${one}',
-${counts.join('')}    field: { title: 'Title' },
+    new: '${create(one)}',
+${counts.join('')}    field: { title: '${title}' },
     help: {},
   },
 `;
@@ -103,8 +115,19 @@ const keyOf = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
 const lastLine = (line: string) => new RegExp(`^${line.replaceAll(/[\]}]/g, '\\$&')}\n*$(?![^])`, 'm');
 
 /** The text with a passage before the first match. */
-function before(text: string, anchor: string | RegExp, added: string): string {
-  const at = typeof anchor === 'string' ? text.indexOf(anchor) : text.search(anchor);
-  if (at < 0) throw new CommandFailed(`${String(anchor)} was not found`);
-  return text.slice(0, at) + added + text.slice(at);
+function before(text: string, anchor: RegExp, added: string): string {
+  const { index } = matchOf(text, anchor);
+  return text.slice(0, index) + added + text.slice(index);
+}
+
+/** The text with a passage behind the first match. */
+function after(text: string, anchor: RegExp, added: string): string {
+  const { index, 0: found } = matchOf(text, anchor);
+  return text.slice(0, index + found.length) + added + text.slice(index + found.length);
+}
+
+function matchOf(text: string, anchor: RegExp): RegExpExecArray {
+  const match = anchor.exec(text);
+  if (!match) throw new CommandFailed(`${String(anchor)} was not found`);
+  return match;
 }
