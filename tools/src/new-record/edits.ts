@@ -69,6 +69,10 @@ ${languages.map((language) => `    ${language}: '${capitalised(nouns[language].m
         ),
     })),
     {
+      path: 'apps/web/src/app/screens.test.ts',
+      apply: (text) => after(text, /const ownRoutes = \[/, `'/${names.area}/list-${names.plural}', `),
+    },
+    {
       path: 'apps/api/test/rights/grants.csv',
       apply: (text) => after(text, /\n/, grants.join('')),
     },

@@ -82,6 +82,7 @@ test.runIf(process.env.TEST_DEEP)('a generated record passes every check', { tim
     'node_modules/.bin/tsc -p apps/web/tsconfig.json',
     './kalfa test measuring-device',
     './kalfa test texts.test',
+    './kalfa test screens.test',
   ])
     expect({ command, failure: failureOf(command) }).toEqual({ command, failure: '' });
 });
