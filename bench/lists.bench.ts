@@ -43,7 +43,8 @@ from (
 ) as r
 where r."recordStatus" <> 2 ${where} order by ${order} limit 26;`;
 
-const byName = { keys: 'r.name::text, r.id::text', order: 'r.name, r.id' };
+const natural = 'collate core.natural_order';
+const byName = { keys: 'r.name::text, r.id::text', order: `r.name ${natural}, r.id` };
 const deep = await placeAfter(500);
 const cases = [
   { name: 'first', address: list, script: statement(byName) },
@@ -52,7 +53,7 @@ const cases = [
     address: `${list}?cursor=${encodeURIComponent(deep.cursor)}`,
     script: statement({
       ...byName,
-      where: `and (r.name, r.id) > ('${deep.name}'::text collate "tr-x-icu", ${deep.id})`,
+      where: `and (r.name ${natural}, r.id) > ('${deep.name}'::text, ${deep.id})`,
     }),
   },
   {
@@ -63,7 +64,7 @@ const cases = [
   {
     name: 'sorted',
     address: `${list}?sort=-code`,
-    script: statement({ keys: 'r.code::text, r.id::text', order: 'r.code desc, r.id desc' }),
+    script: statement({ keys: 'r.code::text, r.id::text', order: `r.code ${natural} desc, r.id desc` }),
   },
   {
     name: 'search',

@@ -38,7 +38,7 @@ from (
     t.search_text, t.title, t.symbol, t.decimals
   from baseinfo.units as t
 ) as r
-where r."recordStatus" <> 2 order by r.title, r.id limit 26;`;
+where r."recordStatus" <> 2 order by r.title collate core.natural_order, r.id limit 26;`;
 
 try {
   const figures = await takeTurns(

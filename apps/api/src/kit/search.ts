@@ -66,7 +66,7 @@ export function bestOf(
       ${text(hint)}::text as hint, ${menu}::text as menu, ${opens}::text as opens, ${rank} as rank
     from ${sql.table(table)} as own join ${rows} as r on ${column('id')} = own.id
     where ${all(words.map(isThere))} and ${column('recordStatus')} <> ${recordStatus.archived} and ${scope ?? sql`true`}
-    order by rank, ${column('recordStatus')}, label, own.id limit ${searchLimits.ofOneKind})`;
+    order by rank, ${column('recordStatus')}, ${name} collate core.natural_order, own.id limit ${searchLimits.ofOneKind})`;
 }
 
 /**

@@ -17,13 +17,18 @@ export function keysOf(shape: ListShape, sort: readonly Sort[], backwards: boole
   });
 }
 
+/** What a list is sorted by: texts by Turkish rules, and numbers in them by their value. */
+const sorted = ({ field, kind }: Pick<Key, 'field' | 'kind'>) =>
+  kindOf(kind) === 'text' ? sql`${column(field)} collate core.natural_order` : column(field);
+
 /** Nulls come last in both sort directions, and so first when reading backwards. */
 export function orderBy(keys: readonly Key[], backwards: boolean): RawBuilder<unknown> {
   return sql.join(
-    keys.map(({ field, descending, nullable }) => {
+    keys.map((key) => {
+      const { descending, nullable } = key;
       const direction = sql.raw(descending ? 'desc' : 'asc');
       const nulls = nullable ? sql.raw(backwards ? ' nulls first' : ' nulls last') : sql.raw('');
-      return sql`${column(field)} ${direction}${nulls}`;
+      return sql`${sorted(key)} ${direction}${nulls}`;
     }),
   );
 }
@@ -32,7 +37,7 @@ export function orderBy(keys: readonly Key[], backwards: boolean): RawBuilder<un
 export function afterCursor(keys: readonly Key[], { values, backwards }: CursorPosition): Condition {
   const isUniform = keys.every((key) => !key.nullable && key.descending === keys[0]?.descending);
   if (isUniform) {
-    const left = sql.join(keys.map((key) => column(key.field)));
+    const left = sql.join(keys.map(sorted));
     const right = sql.join(keys.map((key, index) => operand(key, values[index] ?? null)));
     return keys[0]?.descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
   }
@@ -56,8 +61,8 @@ function behindFrom(
       : sql`${isEmptyAndBehind}`;
   }
   const beyond = key.descending
-    ? sql`${column(key.field)} < ${operand(key, value)}`
-    : sql`${column(key.field)} > ${operand(key, value)}`;
+    ? sql`${sorted(key)} < ${operand(key, value)}`
+    : sql`${sorted(key)} > ${operand(key, value)}`;
   const orEmpty = key.nullable && !backwards ? sql` or ${column(key.field)} is null` : sql.raw('');
   return sql`(${beyond}${orEmpty} or (${column(key.field)} = ${operand(key, value)} and ${rest}))`;
 }

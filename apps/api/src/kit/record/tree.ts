@@ -71,6 +71,6 @@ export function treeRoutes(
 async function readTree(db: Reader, table: keyof DB): Promise<TreeNode[]> {
   const { rows } = await sql<TreeNode>`
     select id, name, parent_id as "parentId", record_status as "recordStatus" from ${sql.table(table)}
-    where record_status <> ${recordStatus.archived} order by name, id`.execute(db);
+    where record_status <> ${recordStatus.archived} order by name collate core.natural_order, id`.execute(db);
   return rows;
 }

@@ -1,0 +1,44 @@
+-- Texts are sorted by Turkish rules, and numbers in them by their value: 5 m, 6 m, 10 m. The columns keep their collation, because
+-- generated columns depend on them; lists sort with this one, and their indexes have it.
+create collation core.natural_order (provider = icu, locale = 'tr-TR-u-kn-true');
+
+drop index baseinfo.units_by_title;
+create index units_by_title on baseinfo.units (title collate core.natural_order, id);
+drop index baseinfo.force_majeures_by_title;
+create index force_majeures_by_title on baseinfo.force_majeures (title collate core.natural_order, id);
+drop index hr.positions_by_title;
+create index positions_by_title on hr.positions (title collate core.natural_order, id);
+drop index identity.users_by_display_name;
+create index users_by_display_name on identity.users (display_name collate core.natural_order, id);
+drop index works.workhouses_by_name;
+create index workhouses_by_name on works.workhouses (name collate core.natural_order, id);
+drop index stock.warehouses_by_name;
+create index warehouses_by_name on stock.warehouses (name collate core.natural_order, id);
+drop index stock.stores_by_name;
+create index stores_by_name on stock.stores (name collate core.natural_order, id);
+drop index projects.projects_by_name;
+create index projects_by_name on projects.projects (name collate core.natural_order, id);
+drop index hr.personnel_by_family;
+create index personnel_by_family on hr.personnel (family collate core.natural_order, id);
+drop index baseinfo.categories_by_name;
+create index categories_by_name on baseinfo.categories (name collate core.natural_order, id);
+drop index baseinfo.items_by_name;
+create index items_by_name on baseinfo.items (name collate core.natural_order, id);
+drop index baseinfo.items_by_code;
+create index items_by_code on baseinfo.items (code collate core.natural_order, id);
+drop index baseinfo.items_by_abbreviation;
+create index items_by_abbreviation on baseinfo.items (abbreviation collate core.natural_order, id);
+drop index baseinfo.items_by_report_group;
+create index items_by_report_group on baseinfo.items (report_group collate core.natural_order, id);
+drop index baseinfo.items_by_barcode;
+create index items_by_barcode on baseinfo.items (barcode collate core.natural_order, id);
+drop index baseinfo.regions_by_name;
+create index regions_by_name on baseinfo.regions (name collate core.natural_order, id);
+drop index baseinfo.providers_by_name;
+create index providers_by_name on baseinfo.providers (name collate core.natural_order, id);
+drop index baseinfo.product_types_by_name;
+create index product_types_by_name on baseinfo.product_types (name collate core.natural_order, id);
+drop index baseinfo.drivers_by_family;
+create index drivers_by_family on baseinfo.drivers (family collate core.natural_order, id);
+drop index baseinfo.vehicles_by_plate;
+create index vehicles_by_plate on baseinfo.vehicles (plate collate core.natural_order, id);
