@@ -5,7 +5,10 @@ import { tagOf } from './i18n.ts';
 import { useSettings } from './settings.ts';
 
 export type Formats = {
-  number: (value: number | string) => string;
+  /** With at least so many decimal places, if they are given. */
+  number: (value: number | string, places?: number) => string;
+  /** An amount of money, with two decimal places. */
+  money: (value: string) => string;
   /** A calendar date, which has no time zone: `2026-11-15`. */
   day: (iso: string) => string;
   instant: (iso: string) => string;
@@ -22,12 +25,17 @@ export type Formats = {
 };
 
 /** The value of a field as displayed; `null` when it is empty. Without a kind, the type of the value decides. */
-export function displayedValue(kind: FieldKind | undefined, value: unknown, formats: Formats): string | null {
+export function displayedValue(
+  kind: FieldKind | undefined,
+  value: unknown,
+  formats: Formats,
+  places?: number,
+): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
   const type = kind ? kindOf(kind) : typeof value === 'number' ? 'decimal' : 'text';
   if (type === 'integer' || type === 'decimal')
-    return Number.isFinite(Number(text)) ? formats.number(text) : text;
+    return Number.isFinite(Number(text)) ? formats.number(text, places) : text;
   if (type !== 'date' && type !== 'instant') return text;
   if (isDay.test(text)) return formats.day(text);
   return type === 'date' || Number.isNaN(Date.parse(text)) ? text : formats.instant(text);
@@ -46,7 +54,15 @@ export function formatsOf(language: Language): Formats {
 function makeFormats(language: Language): Formats {
   // English alone would put the month first, which the building sites of our users read as the day.
   const tag = language === 'en' ? 'en-GB' : tagOf(language);
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
+  const numbersByPlaces = new Map<number, Intl.NumberFormat>();
+  const numbersWith = (places: number) => {
+    const found =
+      numbersByPlaces.get(places) ??
+      new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: 6 });
+    numbersByPlaces.set(places, found);
+    return found;
+  };
+  const amounts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
@@ -56,7 +72,8 @@ function makeFormats(language: Language): Formats {
   const all = new Intl.ListFormat(tag, { type: 'conjunction' });
   const any = new Intl.ListFormat(tag, { type: 'disjunction' });
   return {
-    number: (value) => numbers.format(value as number),
+    number: (value, places = 0) => numbersWith(places).format(value as number),
+    money: (value) => amounts.format(value as unknown as number),
     day: (iso) => days.format(new Date(iso)),
     fullInstant: (iso) => full.format(new Date(iso)),
     dayAndTime: (iso) => short.format(new Date(iso)),

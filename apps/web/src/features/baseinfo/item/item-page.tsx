@@ -1,17 +1,18 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { operations } from '@kalfa/contracts/permission';
 import type { InputOf, RowOf } from '@kalfa/contracts/record';
+import { balance } from '@kalfa/contracts/stock/balance';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import { IconPackage, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { StatusChip } from '../../../kit/list/status-chip.tsx';
 import { BackLink } from '../../../kit/page/back-link.tsx';
 import { AddressTabs } from '../../../kit/page/address-tabs.tsx';
-import { Message } from '../../../kit/page/message.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { HistoryEntries } from '../../../kit/record/history.tsx';
 import { OpenedSheet } from '../../../kit/record/opened-record.tsx';
@@ -20,7 +21,10 @@ import { useOpenRecord } from '../../../kit/record/use-open-record.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { ItemMovements } from './item-movements.tsx';
 import { ItemOverview } from './item-overview.tsx';
+import { ItemStock } from './item-stock.tsx';
 
 type Props = {
   id: number;
@@ -29,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-const tabs = ['overview', 'stock', 'history'] as const;
+const tabs = ['overview', 'stock', 'movements', 'history'] as const;
 
 /** One item with all its details. The URL contains which tab is open. */
 export function ItemPage({ id, form, onClose }: Props) {
@@ -38,7 +42,9 @@ export function ItemPage({ id, form, onClose }: Props) {
   const [search] = useSearchParams();
   const [open, setOpen] = useOpenRecord();
   const { data: row, error, refetch } = useRead(item.endpoints.get, { params: { id } });
-  const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview';
+  const seesStock = useSession(({ can }) => can(balance.endpoints.list.access.menu, operations.view.name));
+  const offered = tabs.filter((name) => seesStock || (name !== 'stock' && name !== 'movements'));
+  const tab = offered.find((name) => name === search.get('tab')) ?? 'overview';
   if (!row) {
     if (error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
     return <Skeleton variant="rounded" height={240} />;
@@ -63,7 +69,7 @@ export function ItemPage({ id, form, onClose }: Props) {
       <AddressTabs
         param="tab"
         label={t('baseinfo.itemPage.sections')}
-        tabs={tabs.map((name) => ({ name, label: t(`baseinfo.itemPage.${name}`) }))}
+        tabs={offered.map((name) => ({ name, label: t(`baseinfo.itemPage.${name}`) }))}
         current={tab}
       />
       <Card>
@@ -87,20 +93,10 @@ function partOf(tab: (typeof tabs)[number], row: RowOf<typeof item>): ReactNode 
     case 'overview':
       return <ItemOverview row={row} />;
     case 'stock':
-      return <StockToCome />;
+      return <ItemStock row={row} />;
+    case 'movements':
+      return <ItemMovements row={row} />;
     case 'history':
       return <HistoryEntries contract={item} id={row.id} />;
   }
-}
-
-/** Stock is not implemented yet, and this page says so. */
-function StockToCome() {
-  const { t } = useTranslation();
-  return (
-    <Message
-      title={t('baseinfo.itemPage.stockTitle')}
-      text={t('baseinfo.itemPage.stockText')}
-      icon={<IconPackage size={40} stroke={1.5} />}
-    />
-  );
 }
