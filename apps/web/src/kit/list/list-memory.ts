@@ -19,7 +19,11 @@ export function useListMemory(isThere: boolean, focused: number | null, setFocus
     latest.current = focused;
   });
   useEffect(() => {
-    const remember = () => positions.set(key, { top: window.scrollY, row: latest.current });
+    const remember = ({ target }: Event) => {
+      // A row that just got the focus is not in the rendered state yet.
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+      positions.set(key, { top: window.scrollY, row: row ? Number(row.dataset.row) : latest.current });
+    };
     window.addEventListener('scrollend', remember);
     window.addEventListener('focusin', remember);
     return () => {
