@@ -40,11 +40,11 @@ export function NoResults({ conditions, onClear }: { conditions: string; onClear
 }
 
 /** The active role has no access. */
-export function NoAccess() {
+export function NoAccess({ isPage = true }: { isPage?: boolean }) {
   const { t } = useTranslation();
   return (
     <Message
-      isPage
+      isPage={isPage}
       title={t('list.noAccessTitle')}
       text={t('list.noAccessText')}
       icon={<IconLock {...icon} />}

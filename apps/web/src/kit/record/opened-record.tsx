@@ -9,6 +9,7 @@ import type { AnyColumn } from '../list/columns.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { Attachments } from '../files/attachments.tsx';
+import { NoAccess } from '../page/empty-states.tsx';
 import { AddressTabs } from '../page/address-tabs.tsx';
 import { useAddressChoice } from '../page/address-choice.ts';
 import { History, HistoryEntries } from './history.tsx';
@@ -30,6 +31,8 @@ type Props<R extends AnyRecord> = {
   onClose: () => void;
   onEdit: (id: number) => void;
   onCreated?: (row: StoredRow) => void;
+  /** Whether this user may add records; unknown while the list is loading. */
+  mayCreate?: boolean | undefined;
 };
 
 /** Whatever is open beside the list: a new record, a stored one, or a history. */
@@ -48,7 +51,7 @@ export function OpenedSheet<R extends AnyRecord>({ open, ...props }: Props<R> & 
   }
 }
 
-function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated }: Props<R>) {
+function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated, mayCreate }: Props<R>) {
   const { t } = useTranslation();
   const tellSaved = (saved: StoredRow) => {
     showFeedback({ message: t('record.done.create', { name: String(saved[contract.label]) }) });
@@ -56,9 +59,15 @@ function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated }: 
   };
   return (
     <Sheet title={useEntityTexts(contract.name).new} onClose={onClose}>
-      <RecordForm contract={contract} row={null} onClose={onClose} onSaved={tellSaved}>
-        {form}
-      </RecordForm>
+      {mayCreate === false ? (
+        <SheetBody>
+          <NoAccess isPage={false} />
+        </SheetBody>
+      ) : (
+        <RecordForm contract={contract} row={null} onClose={onClose} onSaved={tellSaved}>
+          {form}
+        </RecordForm>
+      )}
     </Sheet>
   );
 }
