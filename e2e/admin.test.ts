@@ -457,7 +457,7 @@ test.describe('the system itself', () => {
 
   test('system operations can be read and not changed', async ({ page }) => {
     await page.goto('/managmentusers/system-operation?q=Silmek');
-    await page.getByRole('button', { name: 'Delete Silmek' }).click();
+    await page.getByRole('link', { name: 'Delete Silmek' }).click();
     await expect(page.getByRole('dialog')).toContainText('cannot be changed');
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   });

@@ -1,11 +1,11 @@
 import { signInAs, tokenOf } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 const titles = (page: Page) =>
   page
     .getByRole('row')
-    .getByRole('button')
+    .getByRole('link')
     .filter({ hasText: /^Unit list / });
 
 /** Sixty units for this file, so that there are several pages. */
@@ -238,4 +238,30 @@ test.describe('when the API fails', () => {
     await expect(page.getByText('You do not have access to this page')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
+});
+
+test('rows have one line, fifteen fit on a screen, and columns without room are in the detail of a row', async ({
+  page,
+}) => {
+  await page.goto('/baseinfo/list-items');
+  const rows = page.locator('tr[data-row]');
+  await expect(rows.nth(20)).toBeVisible();
+  const boxes = () =>
+    rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  expect(new Set((await boxes()).map(({ height }) => height))).toEqual(new Set([44]));
+  expect((await boxes())[0]?.top).toBeLessThanOrEqual(200);
+  const pager = await page
+    .getByRole('button', { name: 'Next page' })
+    .evaluate((button) => button.getBoundingClientRect().top);
+  expect((await boxes()).filter(({ bottom }) => bottom <= pager).length).toBeGreaterThanOrEqual(15);
+
+  const name = rows.first().getByRole('link');
+  await expect(name).toHaveAttribute('href', /[?&]item=\d+/);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(new Set((await boxes()).map(({ height }) => height))).toEqual(new Set([44]));
+  await rows.first().getByRole('button', { name: 'Show details' }).click();
+  await expect(page.locator('dt', { hasText: 'Changed' })).toBeVisible();
 });

@@ -83,6 +83,7 @@ function Content() {
       tabIndex={-1}
       sx={{
         padding: { xs: 1.5, sm: 2, md: 3 },
+        paddingBlockStart: { xs: 1.5, sm: '6px', md: '6px' },
         // Room for the bar and the button at the bottom of a phone.
         paddingBlockEnd: { xs: 'calc(var(--bottom-bar, 0px) + 88px)', sm: 2, md: 3 },
         marginInline: 'auto',

@@ -1,14 +1,43 @@
-import type { ListShape } from '@kalfa/contracts/list';
+import { kindOf, type ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
+import { isDecimal, placesOf } from '@kalfa/domain/decimal';
 import type { ReactNode } from 'react';
 import { displayedValue, type Formats } from '../../lib/format.ts';
+
+/**
+ * How a column is aligned and how wide it is. A text or a path shares the width that the others leave and is truncated; everything
+ * else is as wide as its content. Numbers are right-aligned in every writing direction, so that their digits line up. Of a path,
+ * the list shows the last step.
+ */
+export type ColumnKind = 'text' | 'path' | 'code' | 'number' | 'date' | 'status';
+
+const kindsOfFields = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  date: 'date',
+  instant: 'date',
+  boolean: 'status',
+} as const satisfies Record<ReturnType<typeof kindOf>, ColumnKind>;
+
+/** The kind of a column: its own, or that of its field. */
+export function columnKind({ field, as }: AnyColumn, kinds: ListShape['fields'] = {}): ColumnKind {
+  const kind = kinds[field];
+  return as ?? (kind ? kindsOfFields[kindOf(kind)] : 'text');
+}
+
+export const isFlexible = (kind: ColumnKind) => kind === 'text' || kind === 'path';
+
+/** The last step of a path such as `Poles / Concrete poles`. */
+export const leafOf = (path: string) => path.split(' / ').at(-1) ?? path;
 
 /** A column of a list: one of the row's fields, and how it is rendered when the plain value is not enough. */
 type Column<Row> = {
   [Field in keyof Row & string]: {
     field: Field;
-    /** Numbers are right-aligned in every writing direction, so that their digits line up. */
-    align?: 'number';
+    as?: ColumnKind;
+    /** A column of a higher rank moves into the detail of the row first; usually the last ones do. */
+    rank?: number;
     cell?: (value: Row[Field], row: Row) => ReactNode;
   };
 }[keyof Row & string];
@@ -18,7 +47,8 @@ export type ColumnsOf<R extends AnyRecord> = readonly Column<RowOf<R>>[];
 /** A column whose field type only its entity knows, for the components that render all columns alike. */
 export type AnyColumn = {
   field: string;
-  align?: 'number';
+  as?: ColumnKind;
+  rank?: number;
   cell?: (value: never, row: never) => ReactNode;
 };
 
@@ -26,9 +56,22 @@ export type AnyColumn = {
 export function cellOf(
   column: AnyColumn,
   row: Readonly<Record<string, unknown>>,
-  { formats, kinds = {} }: { formats: Formats; kinds?: ListShape['fields'] },
+  { formats, kinds = {}, places }: CellOptions,
 ): ReactNode {
   const value = row[column.field];
   if (column.cell) return column.cell(value as never, row as never);
-  return displayedValue(kinds[column.field], value, formats);
+  return displayedValue(kinds[column.field], value, formats, places);
 }
+
+type CellOptions = {
+  formats: Formats;
+  kinds?: ListShape['fields'];
+  /** How many decimal places a number has at least, so that those of a column line up. */
+  places?: number | undefined;
+};
+
+/** The most decimal places of the numbers in a column. */
+export const placesIn = (field: string, rows: readonly Readonly<Record<string, unknown>>[]) => {
+  const numbers = rows.map((row) => String(row[field] ?? '')).filter(isDecimal);
+  return Math.max(0, ...numbers.map(placesOf));
+};

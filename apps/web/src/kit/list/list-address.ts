@@ -46,5 +46,12 @@ export const addressText = (search: URLSearchParams) =>
 /** The current URL. The rendered one may be a step behind, and writing from it would undo that step. */
 export const addressNow = () => new URLSearchParams(window.location.search);
 
+/** A URL with one more parameter, such as the record that is open. */
+export function addressWith(search: URLSearchParams, name: string, value: number): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  changed.set(name, String(value));
+  return changed;
+}
+
 /** The router's state of the current browser history entry. */
 export const stateNow = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;

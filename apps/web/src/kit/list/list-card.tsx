@@ -74,7 +74,7 @@ export function ListCard(props: Props) {
   };
   return (
     <Card onKeyDown={onEscape}>
-      <ViewTabs contract={contract} list={list} views={settings.views} />
+      {settings.views.length > 0 && <ViewTabs contract={contract} list={list} views={settings.views} />}
       {selecting && count > 0 ? (
         <BulkBar selecting={selecting} inSight={ids.length}>
           {bulk?.(selecting)}
@@ -86,6 +86,11 @@ export function ListCard(props: Props) {
           heading={texts.field}
           ready={ready}
           settings={isPhone ? undefined : settings}
+          end={
+            settings.views.length === 0 && (
+              <ViewTabs isBare contract={contract} list={list} views={settings.views} />
+            )
+          }
         />
       )}
       <RefreshBar isOn={list.isRefreshing && rows !== undefined} />
@@ -112,6 +117,7 @@ export function ListCard(props: Props) {
         <ListTable
           {...listProps}
           columns={settings.columns}
+          label={contract.label ?? columns[0]?.field ?? ''}
           sortable={fields}
           sort={list.query.sort}
           onSort={list.sort}

@@ -96,7 +96,7 @@ function Facts({ columns, heading, row }: Pick<Props, 'columns' | 'heading'> & {
     if (cell === null) return [];
     const label = heading(column.field);
     const fact =
-      column.align === 'number' ? filled((value) => t('record.labelled', { label, value }), cell) : cell;
+      column.as === 'number' ? filled((value) => t('record.labelled', { label, value }), cell) : cell;
     return [{ field: column.field, fact }];
   });
   return (

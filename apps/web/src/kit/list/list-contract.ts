@@ -7,6 +7,8 @@ import type { z } from 'zod';
 /** What the components of a list need from a contract. Every record has it, and so do read-only lists. */
 export type ListContract = {
   readonly name: string;
+  /** The field that names a row; the first column if there is none. */
+  readonly label?: string;
   readonly list: ListShape;
   readonly endpoints: {
     readonly list: Endpoint<string, ReturnType<typeof listQuery>, z.ZodType, z.ZodArray<z.ZodObject>> & {

@@ -26,10 +26,16 @@ export function ListPagination({ list }: { list: ListState }) {
       sx={{
         alignItems: 'center',
         gap: 1,
-        padding: 1,
-        paddingInline: 1.5,
+        padding: '3px 12px',
         flexWrap: 'wrap',
         color: 'text.secondary',
+        // Reachable at any scroll position; on a phone the bottom bar is there.
+        position: { sm: 'sticky' },
+        insetBlockEnd: 0,
+        zIndex: 1,
+        backgroundColor: 'background.paper',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
       }}
     >
       <Box

@@ -1,14 +1,16 @@
 import type { ListShape, Page, Sort } from '@kalfa/contracts/list';
 import Skeleton from '@mui/material/Skeleton';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { NoValue } from '../page/no-value.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import type { LaidOutColumn } from './column-layout.ts';
-import { cellOf } from './columns.ts';
+import { useClippedTip } from './clipped-tip.tsx';
+import { plainShape, shapesOf, type Shapes } from './column-shapes.ts';
+import { cellOf, leafOf } from './columns.ts';
 import style from './list-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
 import { RowTab } from './row-tab.ts';
@@ -20,6 +22,8 @@ export type ListRow = Readonly<Record<string, unknown>> & { id: number };
 
 type Props = {
   title: string;
+  /** The field that names a row. */
+  label: string;
   columns: readonly LaidOutColumn[];
   heading: (field: string) => string;
   /** Undefined while the first page is loading. */
@@ -45,12 +49,23 @@ const skeletonRows = 8;
 
 /** A real table element: screen readers, find-in-page and printing understand it. */
 export function ListTable(props: Props) {
-  const { title, columns, rows, page, selecting } = props;
+  const { title, columns, rows, page, selecting, sortable: kinds, label } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const visible = columns.filter(({ isHidden }) => !isHidden);
-  const { isTooWide, pinOffsets } = useTableFrame(frame, visible);
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const visible = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns]);
+  const { isTooWide, pinOffsets, dropped } = useTableFrame(frame, visible, { kinds, label });
   const top = useSettings((settings) => settings.TopbarHeight);
-  const layout = { ...props, columns: visible, pinOffsets };
+  const tip = useClippedTip();
+  const layout: Placed = {
+    ...props,
+    columns: visible.filter(({ field }) => !dropped.has(field)),
+    details: visible.filter(({ field }) => dropped.has(field)),
+    expanded,
+    onExpand: (id) =>
+      setExpanded(new Set(expanded.has(id) ? [...expanded].filter((one) => one !== id) : [...expanded, id])),
+    shapes: useMemo(() => shapesOf(visible, rows ?? [], { kinds, label }), [visible, rows, kinds, label]),
+    pinOffsets,
+  };
   return (
     <div
       ref={frame}
@@ -62,36 +77,46 @@ export function ListTable(props: Props) {
         <thead>
           <Head {...layout} />
         </thead>
-        <tbody {...props.focus.body}>
+        <tbody {...props.focus.body} {...tip.over}>
           {rows
             ? rows.map((row, index) => <BodyRow key={row.id} row={row} index={index} {...layout} />)
             : Array.from({ length: skeletonRows }, (_, index) => (
-                <SkeletonRow key={index} columns={visible} hasBox={selecting !== undefined} />
+                <SkeletonRow key={index} {...layout} hasBox={selecting !== undefined} />
               ))}
         </tbody>
         {rows && <Totals {...layout} />}
       </table>
+      {tip.bubble}
     </div>
   );
 }
 
-type Placed = Props & { pinOffsets: Readonly<Record<string, number>> };
+type Placed = Props & {
+  /** Columns for which there is no room; the detail of a row shows them. */
+  details: readonly LaidOutColumn[];
+  expanded: ReadonlySet<number>;
+  onExpand: (id: number) => void;
+  shapes: Shapes;
+  pinOffsets: Readonly<Record<string, number>>;
+};
 
-/** The style of a column: its width, and its offset when it is pinned. */
-function cellProps(column: LaidOutColumn, pinOffsets: Placed['pinOffsets']) {
-  const { width, isPinned, align, field } = column;
-  const classes = [isPinned && style.pinned, width !== null && style.cut].filter(Boolean).join(' ');
+/** The shape and style of a column: its kind, its width, and its offset when it is pinned. */
+function cellProps({ width, isPinned, field }: LaidOutColumn, { shapes, pinOffsets }: Placed) {
+  const { kind, share, isRepeated } = shapes[field] ?? plainShape;
   return {
-    className: classes || undefined,
-    'data-number': align === 'number' || undefined,
+    className: isPinned ? style.pinned : undefined,
+    'data-kind': kind,
+    'data-repeated': isRepeated || undefined,
     style: {
       ...(width !== null && { width, minWidth: width, maxWidth: width }),
+      ...(width === null && share !== null && { width: `${share}%` }),
       ...(isPinned && { insetInlineStart: pinOffsets[field] ?? 0 }),
     },
   };
 }
 
-function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onResize, pinOffsets }: Placed) {
+function Head(props: Placed) {
+  const { columns, heading, rows, sortable, sort, onSort, selecting, onResize, details } = props;
   const { t } = useTranslation();
   const ids = rows?.map(({ id }) => id) ?? [];
   const box = boxState(selecting?.selection ?? nothingSelected, ids);
@@ -111,6 +136,11 @@ function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onRes
           />
         </th>
       )}
+      {details.length > 0 && (
+        <th className={style.expandCell}>
+          <VisuallyHidden>{t('list.details')}</VisuallyHidden>
+        </th>
+      )}
       {columns.map((column) => {
         const sortIndex = sort.findIndex((s) => s.field === column.field);
         const current = sort[sortIndex];
@@ -120,7 +150,7 @@ function Head({ columns, heading, rows, sortable, sort, onSort, selecting, onRes
             scope="col"
             data-field={column.field}
             aria-sort={current ? (current.descending ? 'descending' : 'ascending') : undefined}
-            {...cellProps(column, pinOffsets)}
+            {...cellProps(column, props)}
           >
             {column.field in sortable ? (
               <SortButton
@@ -177,11 +207,14 @@ function nextSort(field: string, sort: readonly Sort[], isAdded: boolean): Sort[
 function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { columns, sortable, selecting, focus, firstRow, pinOffsets, onPeek } = props;
+  const { columns, details, sortable, selecting, focus, firstRow, onPeek, shapes } = props;
+  const isExpanded = details.length > 0 && props.expanded.has(row.id);
+  const textIn = (column: LaidOutColumn) =>
+    cellOf(column, row, { formats, kinds: sortable, places: shapes[column.field]?.places });
   const isCurrent = focus.focused === row.id;
   const isChosen = selecting !== undefined && isSelected(selecting.selection, row.id);
   const tab = isCurrent ? 0 : -1;
-  return (
+  const line = (
     <tr
       className={style.row}
       data-row={row.id}
@@ -207,32 +240,85 @@ function BodyRow({ row, index, ...props }: Placed & { row: ListRow; index: numbe
         </td>
       )}
       <RowTab value={tab}>
+        {details.length > 0 && (
+          <td className={style.expandCell}>
+            <button
+              type="button"
+              className={style.expand}
+              tabIndex={tab}
+              aria-expanded={isExpanded}
+              aria-label={t('list.details')}
+              onClick={() => props.onExpand(row.id)}
+            >
+              <IconChevronRight size={18} stroke={1.75} aria-hidden />
+            </button>
+          </td>
+        )}
         {columns.map((column) => (
-          <td key={column.field} {...cellProps(column, pinOffsets)}>
-            {shownIn(cellOf(column, row, { formats, kinds: sortable }))}
+          <td key={column.field} {...cellProps(column, props)}>
+            <Clipped column={column} shapes={shapes}>
+              {textIn(column)}
+            </Clipped>
           </td>
         ))}
         <td className={style.endCell}>{props.rowEnd?.(row)}</td>
       </RowTab>
     </tr>
   );
+  if (!isExpanded) return line;
+  return (
+    <>
+      {line}
+      <tr className={style.detail}>
+        <td colSpan={columns.length + 2 + (selecting ? 1 : 0)}>
+          <dl>
+            {details.map((column) => (
+              <div key={column.field}>
+                <dt>{props.heading(column.field)}</dt>
+                <dd>{isolated(textIn(column))}</dd>
+              </div>
+            ))}
+          </dl>
+        </td>
+      </tr>
+    </>
+  );
 }
 
-/** As long as a phone number or a plate; longer texts are prose, and may wrap to two lines. */
-const shortText = 24;
+/** One line; the full text is shown on hover and focus where it is truncated. */
+function Clipped({
+  column,
+  shapes,
+  children,
+}: {
+  column: LaidOutColumn;
+  shapes: Shapes;
+  children: ReactNode;
+}) {
+  const isPath = shapes[column.field]?.kind === 'path' && typeof children === 'string';
+  return (
+    <div
+      className={style.clip}
+      data-clip
+      data-full={isPath && leafOf(children) !== children ? children : undefined}
+    >
+      {isolated(isPath ? leafOf(children) : children)}
+    </div>
+  );
+}
 
 /** Texts are isolated: a phone number among Arabic ones would otherwise be read from its end. */
-function shownIn(cell: ReactNode): ReactNode {
+function isolated(cell: ReactNode): ReactNode {
   if (cell === null || cell === undefined) return <NoValue />;
-  if (typeof cell !== 'string') return cell;
-  return <bdi className={cell.length <= shortText ? style.short : undefined}>{cell}</bdi>;
+  return typeof cell === 'string' ? <bdi>{cell}</bdi> : cell;
 }
 
 /** The totals of all matching rows, on this page or not. */
-function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {
+function Totals(props: Placed) {
+  const { columns, page, sortable, selecting, details } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  if (page?.total === undefined) return null;
+  if (page?.total === undefined || Object.keys(page.totals ?? {}).length === 0) return null;
   const count = formats.number(page.total);
   const label = t(page.totalIsEstimate ? 'list.totalOfAbout' : 'list.totalOf', {
     count: page.total,
@@ -245,9 +331,9 @@ function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {
   return (
     <tfoot>
       <tr>
-        <td colSpan={labelSpan + (selecting ? 1 : 0)}>{label}</td>
+        <td colSpan={labelSpan + (selecting ? 1 : 0) + (details.length > 0 ? 1 : 0)}>{label}</td>
         {columns.slice(labelSpan).map((column) => (
-          <td key={column.field} {...cellProps(column, pinOffsets)}>
+          <td key={column.field} {...cellProps(column, props)}>
             {column.field in sums && displayedValue(sortable[column.field], sums[column.field], formats)}
           </td>
         ))}
@@ -257,12 +343,13 @@ function Totals({ columns, page, sortable, selecting, pinOffsets }: Placed) {
   );
 }
 
-function SkeletonRow({ columns, hasBox }: { columns: readonly LaidOutColumn[]; hasBox: boolean }) {
+function SkeletonRow({ hasBox, ...props }: Placed & { hasBox: boolean }) {
   return (
     <tr aria-hidden>
       {hasBox && <EmptyCell className={style.boxCell} />}
-      {columns.map(({ field }) => (
-        <td key={field}>
+      {props.details.length > 0 && <EmptyCell className={style.expandCell} />}
+      {props.columns.map((column) => (
+        <td key={column.field} {...cellProps(column, props)}>
           <Skeleton width="70%" />
         </td>
       ))}

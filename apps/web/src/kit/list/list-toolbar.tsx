@@ -27,6 +27,8 @@ type Props = {
   ready?: { fields: readonly string[]; inputs: ReactNode } | undefined;
   /** Where columns can be configured; a phone has none. */
   settings: ListSettings | undefined;
+  /** Further tools at the end of the line. */
+  end?: ReactNode;
 };
 
 /** Loaded when the user configures columns. */
@@ -42,7 +44,7 @@ const choices = ['all', ...statusNames] as const;
 type StatusChoice = 'all' | StatusName;
 
 /** Search, status, filters: everything that narrows the list, in one line where there is room. */
-export function ListToolbar({ contract, list, heading, ready, settings }: Props) {
+export function ListToolbar({ contract, list, heading, ready, settings, end }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<OpenFilter | null>(null);
   const { t } = useTranslation();
@@ -70,7 +72,7 @@ export function ListToolbar({ contract, list, heading, ready, settings }: Props)
     filterButton.current?.querySelector('button')?.focus();
   };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, padding: 1.5, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, padding: '3px 12px', alignItems: 'center' }}>
       <SearchBox value={list.query.q ?? ''} onSearch={list.search} />
       {ready?.inputs}
       {hasStatus && (
@@ -121,8 +123,10 @@ export function ListToolbar({ contract, list, heading, ready, settings }: Props)
           }
         />
       </Box>
+      <Box sx={{ flexGrow: 1 }} />
+      {end}
       {settings && (
-        <Box sx={{ marginInlineStart: 'auto' }}>
+        <Box>
           <CompactButton
             label={t('list.columns.label')}
             icon={<IconColumns3 size={18} stroke={1.75} />}

@@ -17,6 +17,7 @@ export function StatusChip({ status }: { status: RecordStatus }) {
   return (
     <Box
       component="span"
+      data-chip
       sx={(theme) => {
         const { soft, text } = theme.roles.status[role];
         return {

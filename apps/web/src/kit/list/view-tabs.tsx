@@ -16,10 +16,16 @@ const ViewTools = lazy(async () => ({
   default: (await loadPart(() => import('./view-tools.tsx'))).ViewTools,
 }));
 
-type Props = { contract: ListContract; list: ListState; views: readonly ListView[] };
+type Props = {
+  /** Only the button that saves a view, for a list without views. */
+  isBare?: boolean;
+  contract: ListContract;
+  list: ListState;
+  views: readonly ListView[];
+};
 
 /** All rows, and the saved views. Each is a link, so that it opens in a new tab and can be shared. */
-export function ViewTabs({ contract, list, views }: Props) {
+export function ViewTabs({ contract, list, views, isBare = false }: Props) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -50,31 +56,35 @@ export function ViewTabs({ contract, list, views }: Props) {
       </li>
     );
   };
+  const tools = (
+    <div className={style.tools}>
+      {chosen || isDirty || isSaving ? (
+        <Suspense>
+          <ViewTools
+            contract={contract}
+            list={list}
+            chosen={chosen}
+            isDirty={isDirty}
+            isSaving={isSaving}
+            setIsSaving={setIsSaving}
+            addressOf={addressOf}
+          />
+        </Suspense>
+      ) : (
+        <Button look="square" aria-label={t('list.view.save')} onClick={() => setIsSaving(true)}>
+          <IconPlus size={18} stroke={1.75} />
+        </Button>
+      )}
+    </div>
+  );
+  if (isBare) return tools;
   return (
     <nav className={style.bar} aria-label={t('list.view.label')}>
       <ul className={style.tabs}>
         {tab(undefined)}
         {views.map(tab)}
       </ul>
-      <div className={style.tools}>
-        {chosen || isDirty || isSaving ? (
-          <Suspense>
-            <ViewTools
-              contract={contract}
-              list={list}
-              chosen={chosen}
-              isDirty={isDirty}
-              isSaving={isSaving}
-              setIsSaving={setIsSaving}
-              addressOf={addressOf}
-            />
-          </Suspense>
-        ) : (
-          <Button look="square" aria-label={t('list.view.save')} onClick={() => setIsSaving(true)}>
-            <IconPlus size={18} stroke={1.75} />
-          </Button>
-        )}
-      </div>
+      {tools}
     </nav>
   );
 }

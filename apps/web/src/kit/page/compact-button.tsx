@@ -9,10 +9,10 @@ type Props = Pick<ButtonProps, 'onClick' | 'loading' | 'aria-haspopup' | 'aria-k
   icon: ReactNode;
 };
 
-/** A secondary action: a label with its icon on a desktop, the icon alone on a phone, the same accessible name on both. */
+/** A secondary action: a label with its icon on a desktop, the icon alone on a narrower screen, the same accessible name on both. */
 export function CompactButton({ label, icon, ...rest }: Props) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  if (isPhone) {
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  if (isNarrow) {
     return (
       <IconButton
         aria-label={label}

@@ -33,7 +33,7 @@ export function Crumbs({ title, trail }: Props) {
           </li>
         ))}
         {trail && <li>{trail}</li>}
-        <li aria-current="page" className="above">
+        <li aria-current="page" className="above current">
           {title}
         </li>
       </ol>
@@ -50,6 +50,9 @@ const CrumbName = ({ name, url }: Crumb) =>
     </Link>
   );
 
+const desktop = '@media (min-width: 900px)';
+const belowDesktop = '@media (max-width: 899.95px)';
+
 const wayStyles = {
   '& ol': {
     display: 'flex',
@@ -58,12 +61,17 @@ const wayStyles = {
     columnGap: 0.5,
     listStyle: 'none',
     margin: 0,
-    marginBlockEnd: 0.5,
     padding: 0,
   },
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 },
   [phone]: { '& .above': { display: 'none' } },
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+  // In one line with the title where there is room, which then names the page.
+  [desktop]: {
+    flexShrink: 0,
+    '& .current': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  },
+  [belowDesktop]: { flexBasis: '100%' },
   color: 'text.secondary',
   fontSize: '0.8125rem',
 } as const;

@@ -19,29 +19,29 @@ type Props = {
 export function PageHeader({ title, count, trail, chip, children }: Props) {
   usePageTitle(title);
   return (
-    <Box component="header" sx={{ marginBlockEnd: { xs: 1.5, sm: 2 } }}>
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 1.5 },
+        minHeight: 36,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        marginBlockEnd: { xs: 1.5, sm: '6px' },
+      }}
+    >
       <Crumbs title={title} trail={trail} />
-      <Stack
-        direction="row"
-        sx={{
-          alignItems: 'center',
-          gap: { xs: 1, sm: 1.5 },
-          minHeight: 38,
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        }}
-      >
-        <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
-          <bdi>{title}</bdi>
-          {count && (
-            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-              {' · '}
-              {count}
-            </Box>
-          )}
-        </Typography>
-        {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
-        {children}
-      </Stack>
-    </Box>
+      <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
+        <bdi>{title}</bdi>
+        {count && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+            {' · '}
+            {count}
+          </Box>
+        )}
+      </Typography>
+      {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
+      {children}
+    </Stack>
   );
 }

@@ -57,18 +57,20 @@ export function Hint({ text, children }: HintProps) {
     >
       {children}
       {/* The wrapper stays when tooltips are switched off; without it the button would lose the focus. */}
-      {isShown && isEnabled && <Bubble text={text} holder={holder} onDone={hide} />}
+      {isShown && isEnabled && (
+        <Bubble text={text} target={() => holder.current?.firstElementChild} onDone={hide} />
+      )}
     </span>
   );
 }
 
-type BubbleProps = { text: string; holder: { current: HTMLElement | null }; onDone: () => void };
+type BubbleProps = { text: string; target: () => Element | null | undefined; onDone: () => void };
 
 /** In the browser's top layer, above drawers and dialogs, and clipped by none of them. */
-function Bubble({ text, holder, onDone }: BubbleProps) {
+export function Bubble({ text, target: targetOf, onDone }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const target = holder.current?.firstElementChild;
+    const target = targetOf();
     if (!bubble.current || !target) return;
     bubble.current.showPopover();
     const position = placeTip(target.getBoundingClientRect(), bubble.current.getBoundingClientRect(), {
@@ -77,7 +79,7 @@ function Bubble({ text, holder, onDone }: BubbleProps) {
     });
     bubble.current.style.left = `${position.left}px`;
     bubble.current.style.top = `${position.top}px`;
-  }, [holder, text]);
+  });
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone();
     // Its target has scrolled away.

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
-import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
@@ -8,11 +8,13 @@ import { StatusChip } from '../list/status-chip.tsx';
 import { Hint } from '../page/tip.tsx';
 import type { StoredRow } from './stored-row.ts';
 
-/** The column that names the record opens it. */
+type RowLink = { hrefOf: (row: StoredRow) => string; onOpen: (row: StoredRow) => void };
+
+/** The column that names the record is a link to it, which can be copied and opened in a new tab. */
 export function withLink<R extends AnyRecord>(
   columns: ColumnsOf<R>,
   label: string,
-  open: (row: StoredRow) => void,
+  { hrefOf, onOpen }: RowLink,
 ): AnyColumn[] {
   return (columns as readonly AnyColumn[]).map((column) =>
     column.field !== label
@@ -20,7 +22,7 @@ export function withLink<R extends AnyRecord>(
       : {
           ...column,
           cell: (value: string, row: StoredRow) => (
-            <RecordLink onOpen={() => open(row)}>
+            <RecordLink href={hrefOf(row)} onOpen={() => onOpen(row)}>
               {column.cell ? column.cell(value as never, row as never) : <bdi>{value}</bdi>}
             </RecordLink>
           ),
@@ -28,25 +30,29 @@ export function withLink<R extends AnyRecord>(
   );
 }
 
-function RecordLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+function RecordLink({ href, onOpen, children }: { href: string; onOpen: () => void; children: ReactNode }) {
   return (
-    <ButtonBase
+    <Link
+      href={href}
       tabIndex={useRowTab()}
       onClick={(event) => {
+        // The browser opens a new tab or window itself; Alt and a click peek into the row.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
         if (!event.altKey) onOpen();
       }}
       sx={(theme) => ({
-        font: 'inherit',
         fontWeight: 600,
         color: theme.roles.primary.text,
-        textAlign: 'start',
-        minHeight: 24,
+        textDecoration: 'none',
         borderRadius: 0.5,
         '&:hover': { textDecoration: 'underline' },
+        // Inside its line, which is truncated.
+        '&:focus-visible': { outlineOffset: '-2px' },
       })}
     >
       {children}
-    </ButtonBase>
+    </Link>
   );
 }
 
@@ -56,13 +62,20 @@ export function useEnvelopeColumns(own: readonly { field: string }[]): AnyColumn
   const columns = [
     {
       field: 'updatedAt',
+      as: 'date',
+      rank: 1_000,
       cell: (value: string) => (
         <Hint text={fullInstant(value)}>
           <time dateTime={value}>{instant(value)}</time>
         </Hint>
       ),
     },
-    { field: 'recordStatus', cell: (value: 0 | 1 | 2) => <StatusChip status={value} /> },
+    {
+      field: 'recordStatus',
+      as: 'status',
+      rank: 1,
+      cell: (value: 0 | 1 | 2) => <StatusChip status={value} />,
+    },
   ] as AnyColumn[];
   const saysWhenMade = own.some(({ field }) => field === 'createdAt');
   return saysWhenMade ? columns.filter(({ field }) => field !== 'updatedAt') : columns;

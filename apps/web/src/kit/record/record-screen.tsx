@@ -5,12 +5,14 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { call } from '../../lib/call.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import type { ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ImportButton } from '../import/import-button.tsx';
+import { addressNow, addressText, addressWith } from '../list/list-address.ts';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
 import { TemplateLink } from '../import/template-link.tsx';
@@ -38,8 +40,8 @@ type Props<R extends AnyRecord> = {
   part?: { title: string; trail: ReactNode } | undefined;
   /** Row actions in addition to those every record has. */
   rowExtras?: (row: RowOf<R>) => readonly RowExtra[];
-  /** Opens a row in another way than in its form. */
-  onOpen?: (row: RowOf<R>) => void;
+  /** The URL parameters that open a row in another way than in its form; null opens the form. */
+  opens?: (row: RowOf<R>) => URLSearchParams | null;
   /** Offers the next step right after a record was created. */
   onCreated?: (row: RowOf<R>) => void;
 };
@@ -78,13 +80,14 @@ export function RecordScreen<R extends AnyRecord>({
   always,
   part,
   rowExtras,
-  onOpen,
+  opens,
   onCreated,
 }: Props<R>) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
   const list = useList(contract as AnyRecord, always);
+  const navigate = useNavigate();
   const [open, setOpen] = useOpenRecord();
   const act = useRecordActions(contract);
   const savePrinted = useSavedFile();
@@ -104,10 +107,15 @@ export function RecordScreen<R extends AnyRecord>({
     else void act(choice, row);
   };
   const nameOf = (row: StoredRow) => String(row[contract.label]);
-  const openIt = (row: StoredRow) =>
-    onOpen ? onOpen(row as RowOf<R>) : setOpen({ kind: 'record', id: row.id });
+  const openIt = (row: StoredRow) => {
+    const elsewhere = opens?.(row as RowOf<R>);
+    if (elsewhere) void navigate({ search: addressText(elsewhere) }, { preventScrollReset: true });
+    else setOpen({ kind: 'record', id: row.id });
+  };
+  const hrefOf = (row: StoredRow) =>
+    `?${addressText(opens?.(row as RowOf<R>) ?? addressWith(addressNow(), 'id', row.id))}`;
   const envelope = useEnvelopeColumns(columns);
-  const allColumns = [...withLink(columns, contract.label, openIt), ...envelope];
+  const allColumns = [...withLink(columns, contract.label, { hrefOf, onOpen: openIt }), ...envelope];
   const openId = open !== null && open.kind !== 'new' ? open.id : null;
   const openIndex = rows?.findIndex((row) => row.id === openId) ?? -1;
   const openRow = rows?.[openIndex];
@@ -197,6 +205,7 @@ export function RecordScreen<R extends AnyRecord>({
           columns={[...columns, ...envelope]}
           navigation={navigation}
           onEdit={(id) => setOpen({ kind: 'record', id })}
+          mayCreate={list.page?.actions && mayDo('add')}
           onClose={() => setOpen(null)}
           onCreated={(row) => onCreated?.(row as RowOf<R>)}
         />

@@ -13,7 +13,6 @@ import type { RecordFields } from '../record/record-fields.tsx';
 import { RecordScreen } from '../record/record-screen.tsx';
 import type { RowExtra } from '../record/row-menu.tsx';
 import type { StoredRow } from '../record/stored-row.ts';
-import { useOpenRecord } from '../record/use-open-record.ts';
 
 type Props<R extends AnyRecord> = {
   contract: R;
@@ -38,7 +37,6 @@ export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form,
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const [, setOpen] = useOpenRecord();
   const [moved, setMoved] = useState<Row | null>(null);
   const under = readUnder(search);
   const opened = useRead(
@@ -101,10 +99,9 @@ export function TreeScreen<R extends AnyRecord>({ contract, tree, columns, form,
           }
         }
         rowExtras={(row: RowOf<R>) => extrasOf(row as unknown as Row)}
-        onOpen={(row: RowOf<R>) => {
+        opens={(row: RowOf<R>) => {
           const { id, childCount } = row as unknown as Row;
-          if (childCount > 0) open(id);
-          else setOpen({ kind: 'record', id });
+          return childCount > 0 ? new URLSearchParams({ under: String(id) }) : null;
         }}
       />
       <Suspense>

@@ -57,6 +57,7 @@ export const list: DictionaryPart<'list'> = {
   noAccessTitle: 'ليست لديك صلاحية الوصول إلى هذه الصفحة',
   noAccessText: 'لا يشمل دورك عرض هذه الصفحة. راجع مسؤول النظام أو انتقل إلى دور آخر.',
   selectRow: 'تحديد الصف',
+  details: 'إظهار التفاصيل',
   selectPage: 'تحديد كل صفوف هذه الصفحة',
   clearSelection: 'إلغاء التحديد',
   selected_zero: 'تم تحديد {{count}} صف',

@@ -57,6 +57,7 @@ export const list: DictionaryPart<'list'> = {
   noAccessTitle: '您无权访问此页面',
   noAccessText: '您的角色没有查看此页面的权限。请联系管理员，或切换角色。',
   selectRow: '选择此行',
+  details: '显示详情',
   selectPage: '选择本页所有行',
   clearSelection: '取消选择',
   selected_other: '已选 {{count}} 项',

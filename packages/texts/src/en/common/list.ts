@@ -57,6 +57,7 @@ export const list = {
   noAccessTitle: 'You do not have access to this page',
   noAccessText: 'Your role does not include viewing it. Ask an administrator, or change your role.',
   selectRow: 'Select row',
+  details: 'Show details',
   selectPage: 'Select all rows on this page',
   clearSelection: 'Clear the selection',
   selected_one: '{{count}} selected',

@@ -57,6 +57,7 @@ export const list: DictionaryPart<'list'> = {
   noAccessTitle: 'Vous n’avez pas accès à cette page',
   noAccessText: 'Votre rôle ne permet pas de la consulter. Contactez un administrateur ou changez de rôle.',
   selectRow: 'Sélectionner la ligne',
+  details: 'Afficher les détails',
   selectPage: 'Sélectionner toutes les lignes de la page',
   clearSelection: 'Effacer la sélection',
   selected_one: '{{count}} sélectionné',

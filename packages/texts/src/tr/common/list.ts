@@ -57,6 +57,7 @@ export const list: DictionaryPart<'list'> = {
   noAccessTitle: 'Bu sayfaya erişiminiz yok',
   noAccessText: 'Rolünüz bu sayfayı görüntülemeyi içermiyor. Yöneticinize danışın ya da rolünüzü değiştirin.',
   selectRow: 'Satırı seç',
+  details: 'Ayrıntıları göster',
   selectPage: 'Bu sayfadaki tüm satırları seç',
   clearSelection: 'Seçimi kaldır',
   selected_one: '{{count}} seçili',

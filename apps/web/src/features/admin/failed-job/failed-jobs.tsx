@@ -31,7 +31,7 @@ export function FailedJobs() {
     { field: 'failedAt', cell: (at: string) => <MomentCell at={at} /> },
     { field: 'queue', cell: (queue: FailedJobRow['queue']) => t(`identity.jobs.queue.${queue}`) },
     { field: 'name', cell: (name: string) => <code>{name}</code> },
-    { field: 'attempts', align: 'number' },
+    { field: 'attempts', as: 'number' },
     { field: 'error', cell: (error: string) => <ErrorCell error={error} /> },
     { field: 'queuedAt', cell: (at: string) => <MomentCell at={at} /> },
   ] as AnyColumn[];

@@ -4,6 +4,7 @@ import type { RowOf } from '@kalfa/contracts/record';
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressNow, addressWith } from '../../../kit/list/list-address.ts';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
@@ -47,8 +48,8 @@ export default function RoleScreen() {
           { field: 'name' },
           { field: 'title' },
           { field: 'scope', cell: scopeName },
-          { field: 'userCount', align: 'number' },
-          { field: 'operationCount', align: 'number' },
+          { field: 'userCount', as: 'number' },
+          { field: 'operationCount', as: 'number' },
         ]}
         form={(field) => [
           field.text('name'),
@@ -58,7 +59,7 @@ export default function RoleScreen() {
             (['assigned', 'all'] as const).map((scope) => ({ value: scope, label: scopeName(scope) })),
           ),
         ]}
-        onOpen={({ id }) => openPermissions(id)}
+        opens={({ id }) => addressWith(addressNow(), 'permissions', id)}
         onCreated={({ id }) => openPermissions(id)}
         rowExtras={(row) => [
           {

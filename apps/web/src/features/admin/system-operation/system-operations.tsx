@@ -11,24 +11,24 @@ export function SystemOperations() {
       contract={systemOperation}
       columns={[
         { field: 'name', cell: (name) => <OperationCell stored={name} shown={operationName(name)} /> },
-        { field: 'key', cell: (key) => key && <code>{key}</code> },
-        { field: 'menuCount', align: 'number' },
+        { field: 'key', as: 'code', cell: (key) => key && <code>{key}</code> },
+        { field: 'menuCount', as: 'number' },
       ]}
       form={(field) => field.text('name')}
     />
   );
 }
 
-/** The name in the language of the page, and below it the stored one, where the two differ. */
+/** The name in the language of the page, and beside it the stored one, where the two differ. */
 function OperationCell({ stored, shown }: { stored: string; shown: string }) {
   if (stored === shown) return <bdi>{stored}</bdi>;
   return (
-    <Box component="span" sx={{ display: 'block', paddingBlock: 0.5 }}>
-      <bdi>{shown}</bdi>
+    <>
+      <bdi>{shown}</bdi>{' '}
       <Box
         component="span"
         sx={(theme) => ({
-          display: 'block',
+          marginInlineStart: 1,
           fontWeight: 400,
           fontSize: '0.8125rem',
           color: theme.roles.neutral.textMuted,
@@ -36,6 +36,6 @@ function OperationCell({ stored, shown }: { stored: string; shown: string }) {
       >
         <bdi lang="tr">{stored}</bdi>
       </Box>
-    </Box>
+    </>
   );
 }

@@ -10,40 +10,29 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type UserRow = RowOf<typeof user>;
 
-/** The display name, and below it the user name. */
+/** The display name, and whether the person is online. */
 export function NameCell({ row }: { row: UserRow }) {
   const { t } = useTranslation();
   return (
-    <Box component="span" sx={{ display: 'block', paddingBlock: 0.5 }}>
-      <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
-        <bdi>{row.displayName}</bdi>
-        {row.isOnline && (
-          <Tip label={t('identity.online')}>
-            <Box
-              component="span"
-              role="img"
-              sx={(theme) => ({
-                width: 8,
-                height: 8,
-                borderRadius: '50%',
-                backgroundColor: theme.roles.status.success.main,
-              })}
-            />
-          </Tip>
-        )}
-      </Stack>
-      <Box
-        component="span"
-        sx={(theme) => ({
-          display: 'block',
-          fontWeight: 400,
-          fontSize: '0.8125rem',
-          color: theme.roles.neutral.textMuted,
-        })}
-      >
-        <bdi>{row.username}</bdi>
-      </Box>
-    </Box>
+    <>
+      <bdi>{row.displayName}</bdi>
+      {row.isOnline && (
+        <Tip label={t('identity.online')}>
+          <Box
+            component="span"
+            role="img"
+            sx={(theme) => ({
+              display: 'inline-block',
+              width: 8,
+              height: 8,
+              marginInlineStart: 0.75,
+              borderRadius: '50%',
+              backgroundColor: theme.roles.status.success.main,
+            })}
+          />
+        </Tip>
+      )}
+    </>
   );
 }
 
@@ -54,7 +43,7 @@ export function RoleChips({ roles }: { roles: UserRow['roles'] }) {
     <Stack
       component="span"
       direction="row"
-      sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap', paddingBlock: 0.5 }}
+      sx={{ display: 'inline-flex', gap: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       {roles.map(({ id, name, title, recordStatus }) => (
         <Chip

@@ -93,14 +93,16 @@ export function Users({ onOperations }: { onOperations: (id: number) => void }) 
         contract={user}
         columns={[
           { field: 'displayName', cell: (_name, row) => <NameCell row={row} /> },
+          { field: 'username', as: 'code' },
           {
             field: 'roles',
+            as: 'status',
             cell: (roles) => (roles.length > 0 ? <RoleChips roles={roles} /> : null),
           },
           { field: 'personnelName' },
           { field: 'lastSignInAt', cell: (at) => at && <MomentCell at={at} /> },
           { field: 'twoStepEnabled', cell: (isOn) => (isOn ? <TwoStepOn /> : null) },
-          { field: 'status', cell: (_status, row) => <AccountCell row={row} /> },
+          { field: 'status', as: 'status', cell: (_status, row) => <AccountCell row={row} /> },
           { field: 'createdAt', cell: (at) => <MomentCell at={at} /> },
         ]}
         form={(field) => [

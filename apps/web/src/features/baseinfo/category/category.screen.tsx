@@ -10,9 +10,9 @@ export default function CategoryScreen() {
       deepest={6}
       columns={[
         { field: 'name' },
-        { field: 'code' },
-        { field: 'childCount', align: 'number' },
-        { field: 'itemCount', align: 'number' },
+        { field: 'code', as: 'code' },
+        { field: 'childCount', as: 'number' },
+        { field: 'itemCount', as: 'number' },
       ]}
       form={(field) => [field.text('name'), field.text('code')]}
     />

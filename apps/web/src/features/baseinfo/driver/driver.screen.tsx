@@ -34,9 +34,9 @@ export default function DriverScreen() {
         columns={[
           { field: 'fullName' },
           { field: 'internal', cell: (value) => (value ? labels.yes : labels.no) },
-          { field: 'phone', cell: (value) => value && <bdi dir="ltr">{value}</bdi> },
-          { field: 'plates' },
-          { field: 'licenceClass' },
+          { field: 'phone', as: 'code', cell: (value) => value && <bdi dir="ltr">{value}</bdi> },
+          { field: 'plates', as: 'code' },
+          { field: 'licenceClass', as: 'code' },
         ]}
         form={(field) => [
           field.text('name'),

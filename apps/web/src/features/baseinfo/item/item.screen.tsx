@@ -2,9 +2,9 @@ import { item, itemLabels } from '@kalfa/contracts/baseinfo/item';
 import { operations } from '@kalfa/contracts/permission';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { addressNow, addressWith } from '../../../kit/list/list-address.ts';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { useFormats } from '../../../lib/format.ts';
 import { useSavedFile } from '../../../kit/feedback/saved-file.ts';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -18,7 +18,6 @@ const ItemPage = lazy(async () => ({
 
 /** The items, each with its own page. */
 export default function ItemScreen() {
-  const formats = useFormats();
   const form = useItemForm();
   const [opened, open] = useAddressRecord('item');
   const { t } = useTranslation();
@@ -40,15 +39,15 @@ export default function ItemScreen() {
     <RecordScreen
       contract={item}
       columns={[
-        { field: 'code' },
+        { field: 'code', as: 'code' },
         { field: 'name' },
-        { field: 'categoryPath' },
-        { field: 'unitSymbol' },
-        { field: 'abbreviation' },
-        { field: 'unitWeight', align: 'number', cell: (value) => value && formats.number(value) },
+        { field: 'categoryPath', as: 'path' },
+        { field: 'unitSymbol', as: 'code' },
+        { field: 'abbreviation', as: 'code' },
+        { field: 'unitWeight', as: 'number' },
       ]}
       form={form}
-      onOpen={({ id }) => open(id)}
+      opens={({ id }) => addressWith(addressNow(), 'item', id)}
       rowExtras={({ id }) => (mayPrint ? [labelOf(id)] : [])}
     />
   );

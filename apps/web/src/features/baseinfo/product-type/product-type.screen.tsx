@@ -14,8 +14,8 @@ export default function ProductTypeScreen() {
       columns={[
         { field: 'name' },
         { field: 'kind', cell: kindName },
-        { field: 'height', align: 'number', cell: figure },
-        { field: 'power', align: 'number', cell: figure },
+        { field: 'height', as: 'number', cell: figure },
+        { field: 'power', as: 'number', cell: figure },
       ]}
       form={(field) => [
         field.text('name'),

@@ -11,9 +11,9 @@ export default function ProviderScreen() {
       contract={provider}
       columns={[
         { field: 'name' },
-        { field: 'taxNumber' },
-        { field: 'phone', cell: (value) => <bdi dir="ltr">{value}</bdi> },
-        { field: 'regionPath' },
+        { field: 'taxNumber', as: 'code' },
+        { field: 'phone', as: 'code', cell: (value) => <bdi dir="ltr">{value}</bdi> },
+        { field: 'regionPath', as: 'path' },
         { field: 'inGroup', cell: (value) => (value ? labels.yes : labels.no) },
       ]}
       form={(field) => [

@@ -10,9 +10,9 @@ export default function RegionScreen() {
       deepest={2}
       columns={[
         { field: 'name' },
-        { field: 'code' },
-        { field: 'childCount', align: 'number' },
-        { field: 'providerCount', align: 'number' },
+        { field: 'code', as: 'code' },
+        { field: 'childCount', as: 'number' },
+        { field: 'providerCount', as: 'number' },
       ]}
       form={(field) => [field.text('name'), field.text('code')]}
     />

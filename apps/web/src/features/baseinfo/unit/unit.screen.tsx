@@ -7,9 +7,9 @@ export default function UnitScreen() {
       contract={unit}
       columns={[
         { field: 'title' },
-        { field: 'symbol' },
-        { field: 'decimals', align: 'number' },
-        { field: 'itemCount', align: 'number' },
+        { field: 'symbol', as: 'code' },
+        { field: 'decimals', as: 'number' },
+        { field: 'itemCount', as: 'number' },
       ]}
       form={(field) => [field.text('title'), field.text('symbol'), field.integer('decimals')]}
     />

@@ -5,7 +5,7 @@ export default function PositionScreen() {
   return (
     <RecordScreen
       contract={position}
-      columns={[{ field: 'title' }, { field: 'personnelCount', align: 'number' }]}
+      columns={[{ field: 'title' }, { field: 'personnelCount', as: 'number' }]}
       form={(field) => field.text('title')}
     />
   );

@@ -1,0 +1,48 @@
+import { useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import { useTooltips } from '../../lib/tooltips.ts';
+import { Bubble } from '../page/tip.tsx';
+
+const hoverMs = 300;
+
+/** Shows the full text of a truncated cell on hover, and of the first one in a row that gets the keyboard focus. */
+export function useClippedTip(): { over: object; bubble: ReactNode } {
+  const isEnabled = useTooltips((tooltips) => tooltips.isTooltipEnabled);
+  const [shown, setShown] = useState<{ text: string; target: HTMLElement } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setShown(null);
+  };
+  const show = (target: HTMLElement | null | undefined) => {
+    const text = target && fullText(target);
+    setShown(text ? { text, target } : null);
+  };
+  const over = {
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      clearTimeout(timer.current);
+      const cell = (target as Element).closest<HTMLElement>('[data-clip]');
+      if (!cell || pointerType === 'touch') return setShown(null);
+      timer.current = setTimeout(() => show(cell), hoverMs);
+      return undefined;
+    },
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocusCapture: ({ target }: FocusEvent) => {
+      if (!target.matches(':focus-visible')) return;
+      const cells = target.closest('tr')?.querySelectorAll<HTMLElement>('[data-clip]') ?? [];
+      show([...cells].find((cell) => isClipped(cell)));
+    },
+    onBlur: hide,
+  };
+  return {
+    over,
+    bubble: shown && isEnabled && (
+      <Bubble text={shown.text} target={() => shown.target} onDone={() => setShown(null)} />
+    ),
+  };
+}
+
+const isClipped = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
+
+/** The text that a cell does not show completely; nothing if it does. */
+const fullText = (cell: HTMLElement) => cell.dataset.full ?? (isClipped(cell) ? cell.textContent : undefined);
