@@ -19,7 +19,7 @@ create table ${area}.${name} (
 call core.make_record('${area}.${name}');
 
 create unique index ${name}_title_live on ${area}.${name} (core.fold_case(title)) where record_status <> 2;
-create index ${name}_by_title on ${area}.${name} (title, id);
+create index ${name}_by_title on ${area}.${name} (title collate core.natural_order, id);
 create index ${name}_search on ${area}.${name} using gin (search_text gin_trgm_ops);
 `;
 
