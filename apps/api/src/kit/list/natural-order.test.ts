@@ -23,7 +23,9 @@ const inOrder = [
 type Page = { names: string[]; next: string | undefined; previous: string | undefined };
 
 async function read(search: string): Promise<Page> {
-  const { body } = await request<{ name: string }[]>(app, { url: `/api/${warehouse.path}?limit=5&${search}` });
+  const { body } = await request<{ name: string }[]>(app, {
+    url: `/api/${warehouse.path}?limit=5&${search}`,
+  });
   const cursor = (name: string) => body.page?.[name] as string | undefined;
   return {
     names: body.data.map(({ name }) => name),
