@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          // The API tests use both cores at the same time.
+          testTimeout: 20_000,
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
         },
       },
