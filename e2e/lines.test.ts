@@ -105,7 +105,7 @@ test('a block of fifty rows is previewed, inserted in one step and undone in one
   const preview = page.getByRole('dialog', { name: 'Paste from Excel' });
   await expect(preview.getByText('47 found')).toBeVisible();
   await expect(preview.getByText('3 not found')).toBeVisible();
-  await expect(preview.getByText('1 double')).toBeVisible();
+  await expect(preview.getByText('1 duplicate')).toBeVisible();
   await expect(preview.getByLabel('The first row holds headings')).toBeChecked();
   await screenshot(page, 'lines-paste');
   await preview.getByLabel('Add up lines of the same item and unit').check();

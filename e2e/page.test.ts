@@ -38,7 +38,7 @@ test('a page that loads slowly shows the spinner, a quick one never does', async
   await page.goto('/hr/position');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.route('**/unit.screen-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
   });
   await page.getByRole('link', { name: 'Units', exact: true }).click();

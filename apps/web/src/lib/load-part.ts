@@ -13,18 +13,17 @@ export const useLoading = create<{ trouble: Trouble | null }>(() => ({ trouble: 
  * Without a connection a reload would lose the page, so the chunk waits for the connection instead.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
-    // A chunk that loaded and then threw is a bug, which the crash page shows.
-    if (!isMissing(error)) throw error;
-  }
+  const first = await attempt(load);
+  if (first.isLoaded) return first.part;
   if (!(await isServerThere())) {
     useLoading.setState({ trouble: 'offline' });
     await connection();
     useLoading.setState({ trouble: null });
     return loadPart(load);
   }
+  // The connection may have come back after the request failed: only a second failure means that the file is gone.
+  const second = await attempt(load);
+  if (second.isLoaded) return second.part;
   const build = buildOf(document);
   if (sessionStorage.getItem(reloadedKey) === build) useLoading.setState({ trouble: 'newVersion' });
   else {
@@ -33,6 +32,18 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
   // The page is about to reload, or the user decides; the promise stays pending meanwhile.
   return new Promise<never>(() => undefined);
+}
+
+type Attempt<Part> = { isLoaded: true; part: Part } | { isLoaded: false };
+
+async function attempt<Part>(load: () => Promise<Part>): Promise<Attempt<Part>> {
+  try {
+    return { isLoaded: true, part: await load() };
+  } catch (error) {
+    // A chunk that loaded and then threw is a bug, which the crash page shows.
+    if (!isMissing(error)) throw error;
+    return { isLoaded: false };
+  }
 }
 
 /** Browsers report a module they could not fetch as a type error; Vite reports it for a chunk's styles. */
