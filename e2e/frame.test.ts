@@ -102,8 +102,10 @@ test.describe('the narrow menu', () => {
     await page.goto('/baseinfo/list-units');
     await expect(firstRow(page)).toBeVisible();
     const frame = sideBar(page).locator('> div');
+    // Without a window, the pointer starts in the corner of the page, over the menu.
+    await page.mouse.move(900, 600);
+    await expect.poll(async () => (await boxOf(frame)).width).toBe(87);
     const main = await boxOf(page.getByRole('main'));
-    expect((await boxOf(frame)).width).toBe(87);
     await screenshot(page, 'menu-widening');
     await page.mouse.move(40, 400);
     await expect.poll(async () => (await boxOf(frame)).width).toBe(270);
@@ -315,7 +317,7 @@ test('a slow page shows the spinner, long enough to be seen', async ({ page }) =
   await page.goto('/hr/position');
   await expect(firstRow(page)).toBeVisible();
   await page.route('**/unit.screen-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 450));
     await route.continue();
   });
   await page.evaluate(() => {

@@ -49,6 +49,8 @@ test.use({
   permissions: ['camera'],
   launchOptions: {
     ...launchOptions,
+    // The shell without a window has no fake camera.
+    executablePath: '/usr/bin/chromium',
     args: [
       ...(launchOptions?.args ?? []),
       '--use-fake-device-for-media-stream',

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium; the flags prevent background requests on a machine without internet. */
+/**
+ * Debian's Chromium without its window: the same engine, which opens a test's context in half the time. The flags prevent
+ * background requests on a machine without internet.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/cheap-passwords.ts',
@@ -23,7 +26,7 @@ export default defineConfig({
     // A trace of every test takes as long as the test itself; run with --trace on to look at a failure.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Pages that always show a time: every record has one. */
-const lists = ['/baseinfo/list-units', '/managmentusers/list-users'];
+/** Lists that have room for the time of the last change. */
+const lists = ['/baseinfo/list-units', '/hr/position'];
 const tooltips = (page: Page, isOn: boolean) =>
   page.addInitScript((on) => localStorage.setItem('isTooltipEnabled', String(on)), isOn);
 

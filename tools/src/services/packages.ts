@@ -13,6 +13,10 @@ export const systemPrograms = {
   },
   redis: { debianPackage: 'redis-server', isThere: () => onPath('redis-server') },
   chromium: { debianPackage: 'chromium', isThere: () => onPath('chromium') },
+  headlessChromium: {
+    debianPackage: 'chromium-headless-shell',
+    isThere: () => onPath('chromium-headless-shell'),
+  },
   pgbouncer: {
     debianPackage: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer') || onPath('pgbouncer'),

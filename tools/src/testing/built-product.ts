@@ -16,7 +16,7 @@ export async function withBuiltProduct(
   drive: (env: NodeJS.ProcessEnv) => Promise<void>,
   build = buildWeb,
 ): Promise<void> {
-  await ensurePrograms(['chromium', 'arabicFonts', 'chineseFonts']);
+  await ensurePrograms(['chromium', 'headlessChromium', 'arabicFonts', 'chineseFonts']);
   const services = await startServices();
   await dropDatabase(services.postgres, database);
   await prepareDatabase(services, database);
