@@ -1,16 +1,13 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { cellsIn, type MatrixOperation } from '../role/matrix/matrix.model.ts';
 import type { RoleListsState } from './use-role-lists.ts';
+import { AllOrNone, PermissionSwitch } from '../permission-switch.tsx';
 
 type Props = { state: RoleListsState; isReadOnly: boolean };
 
@@ -63,34 +60,17 @@ function OneRole({ role, state, isReadOnly }: Props & { role: MatrixOperation })
               </Typography>
             );
           return (
-            <FormControlLabel
+            <PermissionSwitch
               key={id}
-              labelPlacement="start"
               label={name}
-              control={
-                <Switch
-                  checked={current.has(cell)}
-                  disabled={isReadOnly}
-                  onChange={(event) => set([cell], event.target.checked)}
-                />
-              }
-              sx={(theme) => ({
-                display: 'flex',
-                justifyContent: 'space-between',
-                marginInline: 0,
-                minHeight: 48,
-                paddingInline: 1,
-                ...(changed.has(cell) && { backgroundColor: theme.roles.status.warning.soft }),
-              })}
+              isOn={current.has(cell)}
+              isChanged={changed.has(cell)}
+              isReadOnly={isReadOnly}
+              onSet={(isOn) => set([cell], isOn)}
             />
           );
         })}
-        {!isReadOnly && (
-          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
-            <Button onClick={() => set(cells, true)}>{t('identity.matrix.all')}</Button>
-            <Button onClick={() => set(cells, false)}>{t('identity.matrix.none')}</Button>
-          </Stack>
-        )}
+        {!isReadOnly && <AllOrNone onSet={(isOn) => set(cells, isOn)} />}
       </AccordionDetails>
     </Accordion>
   );

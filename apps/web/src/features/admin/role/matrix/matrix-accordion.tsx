@@ -1,16 +1,14 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { cellsIn, type GrantedOperations, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
+import { AllOrNone, PermissionSwitch } from '../../permission-switch.tsx';
 
 type Props = {
   rows: readonly MatrixRow[];
@@ -83,37 +81,20 @@ function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
       </AccordionSummary>
       <AccordionDetails sx={{ paddingBlockStart: 0 }}>
         {own.map(({ operation, cell }) => (
-          <FormControlLabel
+          <PermissionSwitch
             key={cell}
-            labelPlacement="start"
             label={
               inherited.has(cell)
                 ? `${operationName(operation.name)} (${t('identity.user.byRole')})`
                 : operationName(operation.name)
             }
-            control={
-              <Switch
-                checked={current.has(cell)}
-                disabled={isReadOnly}
-                onChange={(event) => onSet([cell], event.target.checked)}
-              />
-            }
-            sx={(theme) => ({
-              display: 'flex',
-              justifyContent: 'space-between',
-              marginInline: 0,
-              minHeight: 48,
-              paddingInline: 1,
-              ...(changed.has(cell) && { backgroundColor: theme.roles.status.warning.soft }),
-            })}
+            isOn={current.has(cell)}
+            isChanged={changed.has(cell)}
+            isReadOnly={isReadOnly}
+            onSet={(isOn) => onSet([cell], isOn)}
           />
         ))}
-        {!isReadOnly && (
-          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
-            <Button onClick={() => onSet(cells, true)}>{t('identity.matrix.all')}</Button>
-            <Button onClick={() => onSet(cells, false)}>{t('identity.matrix.none')}</Button>
-          </Stack>
-        )}
+        {!isReadOnly && <AllOrNone onSet={(isOn) => onSet(cells, isOn)} />}
       </AccordionDetails>
     </Accordion>
   );
