@@ -1,7 +1,9 @@
 import type { Filter } from '@kalfa/contracts/list';
 import type { notification } from '@kalfa/contracts/notifications/notification';
 import { notificationTypeKeys } from '@kalfa/contracts/notifications/notification-types';
-import TextField from '@mui/material/TextField';
+
+import { DayInput } from '../../kit/day/day-input.tsx';
+import { isDay } from '../../kit/day/read-day.ts';
 import { FilterChoice } from '../../kit/list/filter-choice.tsx';
 import type { ListState } from '../../kit/list/use-list.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
@@ -45,12 +47,10 @@ export function NotificationFilters({ list }: { list: ListState<typeof notificat
         ]}
         onChoose={(value) => set('isRead', ['eq'], value)}
       />
-      <TextField
-        type="date"
+      <DayInput
         label={t('notifications.day')}
         value={valueOf('atISO')}
-        onChange={({ target: { value } }) => set('atISO', ['gte', 'lte'], value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(value) => set('atISO', ['gte', 'lte'], isDay(value) ? value : '')}
         sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
       />
     </>

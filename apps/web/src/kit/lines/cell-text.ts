@@ -12,7 +12,7 @@ import {
   type Line,
   type LineColumn,
 } from './columns.ts';
-import { isDay, readDay } from './dates.ts';
+import { isDay, readDay } from '../day/read-day.ts';
 import { decimalSignOf, readTyped, writeNumber } from './numbers.ts';
 
 /** A cell as displayed. A value that cannot be parsed is shown as typed. */

@@ -10,7 +10,7 @@ import {
   type Line,
   type LineColumn,
 } from './columns.ts';
-import { isDay } from './dates.ts';
+import { isDay } from '../day/read-day.ts';
 
 /** What can be wrong with a cell. `other` has its own message, from the owner's rule or from the server. */
 type FaultKind = 'required' | 'number' | 'decimals' | 'negative' | 'date' | 'choice' | 'item' | 'other';

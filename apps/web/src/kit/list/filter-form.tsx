@@ -19,6 +19,7 @@ import { lookupOf } from '../../lib/lookup.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { Check } from '../plain/check.tsx';
+import { DayInput } from '../day/day-input.tsx';
 import { LookupField } from '../record/lookup-field.tsx';
 import type { ListContract } from './list-contract.ts';
 
@@ -44,8 +45,6 @@ const operatorsOf: Record<ReturnType<typeof kindOf>, readonly Operator[]> = {
 const inputTypes: Partial<Record<ReturnType<typeof kindOf>, string>> = {
   integer: 'number',
   decimal: 'number',
-  date: 'date',
-  instant: 'date',
 };
 
 /** The expected format, for a value the list cannot parse. */
@@ -161,6 +160,14 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
             />
           ))}
         </Stack>
+      ) : kind === 'date' || kind === 'instant' ? (
+        <DayInput
+          label={t('list.filterValue')}
+          value={relativeDay.test(values[0] ?? '') ? '' : (values[0] ?? '')}
+          onChange={(value) => give(value === '' ? [] : [value])}
+          error={isWrong}
+          helperText={isWrong && faults[faultOf[kind]][language]}
+        />
       ) : (
         <TextField
           label={t('list.filterValue')}

@@ -1,13 +1,18 @@
+import { DayInput } from '../day/day-input.tsx';
 import { storeText, type FieldProps } from './field-props.ts';
-import { PlacedTextField } from './placed-text-field.tsx';
 
-/** A calendar date, in the browser's own date picker. */
+/** A calendar date in its slot in a form. */
 export const DayField = (slot: FieldProps) => (
-  <PlacedTextField
-    slot={slot}
-    type="date"
-    hasLabelAbove
+  <DayInput
+    id={slot.id}
+    label={slot.label}
     value={typeof slot.value === 'string' ? slot.value : ''}
-    onType={storeText(slot)}
+    onChange={storeText(slot)}
+    onBlur={slot.onBlur}
+    inputRef={slot.inputRef}
+    isReadOnly={slot.isReadOnly}
+    required={!slot.isOptional && !slot.isReadOnly}
+    error={slot.isWrong}
+    helperText={slot.help}
   />
 );

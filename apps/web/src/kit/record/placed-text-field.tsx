@@ -11,22 +11,11 @@ type Props = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'maxRows' |
   isLtr?: boolean;
   /** Shown behind the value, such as a currency. */
   unit?: string;
-  /** A control that never looks empty, such as a date picker, needs its label above. */
-  hasLabelAbove?: boolean;
 };
 
 /** The text box of a field in its slot in a form. The caller decides how its value is displayed and parsed. */
-export function PlacedTextField({
-  slot,
-  value,
-  onType,
-  inputMode,
-  hasLabelAbove,
-  isLtr,
-  unit,
-  ...rest
-}: Props) {
-  const { id, label, onBlur, inputRef, isReadOnly, isWrong, help } = slot;
+export function PlacedTextField({ slot, value, onType, inputMode, isLtr, unit, ...rest }: Props) {
+  const { id, label, onBlur, inputRef, isReadOnly, isOptional, isWrong, help } = slot;
   return (
     <TextField
       id={id}
@@ -35,10 +24,10 @@ export function PlacedTextField({
       onChange={(event) => onType(event.target.value)}
       onBlur={onBlur}
       inputRef={inputRef}
+      required={!isOptional && !isReadOnly}
       error={isWrong}
       helperText={help}
       slotProps={{
-        ...(hasLabelAbove && { inputLabel: { shrink: true } }),
         ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
         // In the direction of its content: a Turkish name reads wrongly from right to left.
         htmlInput: {

@@ -2,6 +2,8 @@ import { auditActions, type auditEntry } from '@kalfa/contracts/identity/audit-e
 import type { Filter } from '@kalfa/contracts/list';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { DayInput } from '../../../kit/day/day-input.tsx';
+import { isDay } from '../../../kit/day/read-day.ts';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import type { ListState } from '../../../kit/list/use-list.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
@@ -50,14 +52,13 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
           set('user', value === '' ? [] : [{ field: 'user', operator: 'contains', values: [value] }])
         }
       />
-      <TextField
-        type="date"
+      <DayInput
         label={t('identity.audit.day')}
         value={valueOf('at')}
-        onChange={({ target: { value } }) =>
+        onChange={(value) =>
           set(
             'at',
-            value === ''
+            !isDay(value)
               ? []
               : [
                   { field: 'at', operator: 'gte', values: [value] },
@@ -65,7 +66,6 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
                 ],
           )
         }
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, readDay } from './dates.ts';
+import { isDay, readDay } from './read-day.ts';
 
 test.each([
   ['15.11.2026', '2026-11-15'],

@@ -1,3 +1,5 @@
+import type { Language } from '@kalfa/contracts/language';
+
 /** Parses a date as people write it: `2026-11-15`, `15.11.2026`, `15/11/26`, and `15.11` for a date of this year. */
 export function readDay(text: string, today: Date = new Date()): string | null {
   const bare = text.trim();
@@ -17,4 +19,13 @@ function dayOf(year: number, month: number, day: number): string | null {
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === day
     ? made.toISOString().slice(0, 10)
     : null;
+}
+
+/** A date as the language writes it in a field; a text that is none stays as it is. */
+export function writeDay(value: string, language: Language): string {
+  if (!isDay(value) || language === 'ch') return value;
+  return value
+    .split('-')
+    .toReversed()
+    .join(language === 'tr' ? '.' : '/');
 }
