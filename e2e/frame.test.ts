@@ -3,6 +3,7 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { tokenOf } from './support/sign-in.ts';
+import { openComing } from './support/menu.ts';
 import {
   expect,
   expectAccessible,
@@ -92,8 +93,8 @@ test.describe('the narrow menu', () => {
 
     // A group near the bottom of the screen is fully visible.
     await page.setViewportSize({ width: 1440, height: 640 });
-    await mainMenu(page).getByRole('button', { name: 'Warehouse', exact: true }).hover();
-    const last = await boxOf(entry(page, 'Reversals'));
+    await mainMenu(page).getByRole('button', { name: 'Administration', exact: true }).hover();
+    const last = await boxOf(entry(page, 'Background jobs'));
     expect(last.y + last.height).toBeLessThanOrEqual(640);
   });
 
@@ -128,8 +129,8 @@ test.describe('the menu above the page', () => {
     await expect(tab(page, 'Base information')).toBeVisible();
     await expect(page.locator('aside')).toHaveCount(0);
     await expect(firstRow(page)).toBeVisible();
-    await tab(page, 'Warehouse').click();
-    await expect(tab(page, 'Stock counts')).toBeVisible();
+    await tab(page, 'Administration').click();
+    await expect(tab(page, 'Background jobs')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await screenshot(page, 'menu-horizontal');
@@ -151,25 +152,27 @@ test.describe('the menu above the page', () => {
       await page.goto('/baseinfo/list-units');
       await tab(page, 'Dashboard').focus();
       await page.keyboard.press(backward);
-      await expect(tab(page, 'Human resources')).toBeFocused();
+      await expect(page.getByRole('menubar').getByRole('menuitem').last()).toBeFocused();
+      await tab(page, 'Administration').focus();
       await page.keyboard.press('ArrowDown');
-      await expect(tab(page, 'Positions')).toBeFocused();
+      await expect(tab(page, 'System operations')).toBeFocused();
       await page.keyboard.press('ArrowUp');
-      await expect(tab(page, 'Work places')).toBeFocused();
+      await expect(tab(page, 'Background jobs')).toBeFocused();
       await page.keyboard.press(backward);
-      await expect(tab(page, 'Projects').first()).toBeFocused();
+      await expect(tab(page, 'Base information')).toBeFocused();
       await page.keyboard.press(forward);
-      await expect(tab(page, 'Human resources')).toBeFocused();
-      await expect(tab(page, 'Human resources')).toHaveAttribute('aria-expanded', 'true');
+      await expect(tab(page, 'Administration')).toBeFocused();
+      await expect(tab(page, 'Administration')).toHaveAttribute('aria-expanded', 'true');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Escape');
-      await expect(tab(page, 'Human resources')).toBeFocused();
-      await expect(tab(page, 'Positions')).toHaveCount(0);
+      await expect(tab(page, 'Administration')).toBeFocused();
+      await expect(tab(page, 'Roles')).toHaveCount(0);
       await page.keyboard.press('ArrowDown');
-      await expect(tab(page, 'Positions')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(tab(page, 'Roles')).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/hr/position/');
-      await expect(tab(page, 'Positions')).toHaveCount(0);
+      await expect(page).toHaveURL('/managmentusers/list-roles');
+      await expect(tab(page, 'Roles')).toHaveCount(0);
     });
   }
 });
@@ -179,6 +182,7 @@ test.describe('a user with two roles', () => {
 
   test('sees the menu of the active role, and it changes without a reload', async ({ page }) => {
     await page.goto('/store/list-store-receipt-invoice');
+    await openComing(page);
     await expect(entry(page, 'Stock counts')).toBeVisible();
     await expect(entry(page, 'Tenders')).toHaveCount(0);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -223,7 +227,7 @@ test('an unknown icon is shown as a plus', async ({ page }) => {
   });
   await page.goto('/baseinfo/list-units');
   await expect(entry(page, 'Dashboard').locator('svg')).toHaveAttribute('data-icon', 'IconPlus');
-  await expect(entry(page, 'Reports').locator('svg')).not.toHaveAttribute('data-icon', 'IconPlus');
+  await expect(entry(page, 'Units').locator('svg')).not.toHaveAttribute('data-icon', 'IconPlus');
 });
 
 test('groups close and stay closed, except the one of the open page', async ({ page }) => {
@@ -286,7 +290,7 @@ test('up to six pages are pinned to the top of the menu, by keyboard as well, an
     'Regions',
     'Drivers',
   ]);
-  await expect(star('Tenders')).toHaveCount(0);
+  await expect(star('Force majeure')).toHaveCount(0);
   const full = page.getByRole('button', { name: 'There is room for 6 favourites' }).first();
   await full.dispatchEvent('click');
   await expect(favourites.getByRole('link')).toHaveCount(6);
@@ -396,7 +400,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Adet')).toBeVisible();
       const bar = page.getByRole('navigation', { name: 'Quick menu' });
       const slots = bar.locator('.slot');
-      await expect(slots).toHaveText(['Home', 'Users', 'Search', 'Roles', 'More']);
+      await expect(slots).toHaveText(['Home', 'Users', 'Scan', 'Roles', 'More']);
       const { y, height } = await boxOf(bar);
       expect([height, y + height]).toEqual([56, 700]);
       for (const slot of await slots.all()) {
@@ -456,6 +460,7 @@ test.describe('a user who works in several stores', () => {
     const { depot } = await idsOf(request);
     await page.goto('/dashboards/dashboard');
     await expect(page.getByRole('button', { name: 'Choose workplace' })).toBeVisible();
+    await openComing(page);
     await entry(page, 'Dispatch to projects').click();
     const sheet = page.getByRole('dialog', { name: 'Which store?' });
     await expect(sheet.getByRole('listitem')).toHaveText(['Konya Direk Sahası', 'Konya Trafo Ambarı']);
@@ -503,6 +508,7 @@ test.describe('a user who works in several stores', () => {
 
   test('can also show all of them, and is asked again', async ({ page }) => {
     await page.goto('/dashboards/dashboard');
+    await openComing(page);
     await entry(page, 'Between stores').click();
     await page.getByRole('dialog').getByRole('button', { name: 'All my places' }).click();
     await expect(page).toHaveURL('/store/between-store-dispatch/all');
@@ -536,6 +542,7 @@ test.describe('a user who works in one store', () => {
     await expect(
       page.getByRole('button', { name: 'Workplace: Konya Direk Sahası. Change it' }),
     ).toBeVisible();
+    await openComing(page);
     await entry(page, 'Dispatch to projects').click();
     await expect(page).toHaveURL(/\/store\/store-dispatch\/\d+$/);
   });
@@ -543,6 +550,7 @@ test.describe('a user who works in one store', () => {
 
 test('a user who can see every place has no workplace', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
+  await openComing(page);
   await entry(page, 'Dispatch to projects').click();
   await expect(page).toHaveURL('/store/store-dispatch/all');
   await expect(page.getByRole('button', { name: /workplace/i })).toHaveCount(0);

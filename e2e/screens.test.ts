@@ -3,6 +3,7 @@ import { menuNames } from '@kalfa/texts/menus';
 import { publicScreens } from '../apps/web/src/app/public-screens.ts';
 import { screens } from '../apps/web/src/app/screens.ts';
 import { addressOf, moveTo } from './support/addresses.ts';
+import { openComing } from './support/menu.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import { titleOf } from './support/titles.ts';
 
@@ -63,7 +64,7 @@ test('a trailing slash leads to the same page', async ({ page }) => {
 test('every entry of the side menu leads to a page of its name', async ({ page }) => {
   await page.goto('/dashboards/dashboard');
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
-  await expect(links.first()).toBeVisible();
+  await openComing(page);
   const count = await links.count();
   expect(count).toBeGreaterThan(50);
   for (let index = 0; index < count; index += 7) {

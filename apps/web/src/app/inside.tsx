@@ -11,7 +11,7 @@ import { Appearance } from '../theme/appearance.tsx';
 import { Crash } from './crash.tsx';
 import { MayView } from './guard.tsx';
 import { pageOf } from './page-code.tsx';
-import { screens, type Screen } from './screens.ts';
+import { guardOf, isBuilt, screens, type Screen } from './screens.ts';
 import { closeLayersWithTheSession } from './shell/close-layers.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -59,9 +59,17 @@ const ComingScreen = lazy(async () => ({
   default: (await loadPart(() => import('./coming.tsx'))).ComingScreen,
 }));
 
+function pageOrComing(screen: Screen) {
+  const Built = screen.load && pageOf(screen);
+  return function Page() {
+    const { search } = useLocation();
+    return Built && isBuilt(screen, guardOf(screen, search)) ? <Built /> : <ComingScreen screen={screen} />;
+  };
+}
+
 /** A page loads on demand; one that is not built yet shows a placeholder. */
 const pages = screens.map((screen: Screen) => ({
   path: screen.path,
   screen,
-  Page: screen.load ? pageOf(screen) : () => <ComingScreen screen={screen} />,
+  Page: pageOrComing(screen),
 }));

@@ -13,6 +13,8 @@ export type Screen = {
   menu: MenuKey;
   /** Tabs of the page that have their own menu entry, which guards them instead. */
   tabs?: Readonly<Record<string, MenuKey>>;
+  /** Those of the tabs that are not built yet. */
+  coming?: readonly MenuKey[];
 } & ({ load: Load; namespace: Namespace } | { load?: undefined });
 
 export type BuiltScreen = Extract<Screen, { load: Load }>;
@@ -23,12 +25,17 @@ export function guardOf({ menu, tabs = {} }: Pick<Screen, 'menu' | 'tabs'>, sear
   return (Object.hasOwn(tabs, tab) && tabs[tab]) || menu;
 }
 
+/** Whether the page that a menu entry opens is built. */
+export const isBuilt = ({ load, coming = [] }: Screen, menu: MenuKey) =>
+  load !== undefined && !coming.includes(menu);
+
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
   {
     path: '/dashboards/dashboard',
     menu: 'dashboard',
     tabs: { reports: 'reports' },
+    coming: ['reports'],
     load: () => import('../features/reports/dashboard/dashboard.screen.tsx'),
     namespace: 'reports',
   },
@@ -42,6 +49,7 @@ export const screens: readonly Screen[] = [
     path: '/managmentusers/system-operation',
     menu: 'system-operations',
     tabs: { menus: 'menus', settings: 'settings', audit: 'audit-log', jobs: 'jobs' },
+    coming: ['settings'],
     load: () => import('../features/admin/system-operation/system-operation.screen.tsx'),
     namespace: 'identity',
   },

@@ -2,7 +2,10 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
+import { useBadges } from './badges/badges.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
 import { pinLimit, togglePin } from './menu-memory.ts';
@@ -24,8 +27,23 @@ export function MenuEntry({ entry, isCurrent, isPinned, isFull, onNavigate }: Pr
         <MenuIcon name={entry.icon} />
         <span className="name">{entry.name}</span>
       </EntryLink>
+      <Badge of={entry.key} />
       <Star entry={entry} isPinned={isPinned} isFull={isFull} />
     </Box>
+  );
+}
+
+/** How much waits behind the entry. */
+function Badge({ of }: { of: string }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const count = useBadges(({ counts }) => counts[of] ?? 0);
+  if (count === 0) return null;
+  return (
+    <span className="badge">
+      <span aria-hidden>{number(count)}</span>
+      <VisuallyHidden>{t('navigation.waiting', { count })}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -53,6 +71,22 @@ function Star({ entry: { key, name }, isPinned, isFull }: Pick<Props, 'entry' | 
 const itemStyles = ({ roles, shape }: Theme) => ({
   position: 'relative',
   '& .entry': { paddingInlineEnd: 5 },
+  '& .badge': {
+    position: 'absolute',
+    insetBlockStart: '50%',
+    insetInlineEnd: 36,
+    minWidth: 20,
+    paddingInline: '6px',
+    borderRadius: '999px',
+    backgroundColor: roles.status.error.soft,
+    color: roles.status.error.text,
+    fontSize: '0.75rem',
+    fontWeight: 700,
+    lineHeight: '20px',
+    textAlign: 'center',
+    transform: 'translateY(-50%)',
+    pointerEvents: 'none',
+  },
   '& .star': {
     position: 'absolute',
     insetBlock: 0,

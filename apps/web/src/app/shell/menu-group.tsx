@@ -33,7 +33,7 @@ export function MenuGroup({ group: { key, name }, level, children }: GroupProps)
   return (
     <MenuSection name={name} heading={heading} level={level}>
       <div id={listId} hidden={!isOpen}>
-        {children}
+        {isOpen && children}
       </div>
     </MenuSection>
   );

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { comingKey } from './coming-pages.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** How many pages a user can pin to the top of the menu. */
 export const pinLimit = 6;
 
-/** Groups start open, so only collapsed ones are stored; pins belong to the user who set them. */
+/** Groups start open except that of the pages to come, so collapsed ones are stored; pins belong to the user who set them. */
 export const useMenuMemory = remembered(
   'kalfa:menu',
   z.object({ closed: z.array(z.string()), pinned: z.record(z.string(), z.array(z.string())) }),
-  { closed: [], pinned: {} },
+  { closed: [comingKey], pinned: {} },
 );
 
 export const openGroup = (key: string) => {

@@ -7,6 +7,7 @@ import { Outlet, useSearchParams } from 'react-router';
 import { OfflineStrip } from '../../kit/feedback/offline-strip.tsx';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
+import { browserIdle } from '../../lib/browser-idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { AppearanceWhenOpened } from './appearance/appearance-when-opened.tsx';
@@ -33,6 +34,10 @@ const MenuDrawer = lazy(async () => ({
 const HorizontalMenu = lazy(async () => ({
   default: (await loadPart(() => import('./horizontal-menu.tsx'))).HorizontalMenu,
 }));
+const PendingWork = lazy(async () => {
+  await browserIdle();
+  return { default: (await loadPart(() => import('./badges/pending-work.tsx'))).PendingWork };
+});
 const PlaceSheet = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/place-sheet.tsx'))).PlaceSheet,
 }));
@@ -45,11 +50,13 @@ export function Shell() {
   const [search] = useSearchParams();
   const isDesk = useIsDesktop();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { isHorizontal, isMobileSidebar } = useSettings();
+  const { isHorizontal, isMobileSidebar, TopbarHeight } = useSettings();
   const isAsking = useRequestedPlace(({ requested }) => requested !== null);
   return (
     <CrumbsAbove value={useCrumbs()}>
-      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Box
+        sx={{ display: 'flex', minHeight: '100dvh', '--top-bar': { xs: '56px', sm: `${TopbarHeight}px` } }}
+      >
         <SkipLink />
         {isDesk && !isHorizontal && <SideBar />}
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -68,6 +75,9 @@ export function Shell() {
         <AppearanceWhenOpened />
         <Suspense>{search.has('account') && <AccountDrawer />}</Suspense>
         <Commands />
+        <Suspense>
+          <PendingWork />
+        </Suspense>
       </Box>
     </CrumbsAbove>
   );

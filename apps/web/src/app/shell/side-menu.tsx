@@ -5,6 +5,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Logo } from '../../kit/plain/logo.tsx';
 import { holdsWords } from '../../lib/fold-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { comingKey, isComing } from './coming-pages.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuGroup, MenuSection } from './menu-group.tsx';
 import { openGroup, pinLimit, usePins } from './menu-memory.ts';
@@ -29,7 +30,8 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const isSearching = typed.trim() !== '';
   const found = pages.filter(({ name }) => holdsWords(name, typed));
 
-  const wayKeys = way.map(({ key }) => key).join(' ');
+  // A page that is not built yet is in a group of its own.
+  const wayKeys = [...way.map(({ key }) => key), ...(isComing(current) ? [comingKey] : [])].join(' ');
   useEffect(() => {
     for (const key of wayKeys.split(' ')) openGroup(key);
   }, [wayKeys]);

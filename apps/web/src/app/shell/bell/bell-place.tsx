@@ -1,19 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { browserIdle } from '../../../lib/browser-idle.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 
-const patienceMs = 3_000;
-
 /** The page comes first: the notifications code is loaded when the browser is idle. */
-const calm = () =>
-  new Promise<unknown>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patienceMs });
-    else setTimeout(resolve, patienceMs / 3);
-  });
-
 const Bell = lazy(async () => {
-  await calm();
+  await browserIdle();
   return { default: (await loadPart(() => import('./bell.tsx'))).Bell };
 });
 

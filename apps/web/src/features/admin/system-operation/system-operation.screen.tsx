@@ -2,11 +2,9 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import { entityNamespaces } from '@kalfa/texts/entity-namespaces';
 import { menuNames } from '@kalfa/texts/menus';
-import { IconCrane } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
-import { Message } from '../../../kit/page/message.tsx';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
 import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
@@ -35,9 +33,6 @@ const menuOf = {
 } as const satisfies Record<string, MenuKey>;
 const tabs = Object.keys(menuOf) as (keyof typeof menuOf)[];
 
-/** Tabs of this page that are in the menu and not built yet. */
-const coming = ['settings'];
-
 /** The system's operations, logs and jobs. Each tab is shown to users who may view it. */
 export default function SystemOperationScreen() {
   const { t } = useTranslation();
@@ -47,30 +42,18 @@ export default function SystemOperationScreen() {
   const requested = search.get('tab') ?? 'operations';
   const open = tabs.filter((tab) => can(menuOf[tab], operations.view.name));
   const current = open.find((tab) => tab === requested);
-  const isComing = coming.includes(requested);
-  if (!current && !isComing) return <NoAccess />;
+  if (!current) return <NoAccess />;
   return (
-    <>
-      {open.length > 1 && (
-        <PageTabs
-          label={t('identity.tabs')}
-          current={current ?? false}
-          first="operations"
-          tabs={open.map((tab) => ({ name: tab, label: menuNames[menuOf[tab]][language] }))}
-        />
-      )}
+    <PageTabs
+      label={t('identity.tabs')}
+      current={current}
+      first="operations"
+      tabs={open.map((tab) => ({ name: tab, label: menuNames[menuOf[tab]][language] }))}
+    >
       {current === 'operations' && <SystemOperations />}
       {current === 'menus' && <Menus />}
       <Suspense fallback={<PageSpinner />}>{current === 'audit' && <AuditLog />}</Suspense>
       {current === 'jobs' && <FailedJobs />}
-      {isComing && (
-        <Message
-          isPage
-          title={t('shell.comingTitle')}
-          text={t('shell.comingText')}
-          icon={<IconCrane size={40} stroke={1.5} />}
-        />
-      )}
-    </>
+    </PageTabs>
   );
 }

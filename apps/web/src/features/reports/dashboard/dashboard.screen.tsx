@@ -1,10 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { IconCrane } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
-import { Message } from '../../../kit/page/message.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -14,23 +10,8 @@ import { useLayout } from './use-layout.ts';
 /** Placeholders until the cards are known. */
 const expected = placeTiles(['registrations', 'personnel', 'workhouses', 'projects']);
 
-/** The start page. Its second tab, the reports, is in the menu and not built yet. */
-export default function DashboardScreen() {
-  const { t } = useTranslation();
-  const [search] = useSearchParams();
-  if (search.get('tab') !== 'reports') return <Dashboard />;
-  return (
-    <Message
-      isPage
-      title={t('shell.comingTitle')}
-      text={t('shell.comingText')}
-      icon={<IconCrane size={40} stroke={1.5} />}
-    />
-  );
-}
-
 /** The dashboard of the active role. */
-function Dashboard() {
+export default function DashboardScreen() {
   const layout = useLayout();
   return (
     <>

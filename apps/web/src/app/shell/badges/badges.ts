@@ -1,0 +1,4 @@
+import { create } from 'zustand';
+
+/** How much work waits behind an entry of the menu, by its key. */
+export const useBadges = create<{ counts: Readonly<Record<string, number>> }>(() => ({ counts: {} }));
