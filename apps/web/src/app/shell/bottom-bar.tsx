@@ -1,9 +1,10 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { IconHome, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { IconHome, IconMenu2, IconScan } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadPart } from '../../lib/load-part.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -14,7 +15,15 @@ import { useMenu } from './use-menu.ts';
 
 const heightPx = 56;
 
-/** The navigation of a phone, within reach of the thumb: home, the role's main pages, the search, and the menu. */
+const CodeSheet = lazy(async () => {
+  const [{ CodeSheet: sheet }] = await Promise.all([
+    loadPart(() => import('../../kit/scan/code-sheet.tsx')),
+    loadNamespaces('lines'),
+  ]);
+  return { default: sheet };
+});
+
+/** The navigation of a phone, within reach of the thumb: home, the role's main pages, the scanner, and the menu. */
 export function BottomBar() {
   const { t } = useTranslation();
   const { pages, current } = useMenu();
@@ -22,6 +31,7 @@ export function BottomBar() {
   const isMenuOpen = useSettings((settings) => settings.isMobileSidebar);
   const dashboard = pages.find(({ key }) => key === 'dashboard');
   const [first, second] = mainPages(roleName, pages);
+  const [isScanning, setIsScanning] = useState(false);
   useRoomBelow();
   const slotFor = (entry: MenuNode | undefined, home?: string) => {
     if (entry === undefined) return null;
@@ -40,11 +50,11 @@ export function BottomBar() {
         {slotFor(dashboard, t('navigation.home'))}
         {slotFor(first)}
         <li>
-          <button type="button" className="slot" aria-haspopup="dialog" onClick={openPalette}>
+          <button type="button" className="slot" aria-haspopup="dialog" onClick={() => setIsScanning(true)}>
             <span className="raised">
-              <IconSearch size={24} stroke={1.75} aria-hidden />
+              <IconScan size={24} stroke={1.75} aria-hidden />
             </span>
-            <span className="label">{t('navigation.search')}</span>
+            <span className="label">{t('navigation.scan')}</span>
           </button>
         </li>
         {slotFor(second)}
@@ -61,6 +71,18 @@ export function BottomBar() {
           </button>
         </li>
       </ul>
+      <Suspense>
+        {isScanning && (
+          <CodeSheet
+            action={t('navigation.search')}
+            onClose={() => setIsScanning(false)}
+            onCode={(code) => {
+              setIsScanning(false);
+              openPalette(code);
+            }}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export function CommandBox() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-      onClick={openPalette}
+      onClick={() => openPalette()}
       sx={boxStyles}
     >
       <IconSearch size={18} stroke={1.75} aria-hidden />

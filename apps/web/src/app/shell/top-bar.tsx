@@ -59,7 +59,7 @@ export function TopBar() {
       <IconButton
         aria-label={t('navigation.search')}
         aria-haspopup="dialog"
-        onClick={openPalette}
+        onClick={() => openPalette()}
         sx={{ display: { sm: 'none' } }}
       >
         <IconSearch size={24} stroke={1.75} />

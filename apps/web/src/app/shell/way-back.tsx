@@ -1,34 +1,59 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
+import { useOpenTitle } from '../../kit/page/page-title.ts';
+import { useOpenPage } from '../../kit/record/use-open-record.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { LogoMark } from '../../kit/plain/logo.tsx';
+import { useMenu } from './use-menu.ts';
 
-/** The location on a phone: a back link to the page above, or the group the page belongs to. */
+/** The bar of a phone: a way back to the list or page above where there is one, and the title of the page. */
 export function WayBack() {
   const { t } = useTranslation();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const nearest = useContext(CrumbsAbove).at(-1);
-  if (nearest?.url)
+  const title = useOpenTitle((page) => page.title);
+  const { name: pageName } = useMenu().way.at(-1) ?? {};
+  const page = useOpenPage();
+  const { pathname } = useLocation();
+  const above =
+    page.id !== null && pageName !== undefined
+      ? { name: pageName, url: pathname }
+      : nearest?.url
+        ? { name: nearest.name, url: nearest.url }
+        : null;
+  if (!isPhone) return null;
+  if (above)
     return (
       <Box component="nav" aria-label={t('navigation.wayHere')} sx={wayStyles}>
-        <Link to={nearest.url} aria-label={t('navigation.backTo', { page: nearest.name })}>
+        <Link
+          to={above.url}
+          aria-label={t('navigation.backTo', { page: above.name })}
+          onClick={(event) => {
+            if (page.id === null) return;
+            event.preventDefault();
+            page.close();
+          }}
+        >
           <IconArrowLeft size={24} stroke={1.75} aria-hidden />
-          <span>{nearest.name}</span>
+          <span>{page.id === null ? (title ?? above.name) : above.name}</span>
         </Link>
       </Box>
     );
   return (
     <Box sx={wayStyles}>
       <LogoMark />
-      <span>{nearest?.name ?? 'Kalfa'}</span>
+      <span>{title ?? 'Kalfa'}</span>
     </Box>
   );
 }
 
 const wayStyles = {
-  display: { xs: 'flex', sm: 'none' },
+  display: 'flex',
   alignItems: 'center',
   gap: 1.25,
   flexGrow: 1,

@@ -62,6 +62,7 @@ export function ListCard(props: Props) {
   useListMemory(rows !== undefined, focus.focused, focus.setFocused);
   const changedRows = useChangedRows(list);
   const { fields } = contract.list;
+  const label = contract.label ?? columns[0]?.field ?? '';
   const listProps = { title: texts.title, heading: texts.field, rows, rowEnd, selecting, focus };
   const count = selecting ? selectedCount(selecting.selection) : 0;
 
@@ -87,9 +88,8 @@ export function ListCard(props: Props) {
           ready={ready}
           settings={isPhone ? undefined : settings}
           end={
-            settings.views.length === 0 && (
-              <ViewTabs isBare contract={contract} list={list} views={settings.views} />
-            )
+            settings.views.length === 0 &&
+            !isPhone && <ViewTabs isBare contract={contract} list={list} views={settings.views} />
           }
         />
       )}
@@ -101,7 +101,7 @@ export function ListCard(props: Props) {
       </VisuallyHidden>
       <FailureStrip list={list} />
       <NewerRows contract={contract} list={list} />
-      {rows === undefined && !isConnected ? (
+      {rows === undefined && list.failure && isConnected ? null : rows === undefined && !isConnected ? (
         <NothingOffline />
       ) : rows?.length === 0 && list.isAnswered && !list.failure ? (
         <EmptyList
@@ -112,12 +112,17 @@ export function ListCard(props: Props) {
           extra={props.emptyExtra}
         />
       ) : isPhone ? (
-        <ListCards {...listProps} columns={settings.columns.filter(({ isHidden }) => !isHidden)} />
+        <ListCards
+          {...listProps}
+          columns={settings.columns.filter(({ isHidden }) => !isHidden)}
+          kinds={fields}
+          label={label}
+        />
       ) : (
         <ListTable
           {...listProps}
           columns={settings.columns}
-          label={contract.label ?? columns[0]?.field ?? ''}
+          label={label}
           sortable={fields}
           sort={list.query.sort}
           onSort={list.sort}

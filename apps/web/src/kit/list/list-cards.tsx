@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ListShape } from '@kalfa/contracts/list';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { filled } from '../page/filled.tsx';
-import { cellOf, type AnyColumn } from './columns.ts';
+import { cellOf, columnKind, leafOf, type AnyColumn } from './columns.ts';
 import { isSelected, selectedCount } from './selection.ts';
 import type { Selecting, useRowFocus } from './use-row-focus.ts';
 
@@ -15,6 +15,9 @@ type Row = Readonly<Record<string, unknown>> & { id: number };
 type Props = {
   title: string;
   columns: readonly AnyColumn[];
+  kinds: ListShape['fields'];
+  /** The field that names a row. */
+  label: string;
   heading: (field: string) => string;
   rows: readonly Row[] | undefined;
   /** What can be done with a row; nothing where rows are read-only. */
@@ -26,12 +29,26 @@ type Props = {
 /** How long a press lasts before it selects a row instead of opening it. */
 const longPressMs = 500;
 
-/** The same rows on a phone: the name and its status first, then one secondary line of facts. */
-export function ListCards({ title, columns, heading, rows, rowEnd, selecting, focus }: Props) {
+/** How many facts a card shows below the name. */
+const shownFacts = 2;
+
+/** The same rows on a phone: name and status, one number, two facts. The whole card is the link of the name. */
+export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd, selecting, focus }: Props) {
   const formats = useFormats();
-  const [name, ...others] = columns;
-  const status = others.find((column) => column.field === 'recordStatus');
-  const facts = others.filter((column) => column !== status);
+  const name = columns.find(({ field }) => field === label) ?? columns[0];
+  const status = columns.find(({ field }) => field === 'recordStatus');
+  // What the server counts comes after what was entered.
+  const number = columns.findLast(
+    (column) => column !== name && column !== status && columnKind(column, kinds) === 'number',
+  );
+  // A second number would need a label.
+  const facts = columns.filter(
+    (column) =>
+      column !== name &&
+      column !== status &&
+      column.field !== 'updatedAt' &&
+      columnKind(column, kinds) !== 'number',
+  );
   const { t } = useTranslation();
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = () => clearTimeout(press.current);
@@ -53,12 +70,18 @@ export function ListCards({ title, columns, heading, rows, rowEnd, selecting, fo
           onPointerUp={rest}
           onPointerCancel={rest}
           sx={{
-            paddingBlock: 1,
+            position: 'relative',
+            paddingBlock: 1.25,
             paddingInline: '12px 4px',
             gap: 0.5,
+            minHeight: 64,
             borderBlockStart: '1px solid',
             borderColor: 'divider',
             alignItems: 'center',
+            '& [data-name] a::after': { content: '""', position: 'absolute', inset: 0 },
+            // Above the link that covers the card.
+            '& > input, & > button': { position: 'relative', zIndex: 1 },
+            '&:active': { backgroundColor: 'action.hover' },
           }}
         >
           {selecting && isChoosing && (
@@ -73,13 +96,16 @@ export function ListCards({ title, columns, heading, rows, rowEnd, selecting, fo
           )}
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-              <Box sx={{ flexGrow: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
-                {name && cellOf(name, row, { formats })}
+              <Box data-name sx={{ flexGrow: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
+                {name && cellOf(name, row, { formats, kinds })}
               </Box>
-              {status && cellOf(status, row, { formats })}
+              {status && cellOf(status, row, { formats, kinds })}
             </Stack>
-            <Facts columns={facts} heading={heading} row={row} />
+            <Facts columns={facts} kinds={kinds} row={row} />
           </Box>
+          {number && (
+            <BigNumber label={heading(number.field)}>{cellOf(number, row, { formats, kinds })}</BigNumber>
+          )}
           {rowEnd?.(row, selecting && (() => focus.toggle(row.id)))}
         </Stack>
       ))}
@@ -87,31 +113,50 @@ export function ListCards({ title, columns, heading, rows, rowEnd, selecting, fo
   );
 }
 
-/** `kg · Decimal places: 3 · 2 minutes ago`: a bare number gets its label, the rest explains itself. */
-function Facts({ columns, heading, row }: Pick<Props, 'columns' | 'heading'> & { row: Row }) {
-  const { t } = useTranslation();
+/** `kg · Konya`: the first facts that the row has. Of a path, the last step. */
+function Facts({ columns, kinds, row }: Pick<Props, 'columns' | 'kinds'> & { row: Row }) {
   const formats = useFormats();
   const facts = columns.flatMap((column) => {
-    const cell = cellOf(column, row, { formats });
-    if (cell === null) return [];
-    const label = heading(column.field);
-    const fact =
-      column.as === 'number' ? filled((value) => t('record.labelled', { label, value }), cell) : cell;
-    return [{ field: column.field, fact }];
+    const cell = cellOf(column, row, { formats, kinds });
+    if (cell === null || cell === undefined || cell === '' || cell === false) return [];
+    const isPath = columnKind(column, kinds) === 'path' && typeof cell === 'string';
+    return [{ field: column.field, fact: isPath ? leafOf(cell) : cell }];
   });
+  if (facts.length === 0) return null;
   return (
     <Typography
       variant="body2"
       component="div"
       sx={(theme) => ({ color: theme.roles.neutral.textMuted, marginBlockStart: 0.5 })}
     >
-      {facts.map(({ field, fact }, index) => (
+      {facts.slice(0, shownFacts).map(({ field, fact }, index) => (
         <Fragment key={field}>
           {index > 0 && ' · '}
           <bdi>{fact}</bdi>
         </Fragment>
       ))}
     </Typography>
+  );
+}
+
+/** The number people look for, large enough to read at arm's length, with its label. */
+function BigNumber({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <Box sx={{ textAlign: 'end', maxWidth: 96 }}>
+      <Box sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
+      <Box
+        sx={(theme) => ({
+          fontSize: '0.6875rem',
+          color: theme.roles.neutral.textMuted,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        })}
+      >
+        {label}
+      </Box>
+    </Box>
   );
 }
 

@@ -64,7 +64,8 @@ const wayStyles = {
     padding: 0,
   },
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 },
-  [phone]: { '& .above': { display: 'none' } },
+  // The bar of a phone leads back; a path has no step after its last one.
+  [phone]: { '& .above, & li > span > svg, & li > span > span:last-child > svg': { display: 'none' } },
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
   // In one line with the title where there is room, which then names the page.
   [desktop]: {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Crumbs } from './crumbs.tsx';
+import { phone } from '../../theme/phone.ts';
 import { usePageTitle } from './page-title.ts';
 
 type Props = {
@@ -12,36 +13,54 @@ type Props = {
   trail?: ReactNode;
   /** A fact that belongs to the title. */
   chip?: ReactNode;
+  /** The title may be long, and on a phone it is shown on the page and not in the bar. */
+  isLong?: boolean;
   children?: ReactNode;
 };
 
+/** The bar of a phone shows the title; screen readers find it here as well. */
+const hiddenOnPhone = {
+  [phone]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+} as const;
+
+/** What a page shows below its header, whichever part of the page draws it. */
+export const BelowHeader = createContext<ReactNode>(null);
+
 /** The breadcrumbs of a page, its title with its count, and its actions at the end of the line. */
-export function PageHeader({ title, count, trail, chip, children }: Props) {
+export function PageHeader({ title, count, trail, chip, isLong = false, children }: Props) {
   usePageTitle(title);
+  const below = useContext(BelowHeader);
   return (
-    <Stack
-      component="header"
-      direction="row"
-      sx={{
-        alignItems: 'center',
-        columnGap: { xs: 1, sm: 1.5 },
-        minHeight: 36,
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        marginBlockEnd: { xs: 1.5, sm: '6px' },
-      }}
-    >
-      <Crumbs title={title} trail={trail} />
-      <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0 }}>
-        <bdi>{title}</bdi>
-        {count && (
-          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-            {' · '}
-            {count}
+    <>
+      <Stack
+        component="header"
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          columnGap: { xs: 1, sm: 1.5 },
+          minHeight: 36,
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          marginBlockEnd: { xs: 1.5, sm: '6px' },
+        }}
+      >
+        <Crumbs title={title} trail={trail} />
+        <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0, minHeight: '1px' }}>
+          <Box component="bdi" sx={isLong ? undefined : hiddenOnPhone}>
+            {title}
           </Box>
-        )}
-      </Typography>
-      {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
-      {children}
-    </Stack>
+          {count && (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+              <Box component="span" sx={hiddenOnPhone}>
+                {' · '}
+              </Box>
+              {count}
+            </Box>
+          )}
+        </Typography>
+        {chip && <Box sx={{ flexGrow: 1 }}>{chip}</Box>}
+        {children}
+      </Stack>
+      {below}
+    </>
   );
 }

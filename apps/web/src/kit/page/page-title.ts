@@ -1,23 +1,39 @@
 import { useEffect } from 'react';
+import { create } from 'zustand';
 
-let named: string | undefined;
+/** The title of the open page, which the bar of a phone shows too. */
+export const useOpenTitle = create<{ title: string | null }>(() => ({ title: null }));
+
 let badge = '';
+let prefix = '';
 
-/** Sets the document title. */
+/** Sets the title of the page. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (!title) return;
-    named = `${title} · Kalfa`;
-    show();
+    if (title) useOpenTitle.setState({ title });
   }, [title]);
 }
 
 /** Shows an unread count before the title of whichever page is open; an empty text removes it. */
 export function badgeTitle(count: string): void {
   badge = count && `(${count}) `;
-  show();
+  show(useOpenTitle.getState().title);
 }
 
-function show(): void {
-  if (named) document.title = badge + named;
+/** Puts `Error: ` before the title while a form has errors, so that a screen reader announces them first. */
+export function useTitlePrefix(text: string): void {
+  useEffect(() => {
+    prefix = text;
+    show(useOpenTitle.getState().title);
+    return () => {
+      prefix = '';
+      show(useOpenTitle.getState().title);
+    };
+  }, [text]);
+}
+
+useOpenTitle.subscribe(({ title }) => show(title));
+
+function show(title: string | null): void {
+  if (title) document.title = `${badge}${prefix}${title} · Kalfa`;
 }

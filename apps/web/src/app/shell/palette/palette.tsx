@@ -8,7 +8,7 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
 import { Keys } from '../shortcuts/keys.tsx';
-import { closePalette } from './open-palette.ts';
+import { closePalette, usePalette } from './open-palette.ts';
 import {
   inSections,
   isOwnSection,
@@ -30,7 +30,7 @@ export function Palette() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => usePalette.getState().text);
   const [chosen, setChosen] = useState<string>();
   const query = parsePaletteQuery(typed);
   const { records, isSearching, isUnreachable } = useRecords(query);
