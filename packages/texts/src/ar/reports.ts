@@ -5,6 +5,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     morning: 'صباح الخير يا {{name}}',
     afternoon: 'طاب يومك يا {{name}}',
     evening: 'مساء الخير يا {{name}}',
+    night: 'مرحبًا يا {{name}}',
   },
   edit: 'تعديل التخطيط',
   editHint: 'قدّم البطاقات أو أخّرها، أو أخفِ ما لا تحتاج إليه. هذا الترتيب لك وحدك في هذا الدور.',

@@ -1,7 +1,12 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
-  greeting: { morning: '{{name}}，早上好', afternoon: '{{name}}，下午好', evening: '{{name}}，晚上好' },
+  greeting: {
+    morning: '{{name}}，早上好',
+    afternoon: '{{name}}，下午好',
+    evening: '{{name}}，晚上好',
+    night: '{{name}}，您好',
+  },
   edit: '编辑布局',
   editHint: '前移或后移卡片，或隐藏不需要的卡片。此顺序仅供您在当前角色中使用。',
   save: '保存布局',

@@ -4,6 +4,7 @@ export const dashboard = {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
+    night: 'Hello, {{name}}',
   },
   edit: 'Edit layout',
   editHint:

@@ -5,6 +5,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     morning: 'Bonjour, {{name}}',
     afternoon: 'Bon après-midi, {{name}}',
     evening: 'Bonsoir, {{name}}',
+    night: 'Bonsoir, {{name}}',
   },
   edit: 'Modifier la disposition',
   editHint:

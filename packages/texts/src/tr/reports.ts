@@ -5,6 +5,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     morning: 'Günaydın, {{name}}',
     afternoon: 'İyi günler, {{name}}',
     evening: 'İyi akşamlar, {{name}}',
+    night: 'İyi geceler, {{name}}',
   },
   edit: 'Düzeni değiştir',
   editHint:

@@ -29,6 +29,7 @@ export function ListPagination({ list }: { list: ListState }) {
         padding: '3px 12px',
         flexWrap: 'wrap',
         color: 'text.secondary',
+        '@media print': { display: 'none' },
         // Reachable at any scroll position; on a phone the bottom bar is there.
         position: { sm: 'sticky' },
         insetBlockEnd: 0,

@@ -72,7 +72,16 @@ export function ListToolbar({ contract, list, heading, ready, settings, end }: P
     filterButton.current?.querySelector('button')?.focus();
   };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, padding: '3px 12px', alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        gap: 1,
+        padding: '3px 12px',
+        alignItems: 'center',
+        '@media print': { display: 'none' },
+      }}
+    >
       <SearchBox value={list.query.q ?? ''} onSearch={list.search} />
       {ready?.inputs}
       {hasStatus && (

@@ -9,7 +9,12 @@ export function TrailLinks({ steps }: { steps: readonly { name: string; to: stri
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
       {steps.map(({ name, to }) => (
         <Box key={to} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-          <Link component={RouterLink} to={to} underline="hover" sx={{ minHeight: 24 }}>
+          <Link
+            component={RouterLink}
+            to={to}
+            underline="hover"
+            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}
+          >
             <bdi>{name}</bdi>
           </Link>
           <IconChevronRight size={14} aria-hidden />

@@ -30,6 +30,7 @@ export function LookupField({
   onBlur,
   inputRef,
   isReadOnly = false,
+  isOptional = false,
   isWrong,
   help,
   endpoint,
@@ -71,7 +72,14 @@ export function LookupField({
       closeText={t('shell.close')}
       clearText={t('record.clearChoice')}
       renderInput={(params) => (
-        <TextField {...params} label={label} error={isWrong} helperText={help} inputRef={inputRef} />
+        <TextField
+          {...params}
+          label={label}
+          required={!isOptional && !isReadOnly}
+          error={isWrong}
+          helperText={help}
+          inputRef={inputRef}
+        />
       )}
     />
   );

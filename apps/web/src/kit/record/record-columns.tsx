@@ -66,7 +66,9 @@ export function useEnvelopeColumns(own: readonly { field: string }[]): AnyColumn
       rank: 1_000,
       cell: (value: string) => (
         <Hint text={fullInstant(value)}>
-          <time dateTime={value}>{instant(value)}</time>
+          <time dateTime={value} data-print={fullInstant(value)}>
+            {instant(value)}
+          </time>
         </Hint>
       ),
     },

@@ -56,7 +56,8 @@ describe('moving', () => {
 });
 
 test.each([
-  [3, 'evening'],
+  [0, 'night'],
+  [3, 'night'],
   [4, 'morning'],
   [11, 'morning'],
   [12, 'afternoon'],

@@ -75,8 +75,8 @@ export const showing = ({ order, hidden }: Arrangement, card: DashboardCard): Ar
 });
 
 /** The greeting for this hour of the day. */
-export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' =>
-  hour >= 4 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+export const greetingAt = (hour: number): 'night' | 'morning' | 'afternoon' | 'evening' =>
+  hour < 4 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
 /** The first name. */
 export const firstNameOf = (displayName: string): string => displayName.trim().split(/\s+/)[0] ?? '';
