@@ -235,6 +235,19 @@ test.describe('the sign-in form', () => {
   });
 });
 
+test.describe('in a Turkish browser', () => {
+  test.use({ user: 'guest', locale: 'tr-TR' });
+
+  test('the first visit is English, and Turkish is one click away', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Türkçe devam et' }).click();
+    await expect(page.getByRole('button', { name: 'Oturum aç', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Türkçe devam et' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Oturum aç', exact: true })).toBeVisible();
+  });
+});
+
 test.describe('the second step', () => {
   test.use({ user: 'guest' });
 

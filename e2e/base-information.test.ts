@@ -73,9 +73,11 @@ test('the tabs of an item are stored in the URL', async ({ page }) => {
   await page.getByRole('link', { name: /^Çelik Özlü .* Swallow$/ }).click();
   await expect(heading(page)).toContainText('Swallow');
   await expect(page.getByText('İletkenler ve Kablolar / Çıplak İletkenler')).toBeVisible();
-  await page.getByRole('tab', { name: 'Stock' }).click();
-  await expect(page).toHaveURL(/tab=stock/);
-  await expect(page.getByRole('table', { name: 'Stock' }).or(page.getByText('Not in stock'))).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Where is it?' }).or(page.getByText('Not in stock')),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Movements' }).click();
+  await expect(page).toHaveURL(/part=movements/);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('added it')).toBeVisible();
   await expectAccessible(page);

@@ -256,7 +256,7 @@ test('rows have one line, fifteen fit on a screen, and columns without room are 
   expect((await boxes()).filter(({ bottom }) => bottom <= pager).length).toBeGreaterThanOrEqual(15);
 
   const name = rows.first().getByRole('link');
-  await expect(name).toHaveAttribute('href', /[?&]item=\d+/);
+  await expect(name).toHaveAttribute('href', /[?&]id=\d+/);
 
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveCount(0);
@@ -264,4 +264,17 @@ test('rows have one line, fifteen fit on a screen, and columns without room are 
   expect(new Set((await boxes()).map(({ height }) => height))).toEqual(new Set([44]));
   await rows.first().getByRole('button', { name: 'Show details' }).click();
   await expect(page.locator('dt', { hasText: 'Changed' })).toBeVisible();
+});
+
+test('what is typed into a list while the next page loads does not lead back to it', async ({ page }) => {
+  await page.goto('/hr/position');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.route('**/unit.screen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/baseinfo/list-units"]')?.click());
+  await page.getByRole('main').getByRole('searchbox').fill('typed too late');
+  await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
+  await expect(page).toHaveURL('/baseinfo/list-units');
 });

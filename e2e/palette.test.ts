@@ -50,7 +50,7 @@ test('a record is found by part of its name and opened with Enter, and Escape re
   await expect(option(page, new RegExp(name))).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${units}?id=${id}`);
-  await expect(page.getByRole('dialog', { name: `${name} ölçüsü` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} ölçüsü` })).toBeVisible();
 
   // Recent pages are offered before anything is typed.
   await page.keyboard.press('Escape');

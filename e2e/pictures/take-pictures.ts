@@ -28,14 +28,14 @@ type Scene = {
 };
 
 const permissions = `/managmentusers/list-roles?permissions=${keeperId}`;
-const history = `/baseinfo/list-units?history=${unitId}`;
+const history = `/baseinfo/list-units?id=${unitId}&part=history`;
 const scenes: Record<PictureName, Scene> = {
   list: { path: '/baseinfo/list-units', shows: 'tbody tr' },
   search: { path: '/hr/position?q=uzman', shows: 'tbody tr' },
   rights: { path: permissions, shows: 'main [role=grid]', without: { start: 270, top: 70 } },
-  history: { path: history, shows: '[role=dialog] li' },
+  history: { path: history, shows: 'main ol li time' },
   'phone-list': { path: '/baseinfo/list-units', shows: 'main li:visible' },
-  'phone-history': { path: history, shows: '[role=dialog] li' },
+  'phone-history': { path: history, shows: 'main ol li time' },
   'phone-rights': { path: permissions, shows: 'main button[aria-expanded]' },
 };
 

@@ -62,6 +62,7 @@ export const driver = record('warehouse/drivers', {
     defaultSort: 'family',
     totals: [],
     shown: ['plates', 'personnelName'],
+    references: { personnelId: 'hr/personnel' },
   },
   // A driver's only vehicle is selected automatically; of several the user chooses.
   lookup: ['vehicles'],

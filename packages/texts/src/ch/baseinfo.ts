@@ -148,7 +148,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
       vehicles: '车辆',
     },
     help: {
-      identityNumber: '加密保存并以星号显示。保留星号即不修改。',
+      identityNumber: '加密保存，保存后以星号显示。',
       personnelId: '仅适用于公司内部司机。',
     },
   },
@@ -197,11 +197,10 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: '这些物料名称相似，您仍然可以保存。',
   },
   itemPage: {
-    sections: '物料的各部分',
-    overview: '概览',
-    stock: '库存',
+    where: '在哪里？',
+    availableNote: '可用 {{quantity}}',
+    below_other: '{{count}} 个地点低于最低库存',
     movements: '出入库',
-    history: '历史',
     stockTitle: '无库存',
     movementsTitle: '暂无出入库记录',
     stockText: '物料在您的某个地点入库、期初建账或盘点后，数量和出入库记录会显示在此处。',
@@ -228,7 +227,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: '车辆',
-    vehiclesOf: '{{name}} 的车辆',
     reveal: '显示身份证号',
     revealOf: '{{name}} 的身份证号',
     revealText: '每次查看都会记入审计日志。',

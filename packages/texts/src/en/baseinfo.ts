@@ -154,7 +154,7 @@ export const entity = {
       vehicles: 'Vehicles',
     },
     help: {
-      identityNumber: 'Stored encrypted and shown masked. Leave the stars to keep it.',
+      identityNumber: 'Stored encrypted and shown masked after saving.',
       personnelId: 'Only for in-house drivers.',
     },
   },
@@ -205,11 +205,11 @@ export const baseinfo = {
     text: 'These items have a similar name. You can save all the same.',
   },
   itemPage: {
-    sections: 'Parts of the item',
-    overview: 'Overview',
-    stock: 'Stock',
+    where: 'Where is it?',
+    availableNote: '{{quantity}} available',
+    below_one: '{{count}} place below',
+    below_other: '{{count}} places below',
     movements: 'Movements',
-    history: 'History',
     stockTitle: 'Not in stock',
     movementsTitle: 'No movements yet',
     stockText:
@@ -238,7 +238,6 @@ export const baseinfo = {
   },
   driverPage: {
     vehicles: 'Vehicles',
-    vehiclesOf: 'Vehicles of {{name}}',
     reveal: 'Show the identity number',
     revealOf: 'Identity number of {{name}}',
     revealText: 'Whoever looks at it is written down in the audit log.',

@@ -164,7 +164,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
       vehicles: 'Véhicules',
     },
     help: {
-      identityNumber: 'Chiffré et affiché masqué. Laissez les étoiles pour le garder.',
+      identityNumber: 'Chiffré, et affiché masqué après l’enregistrement.',
       personnelId: 'Seulement pour les chauffeurs internes.',
     },
   },
@@ -215,11 +215,12 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: 'Ces articles ont un nom proche. Vous pouvez tout de même enregistrer.',
   },
   itemPage: {
-    sections: 'Parties de l’article',
-    overview: 'Aperçu',
-    stock: 'Stock',
+    where: 'Où se trouve-t-il ?',
+    availableNote: '{{quantity}} disponible',
+    below_one: '{{count}} lieu sous le minimum',
+    below_many: '{{count}} lieux sous le minimum',
+    below_other: '{{count}} lieux sous le minimum',
     movements: 'Mouvements',
-    history: 'Historique',
     stockTitle: 'Pas en stock',
     movementsTitle: 'Pas encore de mouvements',
     stockText:
@@ -249,7 +250,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: 'Véhicules',
-    vehiclesOf: 'Véhicules de {{name}}',
     reveal: 'Afficher le numéro d’identité',
     revealOf: 'Numéro d’identité de {{name}}',
     revealText: 'Chaque consultation est inscrite au journal d’audit.',

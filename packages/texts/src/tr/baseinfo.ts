@@ -156,7 +156,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
       vehicles: 'Araçlar',
     },
     help: {
-      identityNumber: 'Şifreli saklanır, maskeli gösterilir. Değiştirmemek için yıldızları bırakın.',
+      identityNumber: 'Şifreli saklanır, kaydettikten sonra maskeli gösterilir.',
       personnelId: 'Yalnızca şirket içi şoförler için.',
     },
   },
@@ -206,11 +206,11 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: 'Bu ürünlerin adı benziyor. Yine de kaydedebilirsiniz.',
   },
   itemPage: {
-    sections: 'Ürünün bölümleri',
-    overview: 'Genel',
-    stock: 'Stok',
+    where: 'Nerede?',
+    availableNote: '{{quantity}} kullanılabilir',
+    below_one: '{{count}} yer minimumun altında',
+    below_other: '{{count}} yer minimumun altında',
     movements: 'Hareketler',
-    history: 'Geçmiş',
     stockTitle: 'Stokta yok',
     movementsTitle: 'Henüz hareket yok',
     stockText:
@@ -239,7 +239,6 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: 'Araçlar',
-    vehiclesOf: '{{name}} araçları',
     reveal: 'TC kimlik no göster',
     revealOf: '{{name}} TC kimlik no',
     revealText: 'Kimin baktığı denetim kaydına yazılır.',

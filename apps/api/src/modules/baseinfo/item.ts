@@ -51,7 +51,7 @@ const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
       barcode: 'barcode',
       description: 'description',
     },
-    search: { label: ['name'], code: 'code', hint: 'categoryPath', opens: 'item' },
+    search: { label: ['name'], code: 'code', hint: 'categoryPath' },
     branches: { categoryId: 'baseinfo.categories' },
     constraints: {
       items_name_live: duplicateOf('name'),

@@ -2,8 +2,7 @@ import { kindOf, relativeDay, type Filter } from '@kalfa/contracts/list';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { lookupOf } from '../../lib/lookup.ts';
-import { useReads } from '../../lib/query.ts';
+import { useReferenceNames } from '../../lib/reference-names.ts';
 import type { ListContract } from './list-contract.ts';
 
 /** A filter as a sentence in the word order of the language: `Decimal places is at least 2`. */
@@ -14,7 +13,10 @@ export function useFilterText(
   const { t } = useTranslation();
   const formats = useFormats();
   const { field: heading, choice } = useEntityTexts(contract.name);
-  const nameOf = useReferenceNames(contract, filters);
+  const nameOf = useReferenceNames(
+    contract.list.references,
+    filters.map(({ field, operator, values }) => [field, operator === 'isNull' ? [] : values] as const),
+  );
   const kinds = contract.list.fields;
 
   const textOf = (field: string, value: string): string => {
@@ -40,26 +42,4 @@ export function useFilterText(
     );
     return t(`list.condition.${operator}`, { field: heading(field), value: formats.any(texts) });
   };
-}
-
-/** The names of the records that filters refer to by id. */
-function useReferenceNames(
-  { list }: Pick<ListContract, 'list'>,
-  filters: readonly Filter[],
-): (field: string, id: string) => string | undefined {
-  const references = Object.entries(list.references ?? {}).flatMap(([field, path]) => {
-    const ids = filters.flatMap((filter) =>
-      filter.field === field && filter.operator !== 'isNull' ? filter.values : [],
-    );
-    return ids.length > 0 && path !== undefined ? [{ field, path, ids: [...new Set(ids)].slice(0, 50) }] : [];
-  });
-  const { data } = useReads(
-    references.map(({ path, ids }) => ({
-      endpoint: lookupOf(path),
-      input: { query: { ids: ids.join(',') } },
-    })),
-  );
-  return (field, id) =>
-    data?.[references.findIndex((one) => one.field === field)]?.find((found) => String(found.id) === id)
-      ?.name;
 }

@@ -25,12 +25,15 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   });
   const answer = useRead(contract.endpoints.list, { query: request });
 
-  const go = (next: ListAddress, replace: boolean) =>
+  const go = (next: ListAddress, replace: boolean) => {
+    // The list stays visible while the next page loads; what is typed there meanwhile must not lead back.
+    if (window.location.pathname !== pathname) return;
     void navigate(
       { pathname, search: writeListAddress(contract.list, addressNow(), next) },
       // What is open beside the list keeps its history state.
       { replace, preventScrollReset: true, state: replace ? stateNow() : undefined },
     );
+  };
   // A new query starts at its first page and replaces the old one in the browser history; a new page can be gone back
   // from.
   const ask = (change: Partial<ListQuery>) =>

@@ -7,6 +7,8 @@ export type RowKeys = {
   onOpen?: ((id: number) => void) | undefined;
   onPeek?: ((id: number) => void) | undefined;
   onEdit?: ((id: number) => void) | undefined;
+  /** The focus moved to another row. */
+  onMove?: ((id: number) => void) | undefined;
 };
 
 export type Selecting = { selection: Selection; select: (selection: Selection) => void; total: number };
@@ -43,6 +45,7 @@ export function useRowFocus(ids: readonly number[], keys: RowKeys, selecting: Se
     } else setAnchor(null);
     setCurrent(to);
     rowOf(event.currentTarget, to)?.focus();
+    keys.onMove?.(to);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { addressText } from '../list/list-address.ts';
 import { LinkTabs } from './link-tabs.tsx';
 
@@ -6,17 +6,18 @@ type Props<Name extends string> = {
   /** The URL parameter that names the open tab. */
   param: string;
   label: string;
-  tabs: readonly { name: Name; label: string }[];
+  tabs: readonly { name: Name; label: string; count?: number | undefined }[];
   current: Name;
 };
 
 /** The tabs of one record; the other URL parameters stay. */
 export function AddressTabs<Name extends string>({ param, label, tabs, current }: Props<Name>) {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const addressed = tabs.map((tab) => {
     const changed = new URLSearchParams(search);
     changed.set(param, tab.name);
     return { ...tab, to: `?${addressText(changed)}` };
   });
-  return <LinkTabs label={label} tabs={addressed} current={current} isReplacing />;
+  return <LinkTabs label={label} tabs={addressed} current={current} isReplacing state={state as unknown} />;
 }

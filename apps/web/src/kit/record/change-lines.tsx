@@ -6,6 +6,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import type { NameOf } from '../../lib/reference-names.ts';
 import { filled } from '../page/filled.tsx';
 import { NoValue } from '../page/no-value.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
@@ -19,16 +20,30 @@ type Props = {
   isNew: boolean;
   /** Translates a stored constant into the language of the page. */
   translate?: (stored: string, field: string) => string;
+  nameOf?: NameOf;
 };
 
 const asStored = (stored: string) => stored;
+const unknown: NameOf = () => undefined;
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** One line for each changed field, with its value before and after. */
-export function ChangeLines({ entity, kinds, changes, isNew, translate = asStored }: Props) {
+export function ChangeLines({
+  entity,
+  kinds,
+  changes,
+  isNew,
+  translate = asStored,
+  nameOf = unknown,
+}: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(entity);
+  const show = {
+    kinds,
+    translate,
+    nameOf: (field: string, value: unknown) => nameOf(field, value) ?? texts.choice(field, String(value)),
+  };
   const lines = Object.entries(changes)
     .filter(([, sides]) => !sides.every(isEmpty))
     .flatMap(([field, [before, after]]) => linesOf({ field, label: texts.field(field), before, after }));
@@ -41,14 +56,14 @@ export function ChangeLines({ entity, kinds, changes, isNew, translate = asStore
             <>
               <del>
                 <VisuallyHidden>{t('record.before')} </VisuallyHidden>
-                <Value field={field} value={before} kinds={kinds} translate={translate} />
+                <Value field={field} value={before} {...show} />
               </del>
               <Arrow />
             </>
           )}
           <Box component="ins" sx={{ color: 'text.primary', textDecoration: 'none' }}>
             {!isNew && <VisuallyHidden>{t('record.after')} </VisuallyHidden>}
-            <Value field={field} value={after} kinds={kinds} translate={translate} />
+            <Value field={field} value={after} {...show} />
           </Box>
         </>,
       )}
@@ -75,10 +90,11 @@ type ValueProps = {
   value: unknown;
   kinds: ListShape['fields'];
   translate: (stored: string, field: string) => string;
+  nameOf: NameOf;
 };
 
 /** Isolated, because the surrounding text may have the opposite direction. */
-function Value({ field, value, kinds, translate }: ValueProps) {
+function Value({ field, value, kinds, translate, nameOf }: ValueProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const format = (one: unknown): string | null => {
@@ -87,6 +103,8 @@ function Value({ field, value, kinds, translate }: ValueProps) {
     if (typeof one === 'boolean') return t(one ? 'record.yes' : 'record.no');
     if (Array.isArray(one))
       return one.length === 0 ? null : formats.all(one.map((item) => format(item) ?? ''));
+    const name = nameOf(field, one);
+    if (name !== undefined) return name;
     if (isParted(one)) return formats.all(Object.values(one).map((part) => format(part) ?? ''));
     return typeof one === 'string' && !kinds[field]
       ? translate(one, field)

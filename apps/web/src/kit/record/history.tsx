@@ -6,27 +6,21 @@ import Typography from '@mui/material/Typography';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
+import { useReferenceNames } from '../../lib/reference-names.ts';
+import { ReadFailure } from '../feedback/read-failure.tsx';
 import { filled } from '../page/filled.tsx';
 import { Hint } from '../page/tip.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { SideSheet } from './side-sheet.tsx';
-
-type Props = { contract: AnyRecord; id: number; name: string; onClose: () => void };
 
 /** Who changed what and when, newest first, each field with its value before and after. */
-export function History({ contract, id, name, onClose }: Props) {
+export function HistoryEntries({ contract, id }: { contract: AnyRecord; id: number }) {
   const { t } = useTranslation();
-  return (
-    <SideSheet title={t('record.historyOf', { name })} onClose={onClose}>
-      <HistoryEntries contract={contract} id={id} />
-    </SideSheet>
+  const { data: entries, error, refetch } = useRead(contract.endpoints.history, { params: { id } });
+  const nameOf = useReferenceNames(
+    contract.list.references,
+    (entries ?? []).flatMap(({ changes }) => Object.entries(changes)),
   );
-}
-
-/** The same without a sheet, for a page that shows it inline. */
-export function HistoryEntries({ contract, id }: Pick<Props, 'contract' | 'id'>) {
-  const { t } = useTranslation();
-  const { data: entries } = useRead(contract.endpoints.history, { params: { id } });
+  if (!entries && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
   return (
     <>
       {!entries && <Skeleton variant="rounded" height={64} />}
@@ -35,38 +29,40 @@ export function HistoryEntries({ contract, id }: Pick<Props, 'contract' | 'id'>)
       )}
       <Stack component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
         {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} contract={contract} />
+          <li key={entry.id}>
+            <HistoryAction entry={entry} />
+            <ChangeLines
+              entity={contract.name}
+              kinds={contract.list.fields}
+              changes={entry.changes}
+              isNew={entry.action === 'create'}
+              nameOf={nameOf}
+            />
+          </li>
         ))}
       </Stack>
     </>
   );
 }
 
-function Entry({ entry, contract }: { entry: HistoryEntry; contract: AnyRecord }) {
+/** Who did what, and when. */
+export function HistoryAction({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation();
   const { instant, fullInstant } = useFormats();
   const action = entry.action as 'create';
   return (
-    <Box component="li">
-      <Typography>
-        {filled(
-          (who) => t(`record.historyAction.${action}`, { who }),
-          <bdi>
-            <b>{entry.by}</b>
-          </bdi>,
-        )}
-        <Hint text={fullInstant(entry.at)}>
-          <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary', marginInlineStart: 1 }}>
-            {instant(entry.at)}
-          </Box>
-        </Hint>
-      </Typography>
-      <ChangeLines
-        entity={contract.name}
-        kinds={contract.list.fields}
-        changes={entry.changes}
-        isNew={action === 'create'}
-      />
-    </Box>
+    <Typography>
+      {filled(
+        (who) => t(`record.historyAction.${action}`, { who }),
+        <bdi>
+          <b>{entry.by}</b>
+        </bdi>,
+      )}
+      <Hint text={fullInstant(entry.at)}>
+        <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary', marginInlineStart: 1 }}>
+          {instant(entry.at)}
+        </Box>
+      </Hint>
+    </Typography>
   );
 }

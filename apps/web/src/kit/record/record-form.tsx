@@ -8,6 +8,7 @@ import { useId, type ReactNode } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useTitlePrefix } from '../page/page-title.ts';
 import { Conflict } from './conflict.tsx';
 import { recordFields, type RecordFields } from './record-fields.tsx';
 import { SheetBody, SheetFooter, useSheetLock } from './side-sheet.tsx';
@@ -32,6 +33,7 @@ export function RecordForm<R extends AnyRecord>({ contract, row, onClose, onSave
   const editor = useRecordForm(contract, row, { onSaved, onClose });
   const { form, base, isReadOnly } = editor;
   useSheetLock(editor.isDirty);
+  useTitlePrefix(Object.keys(form.formState.errors).length > 0 ? `${t('record.errorTitle')} ` : '');
 
   return (
     <>

@@ -9,10 +9,10 @@ import { useNavigate } from 'react-router';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { call } from '../../lib/call.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import type { ColumnsOf } from '../list/columns.ts';
+import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ImportButton } from '../import/import-button.tsx';
-import { addressNow, addressText, addressWith } from '../list/list-address.ts';
+import { addressText } from '../list/list-address.ts';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
 import { TemplateLink } from '../import/template-link.tsx';
@@ -20,13 +20,17 @@ import type { Selection } from '../list/selection.ts';
 import { useSavedFile } from '../feedback/saved-file.ts';
 import { useList } from '../list/use-list.ts';
 import { NoAccess } from '../page/empty-states.tsx';
+import { withinReach } from '../page/within-reach.ts';
 import { usePageActions } from '../page/page-actions.ts';
 import { PageHeader } from '../page/page-header.tsx';
+import { PageSpinner } from '../page/page-spinner.tsx';
+import type { ListNavigation } from './list-navigation.tsx';
 import type { OpenedSheet as Opened } from './opened-record.tsx';
 import { useEnvelopeColumns, withLink } from './record-columns.tsx';
 import type { RecordFields } from './record-fields.tsx';
+import type { RecordPage as Page, RecordPageParts } from './record-page.tsx';
 import { RowMenu, type RowChoice, type RowExtra } from './row-menu.tsx';
-import { useOpenRecord } from './use-open-record.ts';
+import { pageAddress, useOpenPage, useOpenSheet } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -40,17 +44,21 @@ type Props<R extends AnyRecord> = {
   part?: { title: string; trail: ReactNode } | undefined;
   /** Row actions in addition to those every record has. */
   rowExtras?: (row: RowOf<R>) => readonly RowExtra[];
-  /** The URL parameters that open a row in another way than in its form; null opens the form. */
+  /** What the page of a record shows in addition to its facts, files and history. */
+  page?: RecordPageParts<RowOf<R>> | undefined;
+  /** The URL parameters that open a row elsewhere than on its page; null opens the page. */
   opens?: (row: RowOf<R>) => URLSearchParams | null;
   /** Offers the next step right after a record was created. */
   onCreated?: (row: RowOf<R>) => void;
 };
 
-/** Forms and histories are loaded after the list, so that the list does not wait for them. */
+/** Forms and record pages are loaded after the list, so that the list does not wait for them. */
 const loadOpened = () => loadPart(() => import('./opened-record.tsx'));
 const OpenedSheet = lazy(async () => ({
   default: (await loadOpened()).OpenedSheet,
 })) as unknown as typeof Opened;
+const loadPage = () => loadPart(() => import('./record-page.tsx'));
+const RecordPage = lazy(async () => ({ default: (await loadPage()).RecordPage })) as unknown as typeof Page;
 
 /** Bulk actions are loaded when rows are selected. */
 const BulkActions = lazy(async () => ({
@@ -60,19 +68,7 @@ const BulkActions = lazy(async () => ({
 /** "All matching" is the list with its filters, and needs no ids. */
 const idsIn = (selection: Selection) => (selection.kind === 'rows' ? selection.ids : []);
 
-/** On a phone the main action of a page is a floating button within reach of the thumb, above the bottom bar. */
-const withinReach = {
-  size: 'large',
-  sx: {
-    position: 'fixed',
-    insetBlockEnd: 'calc(var(--bottom-bar, 0px) + 16px)',
-    insetInlineEnd: 16,
-    zIndex: 'fab',
-    boxShadow: 6,
-  },
-} as const;
-
-/** A whole screen for a simple record: its list, its form, its history. A screen can also use these parts directly. */
+/** A whole screen for a record: its list, the page of each record, its form. A screen can also use these parts directly. */
 export function RecordScreen<R extends AnyRecord>({
   contract,
   columns,
@@ -80,6 +76,7 @@ export function RecordScreen<R extends AnyRecord>({
   always,
   part,
   rowExtras,
+  page,
   opens,
   onCreated,
 }: Props<R>) {
@@ -88,18 +85,19 @@ export function RecordScreen<R extends AnyRecord>({
   const texts = useEntityTexts(contract.name);
   const list = useList(contract as AnyRecord, always);
   const navigate = useNavigate();
-  const [open, setOpen] = useOpenRecord();
+  const [open, setOpen] = useOpenSheet();
+  const opened = useOpenPage();
   const act = useRecordActions(contract);
   const savePrinted = useSavedFile();
   const rows = list.rows as StoredRow[] | undefined;
   const isThere = rows !== undefined;
   useEffect(() => {
-    if (isThere) void loadOpened();
+    if (isThere) void Promise.all([loadOpened(), loadPage()]);
   }, [isThere]);
 
   const choose = (choice: RowChoice, row: StoredRow) => {
-    if (choice === 'edit') setOpen({ kind: 'record', id: row.id });
-    else if (choice === 'history' || choice === 'peek') setOpen({ kind: choice, id: row.id });
+    if (choice === 'edit' || choice === 'peek') setOpen({ kind: choice, id: row.id });
+    else if (choice === 'history') opened.open(row.id, 'history');
     else if (choice === 'print')
       void savePrinted(() =>
         call(contract.endpoints.print, { params: { id: row.id }, query: { format: 'pdf' } }),
@@ -110,35 +108,77 @@ export function RecordScreen<R extends AnyRecord>({
   const openIt = (row: StoredRow) => {
     const elsewhere = opens?.(row as RowOf<R>);
     if (elsewhere) void navigate({ search: addressText(elsewhere) }, { preventScrollReset: true });
-    else setOpen({ kind: 'record', id: row.id });
+    else opened.open(row.id);
   };
-  const hrefOf = (row: StoredRow) =>
-    `?${addressText(opens?.(row as RowOf<R>) ?? addressWith(addressNow(), 'id', row.id))}`;
+  const hrefOf = (row: StoredRow) => `?${addressText(opens?.(row as RowOf<R>) ?? pageAddress(row.id))}`;
   const envelope = useEnvelopeColumns(columns);
   const allColumns = [...withLink(columns, contract.label, { hrefOf, onOpen: openIt }), ...envelope];
+  const ownColumns = [...columns, ...envelope] as AnyColumn[];
   const openId = open !== null && open.kind !== 'new' ? open.id : null;
-  const openIndex = rows?.findIndex((row) => row.id === openId) ?? -1;
-  const openRow = rows?.[openIndex];
-  const openName = openRow ? nameOf(openRow) : texts.one;
+  const openRow = rows?.find((row) => row.id === openId);
   const total = list.page?.total;
   const openNew = () => setOpen({ kind: 'new' });
-  const stepTo = (index: number) => {
-    const row = rows?.[index];
-    return row && open && open.kind !== 'new' ? () => setOpen({ kind: open.kind, id: row.id }) : undefined;
+  /** From one record of the list to the next. */
+  const navigationFrom = (id: number | null, goTo: (id: number) => void): ListNavigation | undefined => {
+    const index = rows?.findIndex((row) => row.id === id) ?? -1;
+    if (index < 0) return undefined;
+    const stepTo = (row: StoredRow | undefined) => row && (() => goTo(row.id));
+    return {
+      position: (list.pageNumber - 1) * list.query.limit + index + 1,
+      total,
+      onPrevious: stepTo(rows?.[index - 1]),
+      onNext: stepTo(rows?.[index + 1]),
+    };
   };
-  const navigation =
-    openIndex < 0
-      ? undefined
-      : {
-          position: (list.pageNumber - 1) * list.query.limit + openIndex + 1,
-          total,
-          onPrevious: stepTo(openIndex - 1),
-          onNext: stepTo(openIndex + 1),
-        };
+  const extrasOf = (row: StoredRow) => rowExtras?.(row as RowOf<R>) ?? [];
   const rowOfId = (id: number) => rows?.find((row) => row.id === id);
   const mayDo = (action: 'add' | 'import' | 'export') => list.page?.actions?.includes(action) ?? false;
   usePageActions(mayDo('add') ? [{ name: 'create', label: texts.new, run: openNew }] : []);
   if (isForbidden(list.failure)) return <NoAccess />;
+  const sheet = (
+    <Suspense>
+      <OpenedSheet
+        contract={contract}
+        open={open}
+        name={openRow ? nameOf(openRow) : texts.one}
+        form={form}
+        columns={ownColumns}
+        // A record page has its own.
+        navigation={
+          opened.id === null
+            ? navigationFrom(openId, (id) => open && open.kind !== 'new' && setOpen({ kind: open.kind, id }))
+            : undefined
+        }
+        onOpen={(id) => opened.open(id)}
+        mayCreate={list.page?.actions && mayDo('add')}
+        onClose={() => setOpen(null)}
+        onCreated={(row) => onCreated?.(row as RowOf<R>)}
+      />
+    </Suspense>
+  );
+  if (opened.id !== null) {
+    return (
+      <>
+        <Suspense fallback={<PageSpinner />}>
+          <RecordPage
+            key={opened.id}
+            contract={contract}
+            id={opened.id}
+            listed={rowOfId(opened.id)}
+            form={form}
+            columns={columns}
+            parts={page}
+            navigation={navigationFrom(opened.id, (id) => opened.open(id))}
+            extras={extrasOf}
+            mayPrint={mayDo('export')}
+            onChoose={choose}
+            onClose={opened.close}
+          />
+        </Suspense>
+        {sheet}
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -172,7 +212,8 @@ export function RecordScreen<R extends AnyRecord>({
             if (row) openIt(row);
           },
           onPeek: (id) => setOpen({ kind: 'peek', id }),
-          onEdit: (id) => setOpen({ kind: 'record', id }),
+          onEdit: (id) => setOpen({ kind: 'edit', id }),
+          onMove: (id) => open?.kind === 'peek' && setOpen({ kind: 'peek', id }),
         }}
         bulk={(selecting) => (
           <Suspense>
@@ -189,27 +230,14 @@ export function RecordScreen<R extends AnyRecord>({
               name={nameOf(stored)}
               actions={stored.actions}
               mayPrint={mayDo('export')}
-              extras={rowExtras?.(stored as RowOf<R>)}
+              extras={extrasOf(stored)}
               onChoose={(choice) => choose(choice, stored)}
               onSelect={onSelect}
             />
           );
         }}
       />
-      <Suspense>
-        <OpenedSheet
-          contract={contract}
-          open={open}
-          name={openName}
-          form={form}
-          columns={[...columns, ...envelope]}
-          navigation={navigation}
-          onEdit={(id) => setOpen({ kind: 'record', id })}
-          mayCreate={list.page?.actions && mayDo('add')}
-          onClose={() => setOpen(null)}
-          onCreated={(row) => onCreated?.(row as RowOf<R>)}
-        />
-      </Suspense>
+      {sheet}
     </>
   );
 }

@@ -43,13 +43,24 @@ type Props = {
   extras?: readonly RowExtra[] | undefined;
   mayPrint: boolean;
   onChoose: (choice: RowChoice) => void;
+  /** On the record's page, which shows the details and the history itself. */
+  isOnPage?: boolean;
   /** Where rows have no checkbox of their own. */
   onSelect?: (() => void) | undefined;
 };
 
 /** The actions the server allows this user for this row, and its history. */
-export function RowMenu({ name, actions, extras = [], mayPrint, onChoose, onSelect }: Props) {
+export function RowMenu({
+  name,
+  actions,
+  extras = [],
+  mayPrint,
+  isOnPage = false,
+  onChoose,
+  onSelect,
+}: Props) {
   const { t } = useTranslation();
+  const tabIndex = useRowTab();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = (choice: RowChoice): RowExtra => ({
     label: t(`record.action.${choice}`),
@@ -58,19 +69,20 @@ export function RowMenu({ name, actions, extras = [], mayPrint, onChoose, onSele
   });
   // Status changes stay next to the history at the bottom, as in every menu.
   const entries = [
-    own('peek'),
+    ...(isOnPage ? [] : [own('peek')]),
     ...(onSelect ? [{ label: t('list.selectRow'), Icon: IconSquareCheck, onChoose: onSelect }] : []),
     ...actions.filter((action) => action === 'edit').map(own),
     ...extras,
     ...(mayPrint ? [own('print')] : []),
     ...actions.filter((action) => action !== 'edit').map(own),
-    own('history'),
+    ...(isOnPage ? [] : [own('history')]),
   ];
+  if (entries.length === 0) return null;
   return (
     <>
       <IconButton
         size="small"
-        tabIndex={useRowTab()}
+        tabIndex={tabIndex}
         aria-label={t('list.rowActions', { name })}
         {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -4,26 +4,18 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { IconChevronLeft, IconChevronRight, IconX, type TablerIcon } from '@tabler/icons-react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconX } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
-import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-
-/** Navigation through the list beside the sheet: the position of this record there, and its neighbours. */
-export type ListNavigation = {
-  position: number;
-  total: number | undefined;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+import { NavigationButtons, type ListNavigation } from './list-navigation.tsx';
 
 type Props = {
   title: string;
   onClose: () => void;
   navigation?: ListNavigation | undefined;
-  /** For lines, which need more width than a form. */
-  isWide?: boolean;
+  /** The page behind stays usable: nothing is dimmed, and the focus stays where it is. */
+  isBeside?: boolean;
   children: ReactNode;
 };
 
@@ -37,23 +29,27 @@ export function SideSheet({ children, ...rest }: Props) {
 }
 
 /** The panel itself. It opens at once; its body and footer may load later. */
-export function Sheet({ title, onClose, navigation, isWide = false, children }: Props) {
+export function Sheet({ title, onClose, navigation, isBeside = false, children }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const [isLocked, setIsLocked] = useState(false);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const isModal = !isBeside || isPhone;
+  useEscape(isModal ? undefined : onClose);
   return (
     <Drawer
       open
       anchor="right"
+      variant={isModal ? 'temporary' : 'persistent'}
       onClose={(_event, reason) => {
         if (reason !== 'backdropClick' || !isLocked) onClose();
       }}
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-modal': true,
+          'aria-modal': isModal,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: isWide ? 'min(880px, 100%)' : 480 } },
+          sx: { width: { xs: '100%', sm: 480 }, ...(!isModal && { boxShadow: 16 }) },
         },
       }}
     >
@@ -74,49 +70,15 @@ export function Sheet({ title, onClose, navigation, isWide = false, children }: 
   );
 }
 
-/** From record to record without going back to the list. `n` and `b` do the same while nobody types. */
-function NavigationButtons({
-  navigation: { position, total, onPrevious, onNext },
-}: {
-  navigation: ListNavigation;
-}) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  const flip = useTheme().direction === 'rtl' ? 'scaleX(-1)' : 'none';
+/** A modal sheet closes on Escape by itself; one beside the page has no focus that would receive the key. */
+function useEscape(onEscape: (() => void) | undefined) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        (event.target as HTMLElement).closest('input, textarea, select, [role="menu"]') !== null;
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (isTyping || hasModifier || !usePreferences.getState().singleKeyShortcuts) return;
-      if (event.code === 'KeyN') onNext?.();
-      if (event.code === 'KeyB') onPrevious?.();
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
-  const button = (label: string, Icon: TablerIcon, go: (() => void) | undefined) => (
-    <IconButton
-      size="small"
-      aria-label={label}
-      aria-disabled={!go}
-      onClick={go}
-      sx={{ '&[aria-disabled=true]': { color: 'action.disabled' } }}
-    >
-      <Icon size={18} stroke={1.75} style={{ transform: flip }} />
-    </IconButton>
-  );
-  return (
-    <>
-      {button(t('record.previous'), IconChevronLeft, onPrevious)}
-      {total !== undefined && (
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {t('record.position', { position: number(position), total: number(total) })}
-        </Typography>
-      )}
-      {button(t('record.next'), IconChevronRight, onNext)}
-    </>
-  );
 }
 
 export function SheetBody({ children }: { children: ReactNode }) {

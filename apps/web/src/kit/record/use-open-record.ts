@@ -2,57 +2,101 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { addressNow, addressText } from '../list/list-address.ts';
 
-/** What is open beside the list. It is stored in the URL, so that a link opens it and Back closes it. */
-export type OpenRecord = { kind: 'new' } | { kind: 'record' | 'peek' | 'history'; id: number } | null;
+/** The sheet beside the list or the page of a record. */
+export type OpenSheet = { kind: 'new' } | { kind: 'edit' | 'peek'; id: number } | null;
 
-const keys = { new: 'new', record: 'id', peek: 'peek', history: 'history' } as const;
+const sheetKeys = { new: 'new', edit: 'edit', peek: 'peek' } as const;
 
-/** Which tab of an open record is selected; it is reset when the sheet closes. */
+/** The record whose page replaces the list, and the selected tab of that page. */
+const pageKey = 'id';
 export const partKey = 'part';
 
-/** Marks a browser history entry that follows an entry with the same list without the sheet. */
-const openedHere = { isOpenedHere: true };
-
-export function useOpenRecord(): [OpenRecord, (open: OpenRecord) => void] {
+/** The sheet in the URL, so that a link opens it and Back closes it. */
+export function useOpenSheet(): [OpenSheet, (open: OpenSheet) => void] {
   const [search] = useSearchParams();
-  const { pathname, state, key } = useLocation();
-  const navigate = useNavigate();
-  const open = readOpen(search);
-  const isOpenedHere = (state as Partial<typeof openedHere> | null)?.isOpenedHere === true;
-
-  // Going back is asynchronous, and a second click meanwhile must not leave the list as well.
-  const leaving = useRef<string | null>(null);
-  useEffect(() => {
-    if (!open) leaving.current = null;
-  });
-
-  const setOpen = (next: OpenRecord) => {
-    if (!next && isOpenedHere) {
-      if (leaving.current !== key) void navigate(-1);
-      leaving.current = key;
-      return;
-    }
+  const open = readSheet(search);
+  const write = useLayer('sheet', open !== null);
+  const setOpen = (next: OpenSheet) => {
     const changed = addressNow();
-    for (const name of Object.values(keys)) changed.delete(name);
-    if (next?.kind !== 'record') changed.delete(partKey);
-    if (next) changed.set(keys[next.kind], next.kind === 'new' ? '1' : String(next.id));
-    const isFirst = open === null && next !== null;
-    void navigate(
-      { pathname, search: addressText(changed) },
-      { replace: !isFirst, preventScrollReset: true, state: isFirst || isOpenedHere ? openedHere : null },
-    );
+    for (const key of Object.values(sheetKeys)) changed.delete(key);
+    if (next) changed.set(sheetKeys[next.kind], next.kind === 'new' ? '1' : String(next.id));
+    write(changed, next !== null);
   };
   return [open, setOpen];
 }
 
-function readOpen(search: URLSearchParams): OpenRecord {
-  const idOf = (key: string) => {
-    const id = Number(search.get(key));
-    return Number.isSafeInteger(id) && id > 0 ? id : null;
+/** The record page in the URL. */
+export function useOpenPage() {
+  const [search] = useSearchParams();
+  const id = readId(search, pageKey);
+  const write = useLayer('page', id !== null);
+  return {
+    id,
+    open: (next: number, part?: string) => write(pageAddress(next, part), true),
+    close: () => write(withoutPage(), false),
   };
-  if (search.has(keys.new)) return { kind: 'new' };
-  for (const kind of ['record', 'peek', 'history'] as const) {
-    const id = idOf(keys[kind]);
+}
+
+/** The URL of a record page over the current list; a tab of the page that is open stays selected. */
+export function pageAddress(id: number, part?: string): URLSearchParams {
+  const changed = addressNow();
+  for (const key of Object.values(sheetKeys)) changed.delete(key);
+  changed.set(pageKey, String(id));
+  if (part !== undefined) changed.set(partKey, part);
+  return changed;
+}
+
+/** The URL of the list below a record page. */
+export function withoutPage(): URLSearchParams {
+  const changed = addressNow();
+  for (const key of [...Object.values(sheetKeys), pageKey, partKey]) changed.delete(key);
+  return changed;
+}
+
+type Layer = 'page' | 'sheet';
+/** The layers that were opened in this browser history entry or one that it replaced. */
+type State = { openedHere?: readonly Layer[] } | null;
+
+/**
+ * Opening a layer adds an entry to the browser history and closing it goes back to the one before; moving from record to record
+ * replaces it. A layer that was opened by a link has no entry before it, and closing replaces its own.
+ */
+function useLayer(layer: Layer, isOpen: boolean) {
+  const { pathname, state, key } = useLocation();
+  const navigate = useNavigate();
+  const openedHere = (state as State)?.openedHere ?? [];
+  // Going back is asynchronous, and a second click meanwhile must not leave the list as well.
+  const leaving = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isOpen) leaving.current = null;
+  });
+  return (changed: URLSearchParams, opens: boolean) => {
+    if (!opens && openedHere.at(-1) === layer) {
+      if (leaving.current !== key) void navigate(-1);
+      leaving.current = key;
+      return;
+    }
+    const isFirst = !isOpen && opens;
+    void navigate(
+      { pathname, search: addressText(changed) },
+      {
+        replace: !isFirst,
+        preventScrollReset: layer === 'sheet',
+        state: { openedHere: isFirst ? [layer] : openedHere } satisfies State,
+      },
+    );
+  };
+}
+
+function readId(search: URLSearchParams, key: string): number | null {
+  const id = Number(search.get(key));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function readSheet(search: URLSearchParams): OpenSheet {
+  if (search.has(sheetKeys.new)) return { kind: 'new' };
+  for (const kind of ['edit', 'peek'] as const) {
+    const id = readId(search, sheetKeys[kind]);
     if (id !== null) return { kind, id };
   }
   return null;

@@ -1,3 +1,10 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { driver } from '@kalfa/contracts/baseinfo/driver';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { region } from '@kalfa/contracts/baseinfo/region';
+import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { user } from '@kalfa/contracts/identity/user';
 import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +21,7 @@ import { ChangeLines } from '../../../kit/record/change-lines.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useReferenceNames, type NameOf } from '../../../lib/reference-names.ts';
 import { AuditFilters, filteredFields } from './audit-filters.tsx';
 import { useKindName } from './kind-name.ts';
 import { useStoredWord } from './stored-word.ts';
@@ -24,6 +32,7 @@ export function AuditLog() {
   const texts = useEntityTexts(auditEntry.name);
   const kindName = useKindName();
   const list = useList(auditEntry);
+  const nameOf = useChangedNames(list.rows ?? []);
   if (isForbidden(list.failure)) return <NoAccess />;
   const total = list.page?.total;
   const columns = [
@@ -36,7 +45,7 @@ export function AuditLog() {
     {
       field: 'changes',
       cell: (changes: AuditRow['changes'], row: AuditRow) =>
-        Object.keys(changes).length === 0 ? null : <Changes row={row} />,
+        Object.keys(changes).length === 0 ? null : <Changes row={row} nameOf={nameOf} />,
     },
   ] as AnyColumn[];
   return (
@@ -66,10 +75,33 @@ function Moment({ at }: { at: string }) {
   );
 }
 
+/** The fields of each kind of record that refer to another one. */
+const references = Object.fromEntries(
+  [category, driver, item, provider, region, user, vehicle].flatMap(({ name, list }) =>
+    Object.entries<string | undefined>(list.references ?? {}).map(([field, path]) => [
+      keyOf(name, field),
+      path,
+    ]),
+  ),
+);
+
+/** The names that the shown changes refer to by id, in one request for each kind of record. */
+const useChangedNames = (rows: readonly AuditRow[]) =>
+  useReferenceNames(
+    references,
+    rows.flatMap(({ entity, changes }) =>
+      Object.entries(changes).map(([field, values]) => [keyOf(entity, field), values] as const),
+    ),
+  );
+
+function keyOf(entity: string, field: string) {
+  return `${entity}.${field}`;
+}
+
 const shownChanges = 3;
 
 /** The first changes, and the others on demand. */
-function Changes({ row }: { row: AuditRow }) {
+function Changes({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   const { t } = useTranslation();
   const storedWord = useStoredWord();
   const [isOpen, setIsOpen] = useState(false);
@@ -84,6 +116,7 @@ function Changes({ row }: { row: AuditRow }) {
         changes={Object.fromEntries(visible)}
         isNew={row.action === 'create'}
         translate={storedWord}
+        nameOf={(field, id) => nameOf(keyOf(row.entity, field), id)}
       />
       {rest > 0 && (
         <Button size="small" onClick={() => setIsOpen(true)}>

@@ -20,19 +20,18 @@ export default function UserScreen() {
     return <UserOperations key={operationsOf} id={operationsOf} onClose={() => openOperations(null)} />;
   }
   return (
-    <>
-      {mayApprove && (
-        <PageTabs
-          label={t('identity.tabs')}
-          current={tab}
-          first="users"
-          tabs={[
-            { name: 'users', label: t('identity.user.tabUsers') },
-            { name: 'registrations', label: t('identity.user.tabRegistrations') },
-          ]}
-        />
-      )}
+    <PageTabs
+      label={t('identity.tabs')}
+      current={tab}
+      first="users"
+      tabs={[
+        { name: 'users', label: t('identity.user.tabUsers') },
+        ...(mayApprove
+          ? [{ name: 'registrations' as const, label: t('identity.user.tabRegistrations') }]
+          : []),
+      ]}
+    >
       {tab === 'users' ? <Users onOperations={openOperations} /> : <Registrations />}
-    </>
+    </PageTabs>
   );
 }

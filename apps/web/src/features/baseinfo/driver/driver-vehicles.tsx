@@ -1,43 +1,27 @@
-import { driver, driverVehicles } from '@kalfa/contracts/baseinfo/driver';
+import { driverVehicles, type driver } from '@kalfa/contracts/baseinfo/driver';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import type { Answer } from '@kalfa/contracts/endpoint';
+import type { RowOf } from '@kalfa/contracts/record';
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useMemo } from 'react';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import type { Line, LineColumn } from '../../../kit/lines/columns.ts';
 import { LineGrid } from '../../../kit/lines/line-grid.tsx';
-import { Sheet, SheetBody } from '../../../kit/record/side-sheet.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead, useReadOnce } from '../../../lib/query.ts';
+import { useReadOnce } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useSaveVehicles } from './use-save-vehicles.ts';
 import { lineOf, vehicleFaults } from './vehicle-lines.ts';
 
-type Props = { id: number; onClose: () => void };
+type Props = { driver: RowOf<typeof driver> };
 
 /** The vehicles of a driver as lines, which are saved automatically. */
-export function DriverVehicles({ id, onClose }: Props) {
-  const { t } = useTranslation();
-  const { data: owner } = useRead(driver.endpoints.get, { params: { id } });
+export function DriverVehicles({ driver: { id, actions } }: Props) {
   const { data: stored, error, refetch } = useReadOnce(driverVehicles.list, { params: { id } });
-  return (
-    <Sheet
-      isWide
-      title={t('baseinfo.driverPage.vehiclesOf', { name: owner?.fullName ?? '' })}
-      onClose={onClose}
-    >
-      <SheetBody>
-        {stored && owner ? (
-          <Lines id={id} stored={stored} mayEdit={owner.actions.includes('edit')} />
-        ) : error ? (
-          <ReadFailure failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton variant="rounded" height={96} />
-        )}
-      </SheetBody>
-    </Sheet>
-  );
+  if (stored) return <Lines id={id} stored={stored} mayEdit={actions.includes('edit')} />;
+  if (error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={96} />;
 }
 
 type LinesProps = { id: number; stored: Answer<typeof driverVehicles.list>; mayEdit: boolean };

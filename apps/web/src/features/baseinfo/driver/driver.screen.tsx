@@ -3,9 +3,11 @@ import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { operations } from '@kalfa/contracts/permission';
 import { IconEye, IconTruck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useOpenPage } from '../../../kit/record/use-open-record.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -21,12 +23,11 @@ const RevealNumber = lazy(async () => ({
 /** The drivers, each with their vehicles. */
 export default function DriverScreen() {
   const { t } = useTranslation();
-  const [ofDriver, openVehicles] = useAddressRecord('vehicles');
-  const owner = useOwnerOfFound();
+  const opened = useOpenPage();
+  useOwnerOfFound();
   const [revealed, setRevealed] = useState<{ id: number; fullName: string } | null>(null);
   const mayReveal = useSession(({ can }) => can(driver.menu, operations.sensitive.name));
   const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
-  const shownDriver = ofDriver ?? owner.driverId;
   return (
     <>
       <RecordScreen
@@ -49,8 +50,21 @@ export default function DriverScreen() {
           field.date('birthDate'),
           field.text('fatherName'),
         ]}
+        page={{
+          tabs: (row) => [
+            {
+              name: vehiclesTab,
+              label: t('baseinfo.driverPage.vehicles'),
+              content: <DriverVehicles driver={row} />,
+            },
+          ],
+        }}
         rowExtras={({ id, fullName }) => [
-          { label: t('baseinfo.driverPage.vehicles'), Icon: IconTruck, onChoose: () => openVehicles(id) },
+          {
+            label: t('baseinfo.driverPage.vehicles'),
+            Icon: IconTruck,
+            onChoose: () => opened.open(id, vehiclesTab),
+          },
           ...(mayReveal
             ? [
                 {
@@ -62,29 +76,26 @@ export default function DriverScreen() {
             : []),
         ]}
         // A driver without a vehicle cannot be selected anywhere, so the vehicles are offered at once.
-        onCreated={({ id }) => openVehicles(id)}
+        onCreated={({ id }) => opened.open(id, vehiclesTab)}
       />
-      <Suspense>
-        {shownDriver !== null && (
-          <DriverVehicles
-            key={shownDriver}
-            id={shownDriver}
-            onClose={() => (owner.driverId === null ? openVehicles(null) : owner.close())}
-          />
-        )}
-        {revealed && <RevealNumber driver={revealed} onClose={() => setRevealed(null)} />}
-      </Suspense>
+      <Suspense>{revealed && <RevealNumber driver={revealed} onClose={() => setRevealed(null)} />}</Suspense>
     </>
   );
 }
 
+const vehiclesTab = 'vehicles';
+
 /** A vehicle that was found by its plate opens with those of its driver. */
 function useOwnerOfFound() {
-  const [found, open] = useAddressRecord('vehicle');
+  const [found] = useAddressRecord('vehicle');
+  const navigate = useNavigate();
   const { data } = useRead(
     vehicle.endpoints.get,
     { params: { id: found ?? 0 } },
     { isEnabled: found !== null },
   );
-  return { driverId: found === null ? null : (data?.driverId ?? null), close: () => open(null) };
+  const owner = found === null ? undefined : data?.driverId;
+  useEffect(() => {
+    if (owner !== undefined) void navigate(`?id=${owner}&part=${vehiclesTab}`, { replace: true });
+  }, [owner, navigate]);
 }

@@ -1,46 +1,111 @@
 import type { item } from '@kalfa/contracts/baseinfo/item';
 import type { RowOf } from '@kalfa/contracts/record';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
-import { addDecimals } from '@kalfa/domain/decimal';
+import { addDecimals, compareDecimals } from '@kalfa/domain/decimal';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import { IconPackage } from '@tabler/icons-react';
+import Typography from '@mui/material/Typography';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
-import { Message } from '../../../kit/page/message.tsx';
 import { NoValue } from '../../../kit/page/no-value.tsx';
 import { PlainTable, type PlainColumn } from '../../../kit/page/plain-table.tsx';
+import { FigureStrip, type Figure } from '../../../kit/record/key-figures.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 
 const quantities = ['onHand', 'reserved', 'available', 'inTransit', 'minimum'] as const;
 type Shown = (typeof quantities)[number] | 'value';
+type ItemRow = RowOf<typeof item>;
 
-/** Where the item is: its quantities at the places that this user may see. */
-export function ItemStock({ row }: { row: RowOf<typeof item> }) {
+/** The quantities of an item at the places that this user may see. */
+function useStock(itemId: number) {
+  const query = { 'filter[itemId]': String(itemId), sort: '-onHand', limit: '200' };
+  const { data, error, refetch } = useRead(balance.endpoints.list, { query });
+  // What is in transit is shown at the place it goes to, and what a project used is gone.
+  const places = data?.rows.filter(({ placeKind }) => placeKind === 'warehouse' || placeKind === 'store');
+  return { places, error, retry: () => void refetch() };
+}
+
+/** The sum over all places; null when no place has the quantity, or this user may not see costs. */
+function totalOf(places: readonly BalanceRow[], name: Shown): string | null {
+  const known = places.flatMap((one) => one[name] ?? []);
+  return known.length === 0 ? null : addDecimals(known);
+}
+
+/** The totals of an item over all places of this user. */
+export function ItemFigures({ row }: { row: ItemRow }) {
   const { t } = useTranslation();
   const { number, money } = useFormats();
-  const query = { 'filter[itemId]': String(row.id), sort: '-onHand', limit: '200' };
-  const { data, error, refetch } = useRead(balance.endpoints.list, { query });
-  if (!data) {
-    if (error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
+  const { places } = useStock(row.id);
+  if (!places) return <Skeleton variant="rounded" height={84} sx={{ marginBlockEnd: 1.5 }} />;
+  if (places.length === 0) return null;
+  const below = places.filter(
+    ({ available, minimum }) => minimum !== null && compareDecimals(available ?? '0', minimum) < 0,
+  ).length;
+  const figure = (name: Shown, note?: Figure['note'], isWarning = false): Figure[] => {
+    const total = totalOf(places, name);
+    if (total === null) return [];
+    const value = name === 'value' ? money(total) : number(total);
+    return [
+      {
+        label: t(`baseinfo.itemPage.column.${name}`),
+        value,
+        unit: name === 'value' ? undefined : row.unitSymbol,
+        note,
+        isWarning,
+      },
+    ];
+  };
+  const available = totalOf(places, 'available');
+  return (
+    <FigureStrip
+      figures={[
+        ...figure(
+          'onHand',
+          available && t('baseinfo.itemPage.availableNote', { quantity: number(available) }),
+        ),
+        ...figure('reserved'),
+        ...figure('inTransit'),
+        ...figure('minimum', below > 0 && t('baseinfo.itemPage.below', { count: below }), true),
+        ...figure('value'),
+      ]}
+    />
+  );
+}
+
+/** Where the item is: its quantities at each place. */
+export function ItemStock({ row }: { row: ItemRow }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" sx={{ marginBlockEnd: 2 }}>
+          {t('baseinfo.itemPage.where')}
+        </Typography>
+        <Places row={row} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Places({ row }: { row: ItemRow }) {
+  const { t } = useTranslation();
+  const { number, money } = useFormats();
+  const { places, error, retry } = useStock(row.id);
+  if (!places) {
+    if (error) return <ReadFailure failure={error} onRetry={retry} />;
     return <Skeleton variant="rounded" height={160} />;
   }
-  // What is in transit is shown at the place it goes to, and what a project used is gone.
-  const places = data.rows.filter(({ placeKind }) => placeKind === 'warehouse' || placeKind === 'store');
   if (places.length === 0) {
     return (
-      <Message
-        title={t('baseinfo.itemPage.stockTitle')}
-        text={t('baseinfo.itemPage.stockText')}
-        icon={<IconPackage size={40} stroke={1.5} />}
-      />
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('baseinfo.itemPage.stockTitle')}. {t('baseinfo.itemPage.stockText')}
+      </Typography>
     );
   }
-  const formatOf = (name: Shown) => (name === 'value' ? money : number);
-  const totalOf = (name: Shown) => {
-    const known = places.flatMap((one) => one[name] ?? []);
-    return known.length === 0 ? <NoValue /> : formatOf(name)(addDecimals(known));
-  };
+  const shown = (name: Shown, quantity: string | null) =>
+    quantity === null ? <NoValue /> : name === 'value' ? money(quantity) : number(quantity);
   const hasCosts = places.some(({ value }) => value !== null);
   const columns: PlainColumn<BalanceRow>[] = [
     {
@@ -53,13 +118,13 @@ export function ItemStock({ row }: { row: RowOf<typeof item> }) {
       name,
       label: t(`baseinfo.itemPage.column.${name}`),
       isNumber: true,
-      cell: (one: BalanceRow) => (one[name] === null ? <NoValue /> : formatOf(name)(one[name])),
-      total: totalOf(name),
+      cell: (one: BalanceRow) => shown(name, one[name]),
+      total: shown(name, totalOf(places, name)),
     })),
   ];
   return (
     <PlainTable
-      label={t('baseinfo.itemPage.stock')}
+      label={t('baseinfo.itemPage.where')}
       columns={columns}
       rows={places}
       keyOf={({ locationId }) => locationId}

@@ -1,9 +1,8 @@
 import { item, itemLabels } from '@kalfa/contracts/baseinfo/item';
 import { operations } from '@kalfa/contracts/permission';
+import { balance } from '@kalfa/contracts/stock/balance';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { addressNow, addressWith } from '../../../kit/list/list-address.ts';
-import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useSavedFile } from '../../../kit/feedback/saved-file.ts';
 import { call } from '../../../lib/call.ts';
@@ -12,29 +11,26 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useItemForm } from './use-item-form.tsx';
 
-const ItemPage = lazy(async () => ({
-  default: (await loadPart(() => import('./item-page.tsx'))).ItemPage,
+const loadStock = () => loadPart(() => import('./item-stock.tsx'));
+const ItemFigures = lazy(async () => ({ default: (await loadStock()).ItemFigures }));
+const ItemStock = lazy(async () => ({ default: (await loadStock()).ItemStock }));
+const ItemMovements = lazy(async () => ({
+  default: (await loadPart(() => import('./item-movements.tsx'))).ItemMovements,
 }));
 
-/** The items, each with its own page. */
+/** The items, each with its stock and movements. */
 export default function ItemScreen() {
   const form = useItemForm();
-  const [opened, open] = useAddressRecord('item');
   const { t } = useTranslation();
   const save = useSavedFile();
-  const mayPrint = useSession((session) => session.can)(item.menu, operations.print.name);
+  const can = useSession((session) => session.can);
+  const mayPrint = can(item.menu, operations.print.name);
+  const seesStock = can(balance.endpoints.list.access.menu, operations.view.name);
   const labelOf = (id: number) => ({
     label: t('baseinfo.printLabel'),
     Icon: IconQrcode,
     onChoose: () => void save(() => call(itemLabels, { body: { ids: [id], copies: 1 } })),
   });
-  if (opened !== null) {
-    return (
-      <Suspense>
-        <ItemPage key={opened} id={opened} form={form} onClose={() => open(null)} />
-      </Suspense>
-    );
-  }
   return (
     <RecordScreen
       contract={item}
@@ -47,8 +43,26 @@ export default function ItemScreen() {
         { field: 'unitWeight', as: 'number' },
       ]}
       form={form}
-      opens={({ id }) => addressWith(addressNow(), 'item', id)}
       rowExtras={({ id }) => (mayPrint ? [labelOf(id)] : [])}
+      page={
+        seesStock
+          ? {
+              figures: (row) => (
+                <Suspense>
+                  <ItemFigures row={row} />
+                </Suspense>
+              ),
+              lead: (row) => <ItemStock row={row} />,
+              tabs: (row) => [
+                {
+                  name: 'movements',
+                  label: t('baseinfo.itemPage.movements'),
+                  content: <ItemMovements row={row} />,
+                },
+              ],
+            }
+          : undefined
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { FieldProps } from '../../../kit/record/field-props.ts';
 import { PlacedTextField } from '../../../kit/record/placed-text-field.tsx';
-import { useOpenRecord } from '../../../kit/record/use-open-record.ts';
+import { useOpenSheet } from '../../../kit/record/use-open-record.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 
@@ -28,10 +28,10 @@ export function NameField(slot: FieldProps) {
 function LookAlikes({ name }: { name: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [open] = useOpenRecord();
+  const [open] = useOpenSheet();
   const searched = useAfterPause(name.trim());
   // A stored item is most similar to itself.
-  const own = open?.kind === 'record' ? { id: String(open.id) } : {};
+  const own = open?.kind === 'edit' ? { id: String(open.id) } : {};
   const { data = [] } = useRead(
     itemLookAlikes,
     { query: { name: searched, ...own } },
@@ -45,7 +45,7 @@ function LookAlikes({ name }: { name: string }) {
       <Box component="ul" sx={{ margin: 0, marginBlockStart: 0.5, paddingInlineStart: 2.5 }}>
         {data.map(({ id, name: found, code }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`${pathname}?item=${id}`} target="_blank" rel="noopener">
+            <Link component={RouterLink} to={`${pathname}?id=${id}`} target="_blank" rel="noopener">
               <bdi>{found}</bdi>
             </Link>{' '}
             <bdi>{code}</bdi>
