@@ -15,7 +15,7 @@ test('a name opens a page to read, and editing is an action of its own', async (
   const facts = main(page).locator('dl');
   await expect(facts.filter({ hasText: 'Symbol' })).toContainText('m');
   await expect(page.getByText('Last activity')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await screenshot(page, 'record-page');
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -127,7 +127,7 @@ test('a driver opens with facts, and the vehicles are a tab', async ({ page }) =
   await page.getByRole('tab', { name: 'Vehicles' }).click();
   await expect(page).toHaveURL(/part=vehicles/);
   await expect(page.getByRole('grid', { name: 'Vehicles' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await screenshot(page, 'driver-page');
 });
 

@@ -37,7 +37,7 @@ export function Bell() {
   const badge = unread > mostShown ? `${number(mostShown)}+` : number(unread);
   useTitleBadge(unread > 0 ? badge : '');
   const name =
-    unread > 0 ? t('bell.withUnread', { count: unread, replace: { count: badge } }) : t('bell.name');
+    unread > 0 ? t('bell.withUnread', { count: unread, replace: { count: number(unread) } }) : t('bell.name');
   return (
     <>
       <Tip label={isAway ? t('bell.reconnecting', { name }) : name}>
