@@ -168,6 +168,7 @@ test.describe('the menu above the page', () => {
       await expect(tab(page, 'Administration')).toBeFocused();
       await expect(tab(page, 'Roles')).toHaveCount(0);
       await page.keyboard.press('ArrowDown');
+      await expect(tab(page, 'System operations')).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(tab(page, 'Roles')).toBeFocused();
       await page.keyboard.press('Enter');

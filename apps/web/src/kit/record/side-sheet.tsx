@@ -6,7 +6,15 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconX } from '@tabler/icons-react';
-import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { NavigationButtons, type ListNavigation } from './list-navigation.tsx';
 
@@ -35,7 +43,7 @@ export function Sheet({ title, onClose, navigation, isBeside = false, children }
   const [isLocked, setIsLocked] = useState(false);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const isModal = !isBeside || isPhone;
-  useEscape(isModal ? undefined : onClose);
+  useEscape(onClose);
   return (
     <Drawer
       open
@@ -70,11 +78,14 @@ export function Sheet({ title, onClose, navigation, isBeside = false, children }
   );
 }
 
-/** A modal sheet closes on Escape by itself; one beside the page has no focus that would receive the key. */
-function useEscape(onEscape: (() => void) | undefined) {
-  useEffect(() => {
+/**
+ * Closes the sheet on an Escape that nothing above it has used. A sheet beside the page has no focus that would receive the key, and
+ * a modal one ignores it until its effects have run, which on a busy device is after people see it; hence the layout effect.
+ */
+function useEscape(onEscape: () => void) {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.();
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
