@@ -1,4 +1,4 @@
-import type { AnyRecord, InputOf } from '@kalfa/contracts/record';
+import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
@@ -26,6 +26,8 @@ type Props<R extends AnyRecord> = {
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
   /** The columns of the list, some of which the facts show. */
   columns: readonly AnyColumn[];
+  /** The figures of the page, which the quick look shows too. */
+  figures: ((row: RowOf<R>) => ReactNode) | undefined;
   navigation?: ListNavigation | undefined;
   onClose: () => void;
   onOpen: (id: number) => void;

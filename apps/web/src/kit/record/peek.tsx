@@ -1,4 +1,4 @@
-import type { AnyRecord, InputOf } from '@kalfa/contracts/record';
+import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
@@ -18,6 +18,7 @@ type Props<R extends AnyRecord> = {
   name: string;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
   columns: readonly AnyColumn[];
+  figures: ((row: RowOf<R>) => ReactNode) | undefined;
   navigation?: ListNavigation | undefined;
   onClose: () => void;
   onOpen: (id: number) => void;
@@ -30,6 +31,7 @@ export function Peek<R extends AnyRecord>({
   name,
   form,
   columns,
+  figures,
   navigation,
   onClose,
   onOpen,
@@ -46,7 +48,10 @@ export function Peek<R extends AnyRecord>({
     >
       <SheetBody>
         {row ? (
-          <RecordFacts contract={contract} row={row} form={form} columns={columns} />
+          <>
+            {figures?.(row as RowOf<R>)}
+            <RecordFacts contract={contract} row={row} form={form} columns={columns} />
+          </>
         ) : error && !isFetching ? (
           <ReadFailure failure={error} onRetry={() => void refetch()} />
         ) : (

@@ -143,6 +143,7 @@ export function RecordScreen<R extends AnyRecord>({
         name={openRow ? nameOf(openRow) : texts.one}
         form={form}
         columns={ownColumns}
+        figures={page?.figures}
         // A record page has its own.
         navigation={
           opened.id === null
