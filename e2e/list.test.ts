@@ -216,6 +216,21 @@ test.describe('when the API fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('a list that was never loaded shows the reason and no placeholders', async ({ page }) => {
+    await page.route('**/api/baseinfo/units?**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, code: 'INTERNAL', message: 'Unexpected fault', requestId: 'abc' },
+      }),
+    );
+    await page.goto('/baseinfo/list-units');
+    await expect(page.getByRole('alert')).toContainText('Unexpected fault');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.unroute('**/api/baseinfo/units?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+  });
+
   test('a short outage of the API is retried without a message', async ({ page }) => {
     let answers = 0;
     await page.route('**/api/baseinfo/units?**', (route) =>
@@ -238,6 +253,18 @@ test.describe('when the API fails', () => {
     await expect(page.getByText('You do not have access to this page')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
+});
+
+test('a printed list has no tools, and full times', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?q=metre');
+  const row = page.getByRole('row', { name: /Metre / });
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeVisible();
+  for (const tool of ['Filter', 'Next page', 'Columns', 'Actions for Metre', 'Export', 'New unit'])
+    await expect(page.getByRole('button', { name: tool, exact: true })).toHaveCount(0);
+  const printed = await row.locator('time').evaluate((time) => getComputedStyle(time, '::after').content);
+  expect(printed).toMatch(/20\d\d/);
 });
 
 test('rows have one line, fifteen fit on a screen, and columns without room are in the detail of a row', async ({

@@ -39,6 +39,7 @@ export function PageHeader({ title, count, trail, chip, isLong = false, children
           alignItems: 'center',
           columnGap: { xs: 1, sm: 1.5 },
           minHeight: 36,
+          '@media print': { '& button': { display: 'none' } },
           flexWrap: { xs: 'wrap', md: 'nowrap' },
           marginBlockEnd: { xs: 1.5, sm: '6px' },
         }}
