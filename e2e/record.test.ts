@@ -116,6 +116,7 @@ test('an incomplete form shows an error at each field and focuses the first one'
   await page.getByLabel('Decimal places').fill('nine');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('To save, correct 3 fields');
+  await expect(page).toHaveTitle(/Error: Units · Kalfa$/);
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Decimal places')).toHaveAttribute('aria-invalid', 'true');
   await page
