@@ -42,6 +42,7 @@ import { projectModule } from './modules/projects/project.ts';
 import { balanceModule } from './modules/stock/reads/balance.ts';
 import { dispatchModule } from './modules/stock/dispatch/dispatch.ts';
 import { isItemInStock } from './modules/stock/item-use.ts';
+import { itemFigures } from './modules/stock/reads/item-figures.ts';
 import { minimumLevelModule } from './modules/stock/places/minimum-level.ts';
 import { stockFamilies } from './modules/stock/document-families.ts';
 import { explanationModule } from './modules/stock/reads/explanation.ts';
@@ -102,7 +103,7 @@ const recordModules = (settings: Settings): Module[] => [
   ...identityModules(settings),
   categoryModule(settings),
   unitModule(settings),
-  itemModule({ ...settings, isInStock: isItemInStock }),
+  itemModule({ ...settings, isInStock: isItemInStock, figuresOf: itemFigures }),
   productTypeModule(settings),
   forceMajeureModule(settings),
   regionModule(settings),

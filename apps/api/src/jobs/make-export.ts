@@ -67,7 +67,7 @@ async function finishExport(
   let count = 0;
   // The whole file is written from one snapshot, however long it takes.
   const written = await db.snapshot(async (reader) => {
-    const total = await countUpTo(reader, list, exportable.rows(reader), exportQuery(list, body), {
+    const total = await countUpTo(reader, list, exportable.rows(reader, actor), exportQuery(list, body), {
       timeZone,
       ...exportable.visibilityFor(actor),
       limit: inAll + 1,

@@ -30,6 +30,12 @@ export const item = record('baseinfo/items', {
     unitDecimals: z.int(),
     /** The names of its category and all ancestors, from the top down. */
     categoryPath: z.string(),
+    /** Over all places of this user; null for users who may not see stock. */
+    onHand: z.string().nullable(),
+    /** The sum of the minimum levels; null where there is none. */
+    minimum: z.string().nullable(),
+    /** How many places have some. */
+    places: z.int().nullable(),
   }),
   label: 'name',
   list: {
@@ -45,7 +51,7 @@ export const item = record('baseinfo/items', {
     },
     defaultSort: 'name',
     totals: [],
-    shown: ['unitSymbol', 'categoryPath'],
+    shown: ['unitSymbol', 'categoryPath', 'onHand', 'minimum', 'places'],
     references: { unitId: 'baseinfo/units', categoryId: 'baseinfo/categories' },
   },
   // The fields that a document line needs.

@@ -72,6 +72,9 @@ export const entity: EntityDictionary<'baseinfo'> = {
       unitSymbol: 'وحدة القياس',
       unitDecimals: 'المنازل العشرية',
       categoryPath: 'الفئة',
+      onHand: 'الموجود',
+      minimum: 'الحد الأدنى',
+      places: 'الأماكن',
     },
     help: {
       abbreviation: 'أربعة أحرف بالضبط.',

@@ -52,6 +52,9 @@ export const entity: EntityDictionary<'baseinfo'> = {
       unitSymbol: '计量单位',
       unitDecimals: '小数位数',
       categoryPath: '分类',
+      onHand: '现有量',
+      minimum: '最低量',
+      places: '地点数',
     },
     help: {
       abbreviation: '必须为 4 个字符。',

@@ -54,6 +54,9 @@ export const entity = {
       unitSymbol: 'Unit',
       unitDecimals: 'Decimal places',
       categoryPath: 'Category',
+      onHand: 'On hand',
+      minimum: 'Minimum',
+      places: 'Places',
     },
     help: {
       abbreviation: 'Exactly 4 characters.',

@@ -60,6 +60,9 @@ export const entity: EntityDictionary<'baseinfo'> = {
       unitSymbol: 'Unité',
       unitDecimals: 'Décimales',
       categoryPath: 'Catégorie',
+      onHand: 'En stock',
+      minimum: 'Minimum',
+      places: 'Lieux',
     },
     help: {
       abbreviation: 'Exactement 4 caractères.',

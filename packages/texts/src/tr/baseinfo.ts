@@ -56,6 +56,9 @@ export const entity: EntityDictionary<'baseinfo'> = {
       unitSymbol: 'Ölçü',
       unitDecimals: 'Ondalık basamak',
       categoryPath: 'Kategori',
+      onHand: 'Eldeki',
+      minimum: 'Asgari',
+      places: 'Bulunduğu yer',
     },
     help: {
       abbreviation: 'Tam 4 karakter.',

@@ -26,7 +26,7 @@ export async function answerExport(
   const { timeZone, print } = settings;
   exportedFields(list, body.columns);
   const { immediate, inAll } = exportLimits[body.format];
-  const count = await countUpTo(tx, list, exportable.rows(tx), exportQuery(list, body), {
+  const count = await countUpTo(tx, list, exportable.rows(tx, actor), exportQuery(list, body), {
     timeZone,
     ...exportable.visibilityFor(actor),
     limit: inAll + 1,

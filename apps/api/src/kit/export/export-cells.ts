@@ -22,7 +22,7 @@ export async function* exportCells(
   const batches = readBatches<Record<string, unknown>>(
     db,
     list,
-    exportable.rows(db),
+    exportable.rows(db, actor),
     exportQuery(list, body),
     settings,
   );

@@ -14,7 +14,7 @@ export type Exportable = {
    */
   menu: MenuKey;
   list: ListShape;
-  rows: (db: Reader) => RowsQuery;
+  rows: (db: Reader, actor: Actor) => RowsQuery;
   /** The same visibility as in every other read of the list. */
   visibilityFor: (actor: Actor) => Visibility;
 };

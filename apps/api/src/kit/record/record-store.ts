@@ -20,8 +20,11 @@ type Kept<Column extends string> = Column | ((value: never) => Partial<Record<Co
 /** Maps a record to the database: its table, its SELECT, the columns of its fields, the meaning of its constraints. */
 export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   table: T;
-  /** Every column of the contract, as one query over the table as `t`. A missing column does not compile. */
-  rows: (db: Reader) => Expression<Delivered<R>>;
+  /**
+   * Every column of the contract, as one query over the table as `t`. A missing column does not compile. The actor is for
+   * computed columns that depend on what the user may see.
+   */
+  rows: (db: Reader, actor: Actor) => Expression<Delivered<R>>;
   columns: Readonly<Record<keyof InputOf<R> & string, Kept<keyof DB[T] & string>>>;
   /** Writes the fields that are stored in other tables, in the same transaction. `before` is empty for a new record. */
   saveRelated?: (
@@ -68,7 +71,7 @@ export type Stored = Record<string, unknown> & {
 
 export type AnyBinding = {
   table: keyof DB;
-  rows: (db: Reader) => Expression<unknown>;
+  rows: (db: Reader, actor: Actor) => Expression<unknown>;
   columns: Readonly<Record<string, Kept<string>>>;
   search?: SearchNames;
 };
@@ -77,11 +80,14 @@ export type AnyBinding = {
 export async function findRow(
   db: Reader,
   { rows }: AnyBinding,
+  actor: Actor,
   id: number,
   { scope }: Pick<Visibility, 'scope'>,
 ): Promise<Stored | undefined> {
   const found = await sql<Stored>`
-    select r.* from ${rows(db)} as r where ${column('id')} = ${id} and ${scope ?? sql`true`}`.execute(db);
+    select r.* from ${rows(db, actor)} as r where ${column('id')} = ${id} and ${scope ?? sql`true`}`.execute(
+    db,
+  );
   return found.rows[0];
 }
 

@@ -97,7 +97,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   async function findSeen(db: Reader, caller: Pick<Caller, 'actor'>, id: number): Promise<Stored | null> {
     const seen = visibilityFor(caller);
-    const row = await findRow(db, own, id, seen);
+    const row = await findRow(db, own, caller.actor, id, seen);
     return row && (row.recordStatus !== recordStatus.archived || seen.maySeeArchived) ? row : null;
   }
 
@@ -173,7 +173,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     menu,
     matches: (db, actor, words) => {
       const { scope } = visibilityFor({ actor });
-      return bestOf({ ...names, kind: name, menu, table: own.table, rows: own.rows(db), scope }, words);
+      return bestOf(
+        { ...names, kind: name, menu, table: own.table, rows: own.rows(db, actor), scope },
+        words,
+      );
     },
   });
 
@@ -212,7 +215,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     // printing.
     routes: [
       route(endpoints.list, async (db, call) => {
-        const { rows, page } = await readPage<Stored>(db, list, own.rows(db), call.query, {
+        const { rows, page } = await readPage<Stored>(db, list, own.rows(db, call.actor), call.query, {
           ...settings,
           ...visibilityFor(call),
         });
@@ -231,7 +234,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         const sort = [{ field: label, descending: false }];
         const limit = query.ids ? 50 : 20;
         const listQuery = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
-        const { rows } = await readPage<Stored>(db, list, own.rows(db), listQuery, {
+        const { rows } = await readPage<Stored>(db, list, own.rows(db, call.actor), listQuery, {
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
           maySeeArchived: true,

@@ -1,7 +1,8 @@
 import { item, itemLookAlikes, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Tx } from '@kalfa/db/database';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
 import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
@@ -12,16 +13,24 @@ import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
 import { itemLabelRoute } from './item-labels.ts';
 
-type Deps = ListSettings & {
+/** What the stock module knows about items. */
+type Stock = {
   /** Whether it has stock, or an open document uses it, which the stock module decides. */
   isInStock: (tx: Tx, itemId: number) => Promise<boolean>;
+  /** Its quantities at the places of this user. */
+  figuresOf: (
+    actor: Actor,
+    item: RawBuilder<unknown>,
+  ) => Record<'onHand' | 'minimum', RawBuilder<string | null>> & { places: RawBuilder<number | null> };
 };
+type Deps = ListSettings & Stock;
 
-const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
+const itemRecord = ({ isInStock, figuresOf }: Stock) =>
   recordModule(item, {
     table: 'baseinfo.items',
-    rows: (db) =>
-      db
+    rows: (db, actor) => {
+      const { onHand, minimum, places } = figuresOf(actor, sql.ref('t.id'));
+      return db
         .selectFrom('baseinfo.items as t')
         .innerJoin('baseinfo.units as unit', 'unit.id', 't.unit_id')
         .select([
@@ -39,7 +48,11 @@ const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
           'unit.decimals as unitDecimals',
           sql<string>`(select string_agg(above ->> 'name', ' / ')
           from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above)`.as('categoryPath'),
-        ]),
+          onHand.as('onHand'),
+          minimum.as('minimum'),
+          places.as('places'),
+        ]);
+    },
     columns: {
       name: 'name',
       code: 'code',
@@ -88,8 +101,8 @@ const itemRecord = ({ isInStock }: Pick<Deps, 'isInStock'>) =>
 
 type LookAlike = Answer<typeof itemLookAlikes>[number];
 
-export const itemModule = ({ isInStock, ...settings }: Deps): Module => {
-  const { read: _read, routes, ...module } = itemRecord({ isInStock })(settings);
+export const itemModule = ({ isInStock, figuresOf, ...settings }: Deps): Module => {
+  const { read: _read, routes, ...module } = itemRecord({ isInStock, figuresOf })(settings);
   const lookAlikes = route(itemLookAlikes, async (db, { query: { name, id } }) => {
     // Two letters are similar to everything.
     if (!name || name.trim().length < 3) return [];

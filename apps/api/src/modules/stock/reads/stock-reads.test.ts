@@ -412,3 +412,41 @@ describe('goods in transit', () => {
     expect((await movements('', elsewhere)).map(({ action }) => action)).toEqual(['open']);
   });
 });
+
+describe('the list of items', () => {
+  const stockOf = async (token?: string) => {
+    const { id, onHand, minimum, places } = await doStock<{
+      id: number;
+      onHand: string | null;
+      minimum: string | null;
+      places: number | null;
+    }>(app, 'GET', `baseinfo/items/${world.item}`, undefined, token);
+    const listed = await doStock<{ id: number; onHand: string | null }[]>(
+      app,
+      'GET',
+      'baseinfo/items',
+      undefined,
+      token,
+    );
+    expect(listed.find((one) => one.id === id)?.onHand).toBe(onHand);
+    return { onHand, minimum, places };
+  };
+
+  test('sums what is at the warehouses and stores, without goods in transit', async () => {
+    // 100 − 30 at the warehouse, where a test above sets the minimum, 18 at the store, 7 at the other warehouse.
+    expect(await stockOf()).toEqual({ onHand: '95.000', minimum: '66.000', places: 3 });
+  });
+
+  test('counts only the places of the user', async () => {
+    const token = await addAssignedPerson(app, {
+      grants: ['items.view', 'stock-inquiry.view'],
+      storeId: world.store,
+    });
+    expect(await stockOf(token)).toEqual({ onHand: '18.000', minimum: null, places: 1 });
+  });
+
+  test('shows no stock to users who may not see stock', async () => {
+    const token = await addAssignedPerson(app, { grants: ['items.view'], storeId: world.store });
+    expect(await stockOf(token)).toEqual({ onHand: null, minimum: null, places: null });
+  });
+});

@@ -3,6 +3,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { balance } from '@kalfa/contracts/stock/balance';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import type { ColumnsOf } from '../../../kit/list/columns.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useSavedFile } from '../../../kit/feedback/saved-file.ts';
 import { call } from '../../../lib/call.ts';
@@ -17,6 +18,12 @@ const ItemStock = lazy(async () => ({ default: (await loadStock()).ItemStock }))
 const ItemMovements = lazy(async () => ({
   default: (await loadPart(() => import('./item-movements.tsx'))).ItemMovements,
 }));
+
+const stockColumns = [
+  { field: 'onHand', as: 'number' },
+  { field: 'minimum', as: 'number' },
+  { field: 'places', as: 'number' },
+] as const satisfies ColumnsOf<typeof item>;
 
 /** The items, each with its stock and movements. */
 export default function ItemScreen() {
@@ -39,6 +46,7 @@ export default function ItemScreen() {
         { field: 'name' },
         { field: 'categoryPath', as: 'path' },
         { field: 'unitSymbol', as: 'code' },
+        ...(seesStock ? stockColumns : []),
         { field: 'abbreviation', as: 'code' },
         { field: 'unitWeight', as: 'number' },
       ]}
