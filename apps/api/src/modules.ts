@@ -1,8 +1,4 @@
-import { dispatch } from '@kalfa/contracts/stock/dispatch';
-import { opening } from '@kalfa/contracts/stock/opening';
-import { receipt } from '@kalfa/contracts/stock/receipt';
-import { reversal } from '@kalfa/contracts/stock/reversal';
-import { stockCount } from '@kalfa/contracts/stock/stock-count';
+import { anyOf } from '@kalfa/contracts/document';
 import type { Module } from './http/mount.ts';
 import type { Attachable } from './files/attachable.ts';
 import { fileModule, type FileDeps } from './files/files.ts';
@@ -44,7 +40,6 @@ import { dispatchModule } from './modules/stock/dispatch/dispatch.ts';
 import { isItemInStock } from './modules/stock/item-use.ts';
 import { itemFigures } from './modules/stock/reads/item-figures.ts';
 import { minimumLevelModule } from './modules/stock/places/minimum-level.ts';
-import { stockFamilies } from './modules/stock/document-families.ts';
 import { explanationModule } from './modules/stock/reads/explanation.ts';
 import { itemCardModule } from './modules/stock/reads/item-card.ts';
 import { movementModule } from './modules/stock/reads/movement.ts';
@@ -68,12 +63,15 @@ export function modulesWith(given: Given): Module[] {
   const records = recordModules(settings);
   const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
   const exportables = records.flatMap(({ exportable }) => exportable ?? []);
+  const families = records.flatMap(({ documentFamily }) => documentFamily ?? []);
+  const documents = anyDocumentModule([...families, ...purchasingFamilies]);
   return [
     ...records,
+    documents,
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
     exportJobModule({ ...settings, exportables }),
-    fileModule(settings, attachablesOf(records)),
+    fileModule(settings, attachablesOf([...records, documents])),
     importModule(records.flatMap(({ importable }) => importable ?? [])),
   ];
 }
@@ -84,15 +82,8 @@ type Given = Omit<Settings, 'print'> & PrintSettings;
 /** The lists with live updates. The documents of one list are of several kinds, and any of their menus shows it. */
 export const listsOf = (modules: readonly Module[]): WatchedList[] => [
   ...modules.flatMap(({ exportable }) =>
-    exportable
-      ? [{ entity: exportable.name, access: { menu: exportable.menu, operation: 'view' } as const }]
-      : [],
+    exportable ? [{ entity: exportable.name, access: anyOf(exportable.menus, 'view') }] : [],
   ),
-  ...[dispatch, receipt, opening, reversal].map(({ name, endpoints }) => ({
-    entity: name,
-    access: endpoints.list.access,
-  })),
-  { entity: 'count', access: stockCount.endpoints.list.access },
 ];
 
 /** The modules' records that can have files. */
@@ -126,7 +117,6 @@ const recordModules = (settings: Settings): Module[] => [
   itemCardModule(settings),
   explanationModule(settings),
   onTheRoadModule(settings),
-  anyDocumentModule([...stockFamilies, ...purchasingFamilies]),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -1,52 +1,20 @@
 import { z } from 'zod';
+import { endpoint, file, type Endpoint, type Right } from './endpoint.ts';
+import { day, decimal, documentDay, instant, longText, queryVersion, recordId, version } from './fields.ts';
+import { exportJobRow } from './files/export-job.ts';
 import { attachmentRow } from './files/file.ts';
-import { endpoint, type Right } from './endpoint.ts';
-import { day, decimal, instant, longText, queryVersion, recordId, version } from './fields.ts';
-import { listQuery, type ListShape } from './list.ts';
+import {
+  documentActions,
+  documentStatuses,
+  type Act,
+  type DocumentAction,
+  type DocumentStatus,
+  type LifeCycle,
+} from './lifecycle.ts';
+import { listQuery, type FieldKind, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 import type { Operation } from './permission.ts';
-
-/** All statuses of numbered documents; each family's life cycle defines which of them it uses. */
-export const documentStatuses = [
-  'draft',
-  'pending',
-  'approved',
-  'rejected',
-  'cancelled',
-  'partiallyInvoiced',
-  'invoiced',
-  'shipped',
-  'partiallyReceived',
-  'received',
-  'posted',
-  'reversed',
-  'recalled',
-  'closed',
-  'counting',
-] as const;
-export type DocumentStatus = (typeof documentStatuses)[number];
-
-/** All actions on a document. The server returns which of these the user may take now. */
-export const documentActions = [
-  'edit',
-  'archive',
-  'submit',
-  'withdraw',
-  'approve',
-  'reject',
-  'revise',
-  'cancel',
-  'recall',
-  'receive',
-  'close',
-  'reopen',
-  'reverse',
-  'start',
-  'enter',
-  'finish',
-  'recount',
-] as const;
-export type DocumentAction = (typeof documentActions)[number];
+import { exportBody, lookupQuery, lookupRow } from './record.ts';
 
 export const maxLines = 500;
 
@@ -80,7 +48,7 @@ export const documentEnvelope = z.object({
 });
 
 /** The fields that every list of documents can be filtered and sorted by. */
-export const documentFields = {
+const documentFields = {
   number: 'text',
   documentDate: 'date',
   status: 'text',
@@ -90,7 +58,7 @@ export const documentFields = {
 } as const;
 
 /** The result of an action: the fields of the document that the next action needs. */
-export const actOutcome = documentEnvelope.pick({
+const actOutcome = documentEnvelope.pick({
   id: true,
   number: true,
   status: true,
@@ -100,28 +68,11 @@ export const actOutcome = documentEnvelope.pick({
 export type ActOutcome = z.output<typeof actOutcome>;
 
 /** The version an action is based on, here or in the header `If-Match`, and an optional note. */
-export const actBody = z.strictObject({
+const actBody = z.strictObject({
   version: version.optional(),
   note: note.nullish(),
   reason: note.nullish(),
 });
-
-/** The same for an action that requires a reason. */
-export const reasonedBody = actBody.extend({ reason: note });
-
-/**
- * Changed lines of a draft: a line with an id changes that line, one without is new, and lines that are not sent stay.
- */
-export const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
-  z
-    .strictObject({
-      upsert: z
-        .array(line.extend({ id: recordId.optional() }).strict())
-        .max(maxLines)
-        .default([]),
-      remove: z.array(recordId).max(maxLines).default([]),
-    })
-    .optional();
 
 export const documentEvent = z.object({
   id: z.int(),
@@ -132,6 +83,8 @@ export const documentEvent = z.object({
   fromStatus: z.string().nullable(),
   toStatus: z.string(),
   note: z.string().nullable(),
+  /** What an edit changed: each field with its value before and after; a line is `lines.<id>`. */
+  changes: z.record(z.string(), z.array(z.unknown())).nullable(),
 });
 export type DocumentEvent = z.output<typeof documentEvent>;
 
@@ -140,86 +93,320 @@ export const anyOf = (menus: readonly MenuKey[], ...operations: readonly Operati
   anyOf: menus.flatMap((menu) => operations.map((operation): Right => ({ menu, operation }))),
 });
 
-/** One action on a document: its input beside the version, and the permissions of which one is required. */
-export const act = <const Path extends string, const Verb extends string, Body extends z.ZodType>(
-  path: Path,
-  verb: Verb,
-  about: string,
-  access: { readonly anyOf: readonly Right[] },
-  body: Body,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/:id/${verb}` as const,
-    about,
-    body,
-    answer: actOutcome,
-    access,
+/**
+ * How a change refers to a line that is not stored yet: a key chosen by the client, which errors and the answer use. It
+ * starts with a letter, so that it is never confused with the id of a stored line.
+ */
+const lineKey = z.string().regex(/^[A-Za-z][\w-]{0,39}$/);
+const lineReference = z.string().regex(/^([A-Za-z][\w-]{0,39}|[1-9]\d{0,15})$/);
+
+const keyed = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
+  line.extend({ key: lineKey.optional() }).strict();
+
+/**
+ * Changed lines of a draft: a line with an id changes that line, one without is new, and lines that are not sent stay.
+ * `order` lists all lines, by id or key; without it new lines come last.
+ */
+const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
+  z.strictObject({
+    upsert: z
+      .array(line.extend({ key: lineKey.optional(), id: recordId.optional() }).strict())
+      .max(maxLines)
+      .default([]),
+    remove: z.array(recordId).max(maxLines).default([]),
+    order: z.array(lineReference).max(maxLines).optional(),
   });
 
-/** Archives a draft that is no longer needed. */
-export const archiveDraft = <const Path extends string>(path: Path, menus: readonly MenuKey[]) =>
-  endpoint({
-    method: 'DELETE',
-    path: `${path}/:id` as const,
-    about: 'Archives a draft.',
-    query: z.strictObject({ version: queryVersion.optional() }),
-    answer: actOutcome,
-    access: anyOf(menus, 'delete'),
-  });
+/** A kind of document: the page that shows it and the prefix of its numbers. */
+export type KindRow = {
+  readonly menu: MenuKey;
+  readonly prefix: string;
+  /** Its actions, where the kinds of a family differ. */
+  readonly cycle?: LifeCycle;
+};
 
-/** The read endpoints that every family of documents has. */
-export const documentReads = <const Path extends string, Row extends z.ZodType, Detail extends z.ZodType>(
-  path: Path,
-  { menus, list, row, detail }: { menus: readonly MenuKey[]; list: ListShape; row: Row; detail: Detail },
-) => ({
-  list: endpoint({
-    method: 'GET',
+type DocumentShape<
+  Name extends string,
+  Kind extends string,
+  Row extends z.ZodRawShape,
+  Header extends z.ZodRawShape,
+  LineRow extends z.ZodRawShape,
+  Line extends z.ZodRawShape,
+  Cycle extends LifeCycle,
+> = {
+  /** The name of the family, singular: in the registry, the audit, events, and the key of its texts. */
+  readonly name: Name;
+  /** A family with one kind has one row; then neither input nor rows name the kind. */
+  readonly kinds: Readonly<Record<Kind, KindRow>>;
+  /** The fields of a row beside those that every document has. */
+  readonly row: z.ZodObject<Row>;
+  /** The input beside the date and the description. Without it users cannot create the document. */
+  readonly header?: z.ZodObject<Header>;
+  /** A line as it is read. */
+  readonly lineRow?: z.ZodObject<LineRow>;
+  /** The input of a line. Without it users write no lines. */
+  readonly line?: z.ZodObject<Line>;
+  readonly list: {
+    readonly fields: { readonly [Field in keyof NoInfer<Row> & string]?: FieldKind };
+    readonly shown: readonly (keyof NoInfer<Row> & string)[];
+    readonly totals?: readonly (keyof NoInfer<Row> & string)[];
+    readonly references?: { readonly [Field in keyof NoInfer<Row> & string]?: string };
+  };
+  /** All actions of the family. */
+  readonly cycle: Cycle;
+  /** The statuses of the usual way, in order. */
+  readonly steps: readonly DocumentStatus[];
+  /** The status of a new document. */
+  readonly startsAs?: DocumentStatus;
+  /** Somebody other than the author approves it, unless the organisation configures otherwise. */
+  readonly fourEyes?: boolean;
+};
+
+type OwnBody<A> = A extends { input: infer Input extends z.ZodRawShape } ? Input : Record<never, never>;
+type ReasonBody<A> = A extends { reason: 'always' }
+  ? { reason: typeof note }
+  : Pick<(typeof actBody)['shape'], 'reason'>;
+type ActBody<A> = z.ZodObject<Omit<(typeof actBody)['shape'], 'reason'> & ReasonBody<A> & OwnBody<A>>;
+
+/** The actions that have an endpoint of their own kind. */
+type UsualAction<Cycle> = Exclude<keyof Cycle & DocumentAction, 'edit' | 'archive' | 'receive'>;
+type ActEndpoints<Path extends string, Cycle> = {
+  readonly [Action in UsualAction<Cycle>]: {
+    readonly method: 'POST';
+    readonly path: `${Path}/:id/${Action}`;
+    readonly about: string;
+    readonly body: ActBody<Cycle[Action]>;
+    readonly answer: typeof actOutcome;
+    readonly access: { readonly anyOf: readonly Right[] };
+  };
+};
+
+/** The field that names the kind, in families with several. */
+type OfKind<Kind extends string> = [Kind] extends [IsOnlyOne<Kind>]
+  ? Record<never, never>
+  : { kind: z.ZodEnum<{ [K in Kind]: K }> };
+type IsOnlyOne<Kind, Each = Kind> = Each extends Kind ? ([Kind] extends [Each] ? Kind : never) : never;
+
+const noFields = z.object({});
+
+/**
+ * A document has a number, a life cycle, and usually lines. These are all its endpoints; a family adds its own ones to
+ * them.
+ */
+export function document<
+  const Path extends string,
+  const Name extends string,
+  const Kind extends string,
+  Row extends z.ZodRawShape,
+  const Cycle extends LifeCycle,
+  Header extends z.ZodRawShape = Record<never, never>,
+  LineRow extends z.ZodRawShape = Record<never, never>,
+  Line extends z.ZodRawShape = Record<never, never>,
+>(path: Path, shape: DocumentShape<Name, Kind, Row, Header, LineRow, Line, Cycle>) {
+  const { kinds, cycle } = shape;
+  const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
+  const menus = kindNames.map((kind) => kinds[kind].menu) as [MenuKey, ...MenuKey[]];
+  const may = (...operations: readonly Operation[]) => anyOf(menus, ...operations);
+  const ofKind = kindNames.length > 1 ? { kind: z.enum(kindNames) } : {};
+  const header = shape.header ?? (noFields as unknown as z.ZodObject<Header>);
+  const line = shape.line ?? (noFields as unknown as z.ZodObject<Line>);
+  const lineRow = shape.lineRow ?? (noFields as unknown as z.ZodObject<LineRow>);
+  const row = documentEnvelope.extend(ofKind as OfKind<Kind>).extend(shape.row.shape);
+  const detail = row.extend({ lines: z.array(lineRow) });
+  const written = detail.extend({
+    /** The ids of new lines by their keys; a line sent without a key is `new` with its index. */
+    lineIds: z.record(z.string(), recordId),
+  });
+  const list: ListShape = {
+    fields: {
+      ...documentFields,
+      ...(kindNames.length > 1 && { kind: 'text' as const }),
+      ...(shape.list.fields as Record<string, FieldKind>),
+    },
+    defaultSort: '-documentDate',
+    totals: shape.list.totals ?? [],
+    shown: shape.list.shown,
+    ...(shape.list.references && { references: shape.list.references }),
+  };
+  const common = { documentDate: documentDay.optional(), description: note.nullish() };
+  // A document that is final when it is created has lines from the start.
+  const fewestLines = cycle.edit ? 0 : 1;
+  const newLines = shape.line
+    ? { lines: z.array(keyed(line)).min(fewestLines).max(maxLines).default([]) }
+    : {};
+  const changedLines = shape.line ? { lines: lineChanges(line).optional() } : {};
+  const get = <const Suffix extends string, const Answer extends z.ZodType>(
+    suffix: Suffix,
+    about: string,
+    answer: Answer,
+  ) =>
+    endpoint({
+      method: 'GET',
+      path: `${path}/:id${suffix}` as const,
+      about,
+      answer,
+      access: may('view'),
+    });
+  const usual = (Object.entries(cycle) as [DocumentAction, Act][]).filter(
+    ([action]) => action !== 'edit' && action !== 'archive' && action !== 'receive',
+  );
+  const acts: unknown = Object.fromEntries(
+    usual.map(([action, act]) => [action, actEndpoint(path, action, act, may)]),
+  );
+  return {
+    ...shape,
+    startsAs: shape.startsAs ?? 'draft',
+    fourEyes: shape.fourEyes ?? false,
+    kindNames,
+    menus,
     path,
-    about: 'Returns a page of the list, limited to the kinds and places the user may see.',
-    query: listQuery(list),
-    answer: z.array(row),
+    row,
+    header,
+    line,
     list,
-    access: anyOf(menus, 'view'),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/:id` as const,
-    about: 'Returns one document with its lines.',
-    answer: detail,
-    access: anyOf(menus, 'view'),
-  }),
-  events: endpoint({
-    method: 'GET',
-    path: `${path}/:id/events` as const,
-    about: 'Returns the document history, newest first.',
-    answer: z.array(documentEvent),
-    access: anyOf(menus, 'view'),
-  }),
+    hasHeader: shape.header !== undefined,
+    hasLines: shape.lineRow !== undefined,
+    writesLines: shape.line !== undefined,
+    endpoints: {
+      list: endpoint({
+        method: 'GET',
+        path,
+        about: 'Returns a page of the list, limited to the kinds and places the user may see.',
+        query: listQuery(list),
+        answer: z.array(row),
+        list,
+        access: may('view'),
+      }),
+      counts: endpoint({
+        method: 'GET',
+        path: `${path}/counts` as const,
+        about: 'Returns how many documents of the list have each status; a filter by status is ignored.',
+        query: listQuery(list),
+        answer: z.array(z.object({ status: z.enum(documentStatuses), count: z.int() })),
+        access: may('view'),
+      }),
+      lookup: endpoint({
+        method: 'GET',
+        path: `${path}/lookup` as const,
+        about: 'Returns documents by part of their number, the newest first.',
+        query: lookupQuery,
+        answer: z.array(lookupRow.extend({ status: z.enum(documentStatuses), documentDate: day })),
+        access: may('view'),
+      }),
+      get: get('', 'Returns one document with its lines.', detail),
+      events: get('/events', 'Returns the document history, newest first.', z.array(documentEvent)),
+      attachments: get('/attachments', 'Lists the attached files.', z.array(attachmentRow)),
+      attach: endpoint({
+        method: 'POST',
+        path: `${path}/:id/attachments` as const,
+        about: 'Attaches an uploaded file.',
+        body: z.strictObject({ fileId: recordId }),
+        answer: z.array(attachmentRow),
+        access: may('add', 'edit'),
+      }),
+      detach: endpoint({
+        method: 'DELETE',
+        path: `${path}/:id/attachments/:attachmentId` as const,
+        about: 'Removes an attached file, while the document is a draft or pending.',
+        answer: z.array(attachmentRow),
+        access: may('edit'),
+      }),
+      export: endpoint({
+        method: 'POST',
+        path: `${path}/export` as const,
+        about: 'Exports the list as a file, with the same query and scope.',
+        body: exportBody,
+        answer: file,
+        later: exportJobRow,
+        access: may('print'),
+      }),
+      create: endpoint({
+        method: 'POST',
+        path,
+        about: 'Creates a document, optionally with its lines.',
+        body: z.strictObject({
+          ...(ofKind as OfKind<Kind>),
+          ...common,
+          ...header.shape,
+          ...(newLines as { lines: z.ZodDefault<z.ZodArray<ReturnType<typeof keyed<Line>>>> }),
+          /** Uploaded files to attach to the new document. */
+          attachmentIds: z.array(recordId).max(20).default([]),
+        }),
+        answer: written,
+        status: 201,
+        access: may('add'),
+      }),
+      update: endpoint({
+        method: 'PATCH',
+        path: `${path}/:id` as const,
+        about:
+          'Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and lines that are not sent stay.',
+        body: z.strictObject({
+          version: version.optional(),
+          ...common,
+          ...header.partial().shape,
+          ...(changedLines as { lines: z.ZodOptional<ReturnType<typeof lineChanges<Line>>> }),
+        }),
+        answer: written,
+        access: may(...(cycle.edit?.needs ?? ['edit'])),
+      }),
+      archive: endpoint({
+        method: 'DELETE',
+        path: `${path}/:id` as const,
+        about: 'Archives a draft.',
+        query: z.strictObject({ version: queryVersion.optional() }),
+        answer: actOutcome,
+        access: may(...(cycle.archive?.needs ?? ['delete'])),
+      }),
+      ...(acts as ActEndpoints<Path, Cycle>),
+    },
+  };
+}
+
+const actEndpoint = (
+  path: string,
+  action: DocumentAction,
+  { about, needs, reason, input = {} }: Act,
+  may: (...operations: readonly Operation[]) => { anyOf: readonly Right[] },
+): Endpoint => ({
+  method: 'POST',
+  path: `${path}/:id/${action}`,
+  about,
+  body: z.strictObject({ ...actBody.shape, ...(reason === 'always' && { reason: note }), ...input }),
+  answer: actOutcome,
+  access: may(...needs),
 });
 
-/** The file endpoints of documents that users create. */
-export const documentFiles = <const Path extends string>(path: Path, menus: readonly MenuKey[]) => ({
-  attachments: endpoint({
-    method: 'GET',
-    path: `${path}/:id/attachments` as const,
-    about: 'Lists the attached files.',
-    answer: z.array(attachmentRow),
-    access: anyOf(menus, 'view'),
-  }),
-  attach: endpoint({
-    method: 'POST',
-    path: `${path}/:id/attachments` as const,
-    about: 'Attaches an uploaded file.',
-    body: z.strictObject({ fileId: recordId }),
-    answer: z.array(attachmentRow),
-    access: anyOf(menus, 'add', 'edit'),
-  }),
-  detach: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id/attachments/:attachmentId` as const,
-    about: 'Removes an attached file, while the document is a draft or pending.',
-    answer: z.array(attachmentRow),
-    access: anyOf(menus, 'edit'),
-  }),
-});
+type Loose = ReturnType<
+  typeof document<
+    string,
+    string,
+    string,
+    Record<string, z.ZodType>,
+    LifeCycle,
+    Record<string, z.ZodType>,
+    Record<string, z.ZodType>,
+    Record<string, z.ZodType>
+  >
+>;
+/** Any document contract, for generic code: its fields are known only to the family. */
+export type AnyDocument = Omit<Loose, 'endpoints'> & { endpoints: Pick<Loose['endpoints'], CommonEndpoint> };
+type CommonEndpoint =
+  | 'list'
+  | 'counts'
+  | 'lookup'
+  | 'get'
+  | 'events'
+  | 'attachments'
+  | 'attach'
+  | 'detach'
+  | 'export'
+  | 'create'
+  | 'update'
+  | 'archive';
+export type DocumentRow<D extends { row: z.ZodType }> = z.output<D['row']>;
+export type DocumentDetail<D extends { endpoints: { get: { answer: z.ZodType } } }> = z.output<
+  D['endpoints']['get']['answer']
+>;
+export type HeaderOf<D extends { header: z.ZodType }> = z.output<D['header']>;
+export type LineOf<D extends { line: z.ZodType }> = z.output<D['line']>;

@@ -60,14 +60,14 @@ const bulkOutcome = z.object({
 export type BulkOutcome = z.output<typeof bulkOutcome>;
 
 /** By part of the name, or by id: for the names of earlier selections, which may be inactive now. */
-const lookupQuery = z.strictObject({
+export const lookupQuery = z.strictObject({
   q: searchText.optional(),
   ids: z
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
     .optional(),
 });
-const lookupRow = z.object({ id: recordId, name: z.string() });
+export const lookupRow = z.object({ id: recordId, name: z.string() });
 
 export const exportBody = z.strictObject({
   format: z.enum(['xlsx', 'csv', 'pdf']),

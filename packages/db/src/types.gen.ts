@@ -223,6 +223,7 @@ export interface CoreDocumentEvents {
   active_role_id: number | null;
   at: Generated<string>;
   by_user_id: number;
+  changes: Json | null;
   document_id: number;
   from_status: string | null;
   id: Generated<number>;

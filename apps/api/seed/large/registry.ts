@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { StockLoader } from './tables.ts';
 
 /** A document as it stands; its row is written when nothing more will happen to it. */

@@ -15,6 +15,7 @@ import { sendFile } from './send-file.ts';
 import { answerWriter } from './serialise.ts';
 import { readUpload } from './upload.ts';
 import type { Attachable } from '../files/attachable.ts';
+import type { DocumentFamily } from '../kit/document/families.ts';
 import type { Exportable } from '../kit/export/exportable.ts';
 import type { Importable } from '../kit/import/importable.ts';
 import type { Searchable } from '../kit/search.ts';
@@ -34,6 +35,7 @@ export type Module = {
   exportable?: Exportable | undefined;
   importable?: Importable | undefined;
   attachable?: Attachable | undefined;
+  documentFamily?: DocumentFamily | undefined;
 };
 
 const deadlineMs = 15_000;

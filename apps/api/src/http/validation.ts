@@ -10,7 +10,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   if (parsed.success) return parsed.data;
   const refusal = parsed.error.issues.map(namedRefusal).find(Boolean);
   if (refusal) throw refuse(refusal.code, { params: { field: refusal.path } });
-  throw refuse('VALIDATION_FAILED', { faults: parsed.error.issues.flatMap(faultsOf) });
+  throw refuse('VALIDATION_FAILED', {
+    faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, value)),
+  });
 }
 
 /** Some errors have a refusal code of their own, such as an unknown filter. */
@@ -19,18 +21,35 @@ function namedRefusal(issue: z.core.$ZodIssue): { code: RefusalCode; path: strin
   return code ? { code, path: issue.path.join('.') } : null;
 }
 
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+function faultsOf(issue: z.core.$ZodIssue, input: unknown): Fault[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), code: 'UNKNOWN_FIELD' }));
+    return issue.keys.map((key) => ({ path: pathText([...issue.path, key], input), code: 'UNKNOWN_FIELD' }));
   }
   const { code, params } = faultOf(issue);
-  return [{ path: pathText(issue.path), code: code as FaultCode, ...(params && { params }) }];
+  return [{ path: pathText(issue.path, input), code: code as FaultCode, ...(params && { params }) }];
 }
 
-/** `lines[2].quantity`, as forms name their fields. */
-function pathText(path: readonly PropertyKey[]): string {
+/**
+ * `lines[2].quantity`, as forms name their fields. A line with a key is named by it, wherever it stands in the request:
+ * `lines.k7.quantity`.
+ */
+function pathText(path: readonly PropertyKey[], input: unknown): string {
+  const key = keyAlong(path, input);
+  if (key) return ['lines', key.name, ...path.slice(key.depth).map(String)].join('.');
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
+}
+
+/** The key of the first element on a path that has one, and how deep it stands. */
+function keyAlong(path: readonly PropertyKey[], input: unknown): { name: string; depth: number } | null {
+  let value = input;
+  for (const [index, part] of path.entries()) {
+    if (typeof value !== 'object' || value === null) return null;
+    value = (value as Record<PropertyKey, unknown>)[part];
+    const name = typeof part === 'number' ? (value as { key?: unknown } | null)?.key : undefined;
+    if (typeof name === 'string') return { name, depth: index + 1 };
+  }
+  return null;
 }

@@ -60,7 +60,8 @@ async function finishExport(
   const { userId, roleId, entity, request: body, language, key } = job;
   const exportable = exportables.find(({ name }) => name === entity);
   const actor = await loadActor(userId, roleId);
-  if (!exportable || !actor?.can(exportable.menu, 'print')) throw refuse('FORBIDDEN');
+  const mayPrint = exportable?.menus.some((menu) => actor?.can(menu, 'print'));
+  if (!exportable || !actor || !mayPrint) throw refuse('FORBIDDEN');
   const { list } = exportable;
   const { inAll } = exportLimits[body.format];
   const order = { actor, body, language };

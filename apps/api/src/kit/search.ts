@@ -15,8 +15,8 @@ import type { RowsQuery } from './list/list.ts';
 export type Searchable = {
   /** The entity. */
   kind: string;
-  /** Users who may not view this page find nothing of this kind. */
-  menu: MenuKey;
+  /** Users who may view none of these pages find nothing of this kind. */
+  menus: readonly MenuKey[];
   /** The best matches of this kind that the user may see, as one SELECT of `FoundRow`. */
   matches: (db: Reader, actor: Actor, words: readonly string[]) => RawBuilder<FoundRow>;
 };
@@ -35,7 +35,8 @@ export type SearchNames<Field extends string = string> = {
 /** The source of one kind: the table with its search text, and the entity's own SELECT with the label fields. */
 type SearchedRows = SearchNames & {
   kind: string;
-  menu: MenuKey;
+  /** The page that shows a match: the same for all, or an expression. */
+  menu: MenuKey | RawBuilder<string>;
   table: keyof DB;
   rows: RowsQuery;
   scope: Condition | null;
@@ -63,7 +64,7 @@ export function bestOf(
     else 2 end`;
   // Only the table's own search text is searched: it has an index, and users type names or codes here.
   return sql`(select ${kind}::text as kind, own.id, ${name} as label, ${text(code)}::text as code,
-      ${text(hint)}::text as hint, ${menu}::text as menu, ${opens}::text as opens, ${rank} as rank
+      ${text(hint)}::text as hint, (${menu})::text as menu, ${opens}::text as opens, ${rank} as rank
     from ${sql.table(table)} as own join ${rows} as r on ${column('id')} = own.id
     where ${all(words.map(isThere))} and ${column('recordStatus')} <> ${recordStatus.archived} and ${scope ?? sql`true`}
     order by rank, ${column('recordStatus')}, ${name} collate core.natural_order, own.id limit ${searchLimits.ofOneKind})`;

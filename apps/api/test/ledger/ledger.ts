@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Reader } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';

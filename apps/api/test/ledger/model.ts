@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { quantityOf, quantityText, shareOf, valueOf, valueText, worthAt } from '@kalfa/domain/stock/amounts';
 import {

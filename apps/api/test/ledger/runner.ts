@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import { store } from '@kalfa/contracts/stock/store';

@@ -16,7 +16,7 @@ import {
 import { nameOf, type ServedRoute } from './inventory.ts';
 import type { Maker } from './maker.ts';
 import { missingId, type StandIn } from './matrix.ts';
-import { documentPathOf, notFound, roleScopes, type Expected } from './oracle.ts';
+import { documentPathOf, holds, notFound, roleScopes, type Expected } from './oracle.ts';
 import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
 
@@ -125,6 +125,7 @@ function questionsOf(route: ServedRoute): Question[] {
   const named = (kind: DocumentKind, at: string) => (kind === kinds[0] ? at : `${at} (${kind.kind})`);
   if (tail === '')
     return method === 'GET' ? listQuestions(kinds) : kinds.flatMap((kind) => newQuestions(kind, named));
+  if (['/counts', '/lookup', '/export'].includes(tail)) return wholeListQuestions(kinds, tail);
   if (tail === '/receivable-sources') return kinds.flatMap((kind) => waitingQuestions(kind, named));
 
   const isRead = method === 'GET';
@@ -363,6 +364,43 @@ function listQuestions(kinds: readonly DocumentKind[]): Question[] {
       check: ({ body }, { principal }) => {
         const isFound = (body.data as unknown[]).length > 0;
         return isFound === seesPaper(principal, foreign) ? null : `it was ${isFound ? '' : 'not '}found`;
+      },
+    },
+  ];
+}
+
+/** The other reads of a whole list: none may tell of a foreign document. */
+function wholeListQuestions(kinds: readonly DocumentKind[], tail: string): Question[] {
+  const abroad = kinds.find((kind) => kind.from === 'warehouse') as DocumentKind;
+  const foreign: Paper = { kind: abroad, at: 'foreign', status: finalStatusOf(abroad) };
+  const what = 'a foreign one';
+  if (tail === '/export')
+    return [
+      {
+        what,
+        paper: null,
+        ask: async ({ take }) => ({
+          body: { format: 'csv', scope: 'selected', ids: [(await take(foreign)).id], columns: ['number'] },
+        }),
+        check: ({ text }, { principal }) => {
+          const lines = text.trim().split('\n').length;
+          const isSeen = seesPaper(principal, foreign) && holds(principal, `${abroad.menu}.print`);
+          return lines === (isSeen ? 2 : 1) ? null : `the file has ${lines} lines`;
+        },
+      },
+    ];
+  const isLookup = tail === '/lookup';
+  return [
+    {
+      what,
+      paper: null,
+      ask: async ({ take }) => {
+        const { id } = await take(foreign);
+        return { query: isLookup ? `ids=${id}` : `filter[id]=${id}` };
+      },
+      check: ({ body }, { principal }) => {
+        const found = (body.data as unknown[]).length;
+        return found === (seesPaper(principal, foreign) ? 1 : 0) ? null : `${found} were found`;
       },
     },
   ];

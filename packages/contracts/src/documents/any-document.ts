@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { documentEnvelope, documentEvent, documentStatuses } from '../document.ts';
+import { documentEnvelope, documentEvent } from '../document.ts';
+import { documentStatuses } from '../lifecycle.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, recordId } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentStatuses } from '../document.ts';
+import { documentStatuses } from '../lifecycle.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, instant, queryId, queryInteger, rawText, recordId } from '../fields.ts';
 import { pageLimits, pastMoment } from '../list.ts';

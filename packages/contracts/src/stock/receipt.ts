@@ -1,84 +1,88 @@
 import { z } from 'zod';
 import {
-  act,
   anyOf,
-  documentEnvelope,
-  documentFields,
-  documentReads,
-  maxLines,
+  document,
   note,
   quantity,
-  reasonedBody,
+  type DocumentDetail,
+  type DocumentRow,
+  type LineOf,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, documentDay, queryId, recordId } from '../fields.ts';
-import type { ListShape } from '../list.ts';
-import { receiptKindKeys, receiptMenus } from './receipt-kinds.ts';
+import { receiptKindKeys, receiptKinds, receiptMenus } from './receipt-kinds.ts';
+import { decimalText, itemFields, stockPaths } from './stock-line.ts';
 
-const path = 'warehouse/receipts';
-const decimalText = z.string();
-
-const lineInput = z.strictObject({
-  /** The line of the source invoice or dispatch. */
-  sourceLineId: recordId,
-  acceptedQuantity: quantity.default('0.000'),
-  destroyedQuantity: quantity.default('0.000'),
-  lostQuantity: quantity.default('0.000'),
-  reason: note.nullish(),
-  description: note.nullish(),
-});
-export type ReceiptLineInput = z.output<typeof lineInput>;
-
-export const receiptLine = z.object({
-  id: recordId,
-  sourceLineId: recordId,
-  itemId: recordId,
-  itemName: z.string(),
-  itemCode: z.string(),
-  unitSymbol: z.string(),
-  acceptedQuantity: decimalText,
-  destroyedQuantity: decimalText,
-  lostQuantity: decimalText,
-  reason: z.string().nullable(),
-  description: z.string().nullable(),
-  /** Only for users who may see costs. */
-  acceptedValue: decimalText.nullable(),
-  destroyedValue: decimalText.nullable(),
-  lostValue: decimalText.nullable(),
-});
-
-const row = documentEnvelope.extend({
-  kind: z.enum(receiptKindKeys),
-  warehouseId: recordId.nullable(),
-  storeId: recordId.nullable(),
-  placeName: z.string(),
-  sourceInvoiceId: recordId.nullable(),
-  sourceDispatchId: recordId.nullable(),
-  sourceNumber: z.string(),
-  lineCount: z.int(),
-});
-
-const list = {
-  fields: {
-    ...documentFields,
-    kind: 'text',
-    warehouseId: 'integer?',
-    storeId: 'integer?',
-    sourceInvoiceId: 'integer?',
-    sourceDispatchId: 'integer?',
+const base = document('warehouse/receipts', {
+  name: 'receipt',
+  kinds: receiptKinds,
+  startsAs: 'posted',
+  header: z.object({
+    /** The warehouse or the store, by the kind. */
+    placeId: recordId,
+    /** The invoice or the dispatch, by the kind. */
+    sourceId: recordId,
+    /** Closes an invoice of which nothing more will arrive. */
+    closeSource: z.strictObject({ reason: note }).optional(),
+  }),
+  line: z.object({
+    /** The line of the source invoice or dispatch. */
+    sourceLineId: recordId,
+    acceptedQuantity: quantity.default('0.000'),
+    destroyedQuantity: quantity.default('0.000'),
+    lostQuantity: quantity.default('0.000'),
+    reason: note.nullish(),
+    description: note.nullish(),
+  }),
+  row: z.object({
+    warehouseId: recordId.nullable(),
+    storeId: recordId.nullable(),
+    placeName: z.string(),
+    sourceInvoiceId: recordId.nullable(),
+    sourceDispatchId: recordId.nullable(),
+    sourceNumber: z.string(),
+    lineCount: z.int(),
+  }),
+  lineRow: z.object({
+    ...itemFields,
+    sourceLineId: recordId,
+    acceptedQuantity: decimalText,
+    destroyedQuantity: decimalText,
+    lostQuantity: decimalText,
+    reason: z.string().nullable(),
+    description: z.string().nullable(),
+    /** Only for users who may see costs. */
+    acceptedValue: decimalText.nullable(),
+    destroyedValue: decimalText.nullable(),
+    lostValue: decimalText.nullable(),
+  }),
+  list: {
+    fields: {
+      warehouseId: 'integer?',
+      storeId: 'integer?',
+      sourceInvoiceId: 'integer?',
+      sourceDispatchId: 'integer?',
+    },
+    shown: ['placeName', 'sourceNumber', 'lineCount'],
+    references: { warehouseId: 'initial-operations/warehouses', storeId: 'initial-operations/stores' },
   },
-  defaultSort: '-documentDate',
-  totals: [],
-  shown: ['placeName', 'sourceNumber', 'lineCount'],
-  references: { warehouseId: 'initial-operations/warehouses', storeId: 'initial-operations/stores' },
-} as const satisfies ListShape;
-
-const detail = row.extend({ lines: z.array(receiptLine) });
-export type ReceiptDetail = z.output<typeof detail>;
-export type ReceiptRow = z.output<typeof row>;
+  cycle: {
+    reverse: {
+      about: 'Reverses the whole receipt, as long as the goods are still in stock.',
+      from: ['posted'],
+      refusals: { reversed: 'ALREADY_REVERSED' },
+      needs: ['approve'],
+      to: 'reversed',
+      reason: 'always',
+      input: { documentDate: documentDay.optional() },
+      changes: stockPaths,
+    },
+  },
+  steps: ['posted'],
+});
 
 /** A source that can be received here, with its outstanding quantities. */
-export const receivableSource = z.object({
+const receivableSource = z.object({
   id: recordId,
   number: z.string(),
   documentDate: day,
@@ -100,50 +104,19 @@ export const receivableSource = z.object({
 
 /** Goods received at a place. A receipt is posted when it is created; the only correction is a reversal. */
 export const receipt = {
-  name: 'receipt',
-  path,
-  row,
-  list,
+  ...base,
   endpoints: {
     receivableSources: endpoint({
       method: 'GET',
-      path: `${path}/receivable-sources` as const,
+      path: 'warehouse/receipts/receivable-sources',
       about: 'Lists what can be received here, oldest first, at most two hundred.',
-      query: z.strictObject({
-        kind: z.enum(receiptKindKeys),
-        placeId: queryId.optional(),
-      }),
+      query: z.strictObject({ kind: z.enum(receiptKindKeys), placeId: queryId.optional() }),
       answer: z.array(receivableSource),
       access: anyOf(receiptMenus, 'add'),
     }),
-    ...documentReads(path, { menus: receiptMenus, list, row, detail }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      about: 'Receives goods and posts them at once.',
-      body: z.strictObject({
-        kind: z.enum(receiptKindKeys),
-        /** The warehouse or the store, by the kind. */
-        placeId: recordId,
-        /** The invoice or the dispatch, by the kind. */
-        sourceId: recordId,
-        documentDate: documentDay.optional(),
-        description: note.nullish(),
-        lines: z.array(lineInput).min(1).max(maxLines),
-        /** Closes an invoice of which nothing more will arrive. */
-        closeSource: z.strictObject({ reason: note }).optional(),
-        attachmentIds: z.array(recordId).max(20).default([]),
-      }),
-      answer: detail,
-      status: 201,
-      access: anyOf(receiptMenus, 'add'),
-    }),
-    reverse: act(
-      path,
-      'reverse',
-      'Reverses the whole receipt, as long as the goods are still in stock.',
-      anyOf(receiptMenus, 'approve'),
-      reasonedBody.extend({ documentDate: documentDay.optional() }),
-    ),
+    ...base.endpoints,
   },
 };
+export type ReceiptRow = DocumentRow<typeof receipt>;
+export type ReceiptDetail = DocumentDetail<typeof receipt>;
+export type ReceiptLineInput = LineOf<typeof receipt>;

@@ -1,25 +1,6 @@
-import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
-import { approvalCycle, type LifeCycle } from '../document-lifecycle.ts';
 import type { LineSums } from './settlement.ts';
-
-const transfer = {
-  ...approvalCycle,
-  recall: { from: ['shipped'], needs: ['approve'], reason: 'always' },
-  close: { from: ['shipped', 'partiallyReceived'], needs: ['approve'], reason: 'always' },
-  reopen: { from: ['closed'], needs: ['approve'], reason: 'always' },
-} as const satisfies LifeCycle;
-
-const immediate = {
-  ...approvalCycle,
-  reverse: { from: ['received'], needs: ['approve'], reason: 'always' },
-} as const satisfies LifeCycle;
-
-/**
- * Dispatches with a receipt can be recalled and closed early; those that arrive with their approval can be reversed.
- */
-export const dispatchCycle = (kind: DispatchKind): LifeCycle =>
-  dispatchKind(kind).posts === 'ship' ? transfer : immediate;
 
 /** The status of goods once they have left. */
 export const statusAfterApproval = (kind: DispatchKind): DocumentStatus =>

@@ -1,14 +1,15 @@
-import type { ActOutcome, DocumentAction, DocumentStatus } from '@kalfa/contracts/document';
+import type { ActOutcome } from '@kalfa/contracts/document';
+import type { DocumentAction, DocumentStatus, LifeCycle, Stamp } from '@kalfa/contracts/lifecycle';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Tx } from '@kalfa/db/database';
-import { actsFrom, isOwn, needsReason, type LifeCycle } from '@kalfa/domain/document-lifecycle';
+import { actsFrom, isOwn, needsReason } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { lacks } from '../../http/authorise.ts';
 import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Announcement } from '../../notify/announce.ts';
-import { moveDocument, type Move, type Stamp } from './registry.ts';
+import { moveDocument } from './registry.ts';
 
 /** The state of a document that decides which actions are possible. */
 export type DocumentState = {
@@ -30,6 +31,8 @@ export type ActRules = {
   mayReceive?: boolean;
   /** Whether the user who reverses it must be somebody other than the author. */
   isReversedByAnother?: boolean;
+  /** Actions that the state of its lines prevents for now. */
+  blocked?: readonly DocumentAction[];
 };
 
 /** The actions this user may take on this document now. */
@@ -37,6 +40,7 @@ export function openActs(actor: Actor, document: DocumentState, rules: ActRules)
   if (document.recordStatus !== 0) return [];
   const acts = actsFrom(rules.cycle, document.status)
     .filter(({ action, needs }) => {
+      if (rules.blocked?.includes(action)) return false;
       if (!rules.isWritable || !needs.some((operation) => actor.can(rules.menu, operation))) return false;
       if (action === 'withdraw') return mayWithdraw(actor, document, rules);
       return !needsAnother(actor, action, document, rules);
@@ -86,7 +90,9 @@ export async function refuseClosedAct(
     throw lacks(act.needs.map((operation) => ({ menu: rules.menu, operation })));
   if (!rules.isWritable) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
   if (document.recordStatus !== 0 || !act.from.includes(document.status))
-    throw refuse('STATE_CONFLICT', { params: { status: document.status } });
+    throw refuse(act.refusals?.[document.status] ?? 'STATE_CONFLICT', {
+      params: { status: document.status },
+    });
   await refuseOldVersion(tx, document, { version: body.version, ifMatch });
   if (action === 'withdraw' && !mayWithdraw(actor, document, rules))
     throw refuse('FORBIDDEN', { params: { rule: 'submitterOrApprover' } });
@@ -111,14 +117,14 @@ export async function refuseOldVersion(
   throw refuse((ifMatch ?? current) === current ? 'VERSION_CONFLICT' : 'PRECONDITION_FAILED', { params });
 }
 
-/** The result of an action. */
-export type ActResult = { to: DocumentStatus; stamp?: Stamp; after?: Partial<DocumentState> };
+/** The result of an action, where the life cycle does not define it. */
+export type ActResult = { to?: DocumentStatus; stamp?: Stamp; after?: Partial<DocumentState> };
 
 /** A call that takes an action on a document. */
 export type DocumentCall = Caller & ActCall & { params: Record<string, number> };
 
 type Family<Locked> = {
-  family: Move['family'];
+  family: string;
   /** Loads the document of a call if this user may see it, and locks it until the end of the transaction. */
   lock: (tx: Tx, actor: Actor, id: number | undefined) => Promise<Locked>;
   rules: (actor: Actor, locked: Locked) => ActRules;
@@ -133,17 +139,25 @@ export const actsOn =
   <Locked extends LockedDocument>({ family, lock, rules: rulesOf, announces }: Family<Locked>) =>
   <Call extends DocumentCall>(
     action: DocumentAction,
-    work: (tx: Tx, call: Call, locked: Locked) => Promise<ActResult> | ActResult,
+    work: (tx: Tx, call: Call, locked: Locked) => Promise<ActResult | void> | ActResult | void,
   ) =>
   async (tx: Tx, call: Call): Promise<ActOutcome> => {
     const locked = await lock(tx, call.actor, call.params.id);
     const rules = rulesOf(call.actor, locked);
     await refuseClosedAct(tx, call, action, locked, rules);
-    const { to, stamp = null, after } = await work(tx, call, locked);
+    const done = (await work(tx, call, locked)) ?? {};
+    const defined = rules.cycle[action];
+    const to = done.to ?? defined?.to ?? locked.status;
+    const stamp = done.stamp ?? defined?.stamp ?? null;
+    const submitted = stamp === 'submitted' ? { submittedBy: call.actor.userId } : {};
     const note = call.body.reason ?? call.body.note;
     const announcement = announces(locked, action, to);
     await moveDocument(tx, call, { id: locked.id, family, act: action, to, stamp, note, announcement });
-    return outcomeOf(call.actor, locked, to, rules, { recordStatus: action === 'archive' ? 2 : 0, ...after });
+    return outcomeOf(call.actor, locked, to, rules, {
+      recordStatus: action === 'archive' ? 2 : 0,
+      ...submitted,
+      ...done.after,
+    });
   };
 
 /** The document after an action: each action raises its version by one. */

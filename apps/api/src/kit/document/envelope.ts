@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** The columns of `core.documents as d` that every list of documents selects, beside its own. */
 export const documentColumns = sql`d.id, d.version, d.record_status as "recordStatus", d.number, d.document_date as "documentDate",
-  d.status, d.description, d.created_at as "createdAt", d.updated_at as "updatedAt", d.search_text,
+  d.status, d.kind, d.description, d.created_at as "createdAt", d.updated_at as "updatedAt", d.search_text,
   d.created_by as "createdById", d.submitted_by as "submittedById",
   (select display_name from identity.users where id = d.created_by) as "createdBy",
   (select display_name from identity.users where id = d.updated_by) as "updatedBy",

@@ -1,4 +1,4 @@
-import type { documentFiles } from '@kalfa/contracts/document';
+import type { AnyDocument } from '@kalfa/contracts/document';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
@@ -22,7 +22,7 @@ const column = 'document_id';
 
 /** Files of a document: users who may write it can attach files at any time, and remove them until it is decided. */
 export function documentFileRoutes<Row extends Seen>(
-  endpoints: ReturnType<typeof documentFiles<string>>,
+  endpoints: Pick<AnyDocument['endpoints'], 'attachments' | 'attach' | 'detach'>,
   { family, find, menuOf, isWritable }: Family<Row>,
 ): Route[] {
   const changed = async (

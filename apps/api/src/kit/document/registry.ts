@@ -1,13 +1,15 @@
 import { isIP } from 'node:net';
-import type { DocumentAction, DocumentEvent, DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentEvent } from '@kalfa/contracts/document';
+import type { DocumentAction, DocumentStatus, Stamp } from '@kalfa/contracts/lifecycle';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../http/call.ts';
+import type { Changes } from '../journal.ts';
 import { announcementText, type Announcement } from '../../notify/announce.ts';
 
 type NewDocument = {
-  family: 'dispatch' | 'receipt' | 'count' | 'opening' | 'reversal' | 'invoice';
+  family: string;
   kind: string;
   prefix: string;
   /** Defaults to today in the organisation's time zone. */
@@ -36,27 +38,25 @@ export async function registerDocument(tx: Tx, caller: Caller, document: NewDocu
   return made;
 }
 
-/** Which date and user columns of a document an action sets. */
-export type Stamp = 'submitted' | 'decided' | 'closed' | 'reopened' | null;
-
 export type Move = {
   id: number;
   family: NewDocument['family'];
   act: DocumentAction;
   to: DocumentStatus;
-  stamp?: Stamp;
+  stamp?: Stamp | null;
   note?: string | null | undefined;
   /** Who is notified, if anybody. */
   announcement?: Announcement | null | undefined;
+  /** What an edit changed. */
+  changes?: Changes;
 };
 
 /** Moves a locked document to its next status, with its history, the journal and the notification, in one statement. */
 export async function moveDocument(tx: Tx, caller: Caller, move: Move): Promise<void> {
-  const { id, family, act, to, stamp = null, note = null, announcement } = move;
+  const { id, family, act, to, stamp = null, note = null, announcement, changes } = move;
   await sql`${preparedPlan} select core.move_document(${id}, ${family}, ${act}, ${to}, ${stamp}::text, ${note}::text,
-    ${callerText(caller)}::jsonb, ${announcement ? announcementText(announcement) : null}::jsonb)`.execute(
-    tx,
-  );
+    ${callerText(caller)}::jsonb, ${announcement ? announcementText(announcement) : null}::jsonb,
+    ${changes ? JSON.stringify(changes) : null}::jsonb)`.execute(tx);
 }
 
 /** The user, role and origin of a call, in the form the database stores. */
@@ -108,7 +108,7 @@ export async function linkDocuments(
 export async function readEvents(db: Reader, id: number): Promise<DocumentEvent[]> {
   const { rows } = await sql<DocumentEvent>`
     select event.id, event.at, person.display_name as "by", event.active_role as role, event.action,
-      event.from_status as "fromStatus", event.to_status as "toStatus", event.note
+      event.from_status as "fromStatus", event.to_status as "toStatus", event.note, event.changes
     from core.document_events as event join identity.users as person on person.id = event.by_user_id
     where event.document_id = ${id} order by event.id desc limit 500`.execute(db);
   return rows;

@@ -37,10 +37,11 @@ export const exportJobModule = ({
     }),
     route(exportJob.file, async (tx, call) => {
       const file = await keptFile(tx, call.actor.userId, call.params.id ?? 0);
-      const menu = exportables.find(({ name }) => name === file?.entity)?.menu;
+      const menus = exportables.find(({ name }) => name === file?.entity)?.menus;
       // Other users' files return 404; the owner's too once they lost the permission.
-      if (!file || !menu) throw refuse('NOT_FOUND');
-      if (!call.actor.can(menu, 'print')) throw refuse('FORBIDDEN', { params: { menu, operation: 'print' } });
+      if (!file || !menus) throw refuse('NOT_FOUND');
+      if (!menus.some((menu) => call.actor.can(menu, 'print')))
+        throw refuse('FORBIDDEN', { params: { menu: menus[0], operation: 'print' } });
       const changes = { file: [null, file.name] as [null, string] };
       await writeJournal(tx, call, {
         action: 'download',

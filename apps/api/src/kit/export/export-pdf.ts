@@ -18,7 +18,11 @@ export async function listToPrint(
   settings: PrintSettings & { timeZone: string; onRows: (count: number) => Promise<void> | void },
 ): Promise<PrintedList> {
   const language = printLanguage(order.language);
-  const { name, menu, list } = exportable;
+  const {
+    name,
+    menus: [menu],
+    list,
+  } = exportable;
   const words = entityWords(name, language);
   const fields = exportedFields(list, order.body.columns);
   const isDecimal = fields.map((field) => kindOf(list.fields[field] ?? 'text') === 'decimal');

@@ -9,10 +9,10 @@ export type Exportable = {
   /** The name in its contract. */
   name: string;
   /**
-   * Users who may not print this page cannot export it. This is checked at the request and again when the file is
+   * The pages that show it. Users who may print none of them cannot export it. This is checked at the request and again when the file is
    * written.
    */
-  menu: MenuKey;
+  menus: readonly [MenuKey, ...MenuKey[]];
   list: ListShape;
   rows: (db: Reader, actor: Actor) => RowsQuery;
   /** The same visibility as in every other read of the list. */

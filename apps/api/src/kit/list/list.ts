@@ -1,5 +1,6 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import { formatSort, type ListQuery, type ListShape, type Page } from '@kalfa/contracts/list';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { Reader } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { prepared, type Prepared } from '@kalfa/db/prepared';
@@ -186,6 +187,23 @@ export async function countUpTo(
     db,
   );
   return counted[0]?.total ?? 0;
+}
+
+/** How many matching rows have each status, whatever status the query asks for. */
+export async function countStatuses(
+  db: Reader,
+  shape: ListShape,
+  rows: RowsQuery,
+  { filters, ...query }: ListQuery,
+  settings: Pick<ListSettings, 'timeZone'> & Visibility,
+): Promise<{ status: DocumentStatus; count: number }[]> {
+  const others = filters.filter(({ field }) => field !== 'status');
+  const { rows: counted } = await sql<{ status: DocumentStatus; count: number }>`
+    select ${column('status')}, count(*)::int as count from ${rows} as r
+    where ${all(conditionsOf(shape, { ...query, filters: others }, settings))} group by ${column('status')}`.execute(
+    db,
+  );
+  return counted;
 }
 
 function conditionsOf(

@@ -170,7 +170,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   /** The matches of this record in the global search, with the same visibility as every other read. */
   const searchableBy = (names: SearchNames): Searchable => ({
     kind: name,
-    menu,
+    menus: [menu],
     matches: (db, actor, words) => {
       const { scope } = visibilityFor({ actor });
       return bestOf(
@@ -182,7 +182,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   const exportable: Exportable = {
     name,
-    menu,
+    menus: [menu],
     list,
     rows: own.rows,
     visibilityFor: (actor) => visibilityFor({ actor }),

@@ -28,9 +28,7 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
       route(anyDocument.get, async (db, { actor, params }) => {
         const { id, menu } = await find(db, actor, params.id);
         const { rows } = await sql<Omit<DocumentHeader, 'path'>>`
-          select ${documentColumns}, d.family, d.kind from core.documents as d where d.id = ${id}`.execute(
-          db,
-        );
+          select ${documentColumns}, d.family from core.documents as d where d.id = ${id}`.execute(db);
         if (!rows[0]) throw refuse('NOT_FOUND');
         return { ...rows[0], path: pathOf(menu, id) };
       }),

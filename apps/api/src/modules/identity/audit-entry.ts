@@ -35,7 +35,7 @@ const rowsOf = (db: Reader) =>
 
 const exportable: Exportable = {
   name: auditEntry.name,
-  menu: 'audit-log',
+  menus: ['audit-log'],
   list: auditEntry.list,
   rows: rowsOf,
   visibilityFor: () => visibility,

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';

@@ -10,7 +10,7 @@ export const searchModule = (searchables: readonly Searchable[]): Module => ({
   routes: [
     route(search, async (db, { actor, query }) => {
       const words = wordsOf(query.q ?? '');
-      const open = searchables.filter(({ menu }) => actor.can(menu, 'view'));
+      const open = searchables.filter(({ menus }) => menus.some((menu) => actor.can(menu, 'view')));
       if (words.length === 0 || open.length === 0) return [];
       const matches = open.map(({ matches }) => matches(db, actor, words));
       const { rows } = await sql<FoundRow>`${sql.join(matches, sql` union all `)}`.execute(db);

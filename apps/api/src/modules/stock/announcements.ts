@@ -1,4 +1,4 @@
-import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/document';
+import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Announcement } from '../../notify/announce.ts';

@@ -1,18 +1,16 @@
-import type { ActOutcome } from '@kalfa/contracts/document';
-import type { CountedLine, StockCountDetail } from '@kalfa/contracts/stock/stock-count';
+import { stockCount, type CountedLine } from '@kalfa/contracts/stock/stock-count';
 import type { Tx } from '@kalfa/db/database';
 import { quantityOf, quantityText, worthAt } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
 import { refuse, type Fault } from '../../../http/refusal.ts';
-import { actsOn, refuseClosedAct, type DocumentCall } from '../../../kit/document/act.ts';
+import type { DocumentCall } from '../../../kit/document/act.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
-import { isFourEyes } from '../../../kit/document/four-eyes.ts';
+import type { ActWork } from '../../../kit/document/document.ts';
 import { moveDocument } from '../../../kit/document/registry.ts';
-import { writeJournal } from '../../../kit/journal.ts';
-import { placeAnnouncement } from '../announcements.ts';
+import type { Changes } from '../../../kit/journal.ts';
 import { outsideLocation } from '../ledger/locations.ts';
-import { shareOpenPlace } from '../places/places.ts';
 import { lockBalances, post, type LockedBalance, type Leg } from '../ledger/posting.ts';
+import { locationOf, shareOpenPlace } from '../places/places.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import {
   addLines,
@@ -23,57 +21,34 @@ import {
   releaseLines,
   writeCounts,
 } from './stock-count-lines.ts';
-import {
-  findCount,
-  lockCount,
-  readCount,
-  rulesOf,
-  withActions,
-  type LockedCount,
-} from './stock-count-store.ts';
+import { sheetOf, type LockedCount } from './stock-count-sheet.ts';
 
-const act = actsOn<LockedCount>({
-  family: 'count',
-  lock: lockCount,
-  rules: rulesOf,
-  announces: placeAnnouncement('stock-count'),
-});
-
-/** The possible actions after this one depend on the lines as well, so the count is read again. */
-const thenShown =
-  <Call extends DocumentCall>(work: (tx: Tx, call: Call) => Promise<ActOutcome>) =>
-  async (tx: Tx, call: Call): Promise<ActOutcome> => {
-    const outcome = await work(tx, call);
-    const row = await findCount(tx, call.actor, outcome.id);
-    return { ...outcome, actions: withActions(call.actor, row, await isFourEyes(tx, 'count')).actions };
-  };
-
-export const archiveCount = act('archive', (_tx, _call, { status }) => ({ to: status }));
+type Work<Call = DocumentCall> = ActWork<typeof stockCount, Call>;
 
 /** Creates the sheet. From now on no other count can contain these items. */
-export const startCount = thenShown(
-  act('start', async (tx, _call, locked) => {
-    await shareOpenPlace(tx, locked.location);
-    const chosen = locked.lines.map(({ itemId }) => itemId);
-    if (locked.scopeKind === 'items' && chosen.length === 0) throw refuse('LINES_REQUIRED');
-    await refuseUncountable(
-      tx,
-      chosen.map((itemId) => ({ itemId })),
-      (index) => `lines[${index}].itemId`,
-    );
-    const found = (await itemsInScope(tx, locked)).filter((itemId) => !chosen.includes(itemId));
-    refuseTooMany(chosen.length + found.length);
-    const balances = await lockBalances(tx, locked.location, [...chosen, ...found]);
-    const there = found.filter((itemId) => (balances.get(itemId)?.onHand ?? 0n) > 0n);
-    await refuseOverlap(tx, locked, [...chosen, ...there]);
-    await sql`update stock.stock_count_lines set counting_location_id = ${locked.location} where count_id = ${locked.id} and record_status = 0`.execute(
-      tx,
-    );
-    await addLines(tx, locked, there);
-    await sql`update stock.stock_counts set started_at = now() where id = ${locked.id}`.execute(tx);
-    return { to: 'counting' };
-  }),
-);
+export const startCount: Work = async (tx, _call, locked) => {
+  const location = await locationOf(tx, locked);
+  await shareOpenPlace(tx, location);
+  const chosen = (await sheetOf(tx, locked.id)).map(({ itemId }) => itemId);
+  if (locked.scopeKind === 'items' && chosen.length === 0) throw refuse('LINES_REQUIRED');
+  await refuseUncountable(
+    tx,
+    chosen.map((itemId) => ({ itemId })),
+    (index) => `lines[${index}].itemId`,
+  );
+  const found = (await itemsInScope(tx, { ...locked, location })).filter(
+    (itemId) => !chosen.includes(itemId),
+  );
+  refuseTooMany(chosen.length + found.length);
+  const balances = await lockBalances(tx, location, [...chosen, ...found]);
+  const there = found.filter((itemId) => (balances.get(itemId)?.onHand ?? 0n) > 0n);
+  await refuseOverlap(tx, { id: locked.id, location }, [...chosen, ...there]);
+  await sql`update stock.stock_count_lines set counting_location_id = ${location} where count_id = ${locked.id} and record_status = 0`.execute(
+    tx,
+  );
+  await addLines(tx, { id: locked.id, location }, there);
+  await sql`update stock.stock_counts set started_at = now() where id = ${locked.id}`.execute(tx);
+};
 
 type EnterCall = DocumentCall & { body: { lines: CountedLine[] } };
 
@@ -81,124 +56,108 @@ type EnterCall = DocumentCall & { body: { lines: CountedLine[] } };
  * Records counted quantities. The book quantity is read under the lock of its row at that moment, so that goods may
  * move before and after without affecting the difference.
  */
-export async function enterCounts(tx: Tx, call: EnterCall): Promise<StockCountDetail> {
+export async function enterCounts(tx: Tx, call: EnterCall, locked: LockedCount): Promise<void> {
   const { actor, body } = call;
-  const locked = await lockCount(tx, actor, call.params.id);
-  const version = body.version ?? locked.version;
-  await refuseClosedAct(tx, { ...call, body: { version } }, 'enter', locked, rulesOf(actor, locked));
   await refuseUncountable(tx, body.lines, (index) => `lines[${index}].itemId`);
-  const listed = new Set(locked.lines.map(({ itemId }) => itemId));
+  const sheet = await sheetOf(tx, locked.id);
+  const listed = new Set(sheet.map(({ itemId }) => itemId));
   const itemIds = body.lines.map(({ itemId }) => itemId);
   const found = itemIds.filter((itemId) => !listed.has(itemId));
   refuseTooMany(listed.size + found.length);
-  const balances = await lockBalances(tx, locked.location, itemIds);
-  await refuseOverlap(tx, locked, found);
-  await addLines(tx, locked, found);
+  const at = { id: locked.id, location: await locationOf(tx, locked) };
+  const balances = await lockBalances(tx, at.location, itemIds);
+  await refuseOverlap(tx, at, found);
+  await addLines(tx, at, found);
   await writeCounts(tx, actor, locked.id, body.lines, balances);
   const { id, status } = locked;
-  await moveDocument(tx, call, { id, family: 'count', act: 'enter', to: status });
-  await journalReplaced(tx, call, locked);
-  return readCount(tx, actor, locked.id);
-}
-
-/** A quantity that is counted again is replaced on the sheet, but stays in the journal. */
-async function journalReplaced(tx: Tx, call: EnterCall, locked: LockedCount): Promise<void> {
-  const before = locked.lines
-    .filter(({ itemId, countedQuantity }) => {
-      const isEntered = call.body.lines.some((line) => line.itemId === itemId);
-      return isEntered && countedQuantity !== null;
-    })
-    .map(({ itemId, countedQuantity }) => ({ itemId, countedQuantity }));
-  if (before.length === 0) return;
-  const after = before.map(({ itemId }) => ({
-    itemId,
-    countedQuantity: call.body.lines.find((line) => line.itemId === itemId)?.countedQuantity,
-  }));
-  await writeJournal(tx, call, {
-    action: 'update',
-    entity: 'count',
-    entityId: locked.id,
-    label: locked.number,
-    changes: { lines: [before, after] },
+  await moveDocument(tx, call, {
+    id,
+    family: stockCount.name,
+    act: 'enter',
+    to: status,
+    changes: replacedCounts(sheet, body.lines),
   });
 }
 
-export const finishCount = thenShown(
-  act('finish', async (tx, { actor }, locked) => {
-    if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
-    const faults = locked.lines.flatMap(({ itemId, countedQuantity }, index): Fault[] =>
-      countedQuantity === null
-        ? [{ path: `lines[${index}].countedQuantity`, code: 'REQUIRED', params: { itemId } }]
-        : [],
-    );
-    if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
-    await refuseWrongDate(tx, locked.documentDate);
-    return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
-  }),
-);
+/** Each entered quantity with the one it replaces, so that a quantity that is counted again stays in the journal. */
+const replacedCounts = (
+  sheet: Awaited<ReturnType<typeof sheetOf>>,
+  entered: readonly CountedLine[],
+): Changes =>
+  Object.fromEntries(
+    entered.map(({ itemId, countedQuantity }) => {
+      const before = sheet.find((line) => line.itemId === itemId)?.countedQuantity ?? null;
+      return [`items.${itemId}.countedQuantity`, [before, countedQuantity]];
+    }),
+  );
 
-export const recountCount = thenShown(act('recount', () => ({ to: 'counting' })));
+export const finishCount: Work = async (tx, _call, locked) => {
+  const sheet = await sheetOf(tx, locked.id);
+  if (sheet.length === 0) throw refuse('LINES_REQUIRED');
+  const faults = sheet.flatMap(({ itemId, countedQuantity }, index): Fault[] =>
+    countedQuantity === null
+      ? [{ path: `lines[${index}].countedQuantity`, code: 'REQUIRED', params: { itemId } }]
+      : [],
+  );
+  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+  await refuseWrongDate(tx, locked.documentDate);
+};
 
-export const cancelCount = thenShown(
-  act('cancel', async (tx, _call, locked) => {
-    await releaseLines(tx, locked.id);
-    return { to: 'cancelled', stamp: 'closed' };
-  }),
-);
+export const cancelCount: Work = (tx, _call, locked) => releaseLines(tx, locked.id);
 
 /** Posts the differences, whatever has moved since each line was counted. */
-export const approveCount = thenShown(
-  act('approve', async (tx, { actor }, locked) => {
-    if (locked.fourEyes && locked.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
-    const unconfirmed = locked.lines.filter(({ needsSecondCount }) => needsSecondCount);
-    if (unconfirmed.length > 0)
-      throw refuse('FOUR_EYES', {
-        params: { rule: 'secondCount', itemIds: unconfirmed.map(({ itemId }) => itemId) },
-      });
-    await shareOpenPlace(tx, locked.location);
-    const differing = locked.lines
-      .map(({ id, itemId, difference }) => ({ id, itemId, difference: quantityOf(difference ?? '0') }))
-      .filter(({ difference }) => difference !== 0n);
-    // All balances are locked before the first posting, in the global lock order.
-    const balances = await lockBalances(
-      tx,
-      locked.location,
-      differing.map(({ itemId }) => itemId),
-    );
-    await refuseBelowReserved(tx, locked.location, differing, balances);
-    const outside = await outsideLocation(tx, 'count');
-    const { id: documentId, documentDate, location } = locked;
-    const correction = { documentId, documentDate, lineKind: 'count' } as const;
-    const losses = differing
-      .filter(({ difference }) => difference < 0n)
-      .map(({ id: lineId, itemId, difference }): Leg => ({
-        itemId,
-        lineId,
-        source: location,
-        target: outside,
-        quantity: -difference,
-        value: null,
-      }));
-    const gains = differing
-      .filter(({ difference }) => difference > 0n)
-      .map(({ id: lineId, itemId, difference: quantity }): Leg => ({
-        itemId,
-        lineId,
-        source: outside,
-        target: location,
-        quantity,
-        value: worthAt(quantity, balances.get(itemId)?.averageCost ?? 0n),
-      }));
-    if (losses.length > 0) await post(tx, actor, { ...correction, action: 'countLoss', legs: losses });
-    if (gains.length > 0) await post(tx, actor, { ...correction, action: 'countGain', legs: gains });
-    await sql`update stock.stock_count_lines as line set unit_cost = movement.unit_cost
+export const approveCount: Work = async (tx, { actor }, count) => {
+  const locked = count as LockedCount;
+  if (locked.fourEyes && locked.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
+  const sheet = await sheetOf(tx, locked.id);
+  const unconfirmed = sheet.filter(({ needsSecondCount }) => needsSecondCount);
+  if (unconfirmed.length > 0)
+    throw refuse('FOUR_EYES', {
+      params: { rule: 'secondCount', itemIds: unconfirmed.map(({ itemId }) => itemId) },
+    });
+  const location = await locationOf(tx, locked);
+  await shareOpenPlace(tx, location);
+  const differing = sheet
+    .map(({ id, itemId, difference }) => ({ id, itemId, difference: quantityOf(difference ?? '0') }))
+    .filter(({ difference }) => difference !== 0n);
+  // All balances are locked before the first posting, in the global lock order.
+  const balances = await lockBalances(
+    tx,
+    location,
+    differing.map(({ itemId }) => itemId),
+  );
+  await refuseBelowReserved(tx, location, differing, balances);
+  const outside = await outsideLocation(tx, 'count');
+  const { id: documentId, documentDate } = locked;
+  const correction = { documentId, documentDate, lineKind: 'count' } as const;
+  const losses = differing
+    .filter(({ difference }) => difference < 0n)
+    .map(({ id: lineId, itemId, difference }): Leg => ({
+      itemId,
+      lineId,
+      source: location,
+      target: outside,
+      quantity: -difference,
+      value: null,
+    }));
+  const gains = differing
+    .filter(({ difference }) => difference > 0n)
+    .map(({ id: lineId, itemId, difference: quantity }): Leg => ({
+      itemId,
+      lineId,
+      source: outside,
+      target: location,
+      quantity,
+      value: worthAt(quantity, balances.get(itemId)?.averageCost ?? 0n),
+    }));
+  if (losses.length > 0) await post(tx, actor, { ...correction, action: 'countLoss', legs: losses });
+  if (gains.length > 0) await post(tx, actor, { ...correction, action: 'countGain', legs: gains });
+  await sql`update stock.stock_count_lines as line set unit_cost = movement.unit_cost
       from stock.movements as movement where movement.document_id = ${documentId} and movement.count_line_id = line.id`.execute(
-      tx,
-    );
-    await releaseLines(tx, documentId);
-    return { to: 'posted', stamp: 'decided' };
-  }),
-);
+    tx,
+  );
+  await releaseLines(tx, documentId);
+};
 
 type Differing = { itemId: number; difference: bigint };
 
@@ -228,53 +187,46 @@ async function refuseBelowReserved(
 type ReverseCall = DocumentCall & { body: { reason: string; documentDate?: string | undefined } };
 
 /** Reverses the whole correction: found goods leave again, missing ones come back at their value. */
-export async function reverseCount(tx: Tx, call: ReverseCall): Promise<ActOutcome> {
-  if ((await lockCount(tx, call.actor, call.params.id)).status === 'reversed')
-    throw refuse('ALREADY_REVERSED');
-  return reverseHeld(tx, call);
-}
-const reverseHeld = thenShown(
-  act('reverse', async (tx, call: ReverseCall, locked) => {
-    const corrections = await correctionsOf(tx, locked.id);
-    if (corrections.length === 0) throw refuse('STATE_CONFLICT', { params: { rule: 'nothingPosted' } });
-    await lockBalances(
-      tx,
-      locked.location,
-      corrections.map(({ itemId }) => itemId),
-    );
-    const reversal = await writeReversal(tx, call, {
-      original: locked,
-      isWhole: true,
-      lineKind: 'count',
-      lines: corrections.map(({ lineId, quantity }) => ({ lineId, quantity: quantityOf(quantity) })),
+export const reverseCount: Work<ReverseCall> = async (tx, call, locked) => {
+  const location = await locationOf(tx, locked);
+  const corrections = await correctionsOf(tx, locked.id);
+  if (corrections.length === 0) throw refuse('STATE_CONFLICT', { params: { rule: 'nothingPosted' } });
+  await lockBalances(
+    tx,
+    location,
+    corrections.map(({ itemId }) => itemId),
+  );
+  const reversal = await writeReversal(tx, call, {
+    original: locked,
+    isWhole: true,
+    lineKind: 'count',
+    lines: corrections.map(({ lineId, quantity }) => ({ lineId, quantity: quantityOf(quantity) })),
+  });
+  for (const postingId of new Set(corrections.map((correction) => correction.postingId)))
+    await post(tx, call.actor, {
+      documentId: reversal.id,
+      action: 'reverse',
+      documentDate: reversal.documentDate,
+      lineKind: 'reversal',
+      reverses: postingId,
+      whenShort: 'REVERSAL_BLOCKED',
+      legs: corrections.flatMap((correction, index): Leg[] =>
+        correction.postingId === postingId
+          ? [
+              {
+                itemId: correction.itemId,
+                source: correction.target,
+                target: correction.source,
+                quantity: quantityOf(correction.quantity),
+                value: correction.target === location ? null : BigInt(correction.value),
+                lineId: reversal.lineIds[index] ?? 0,
+                reverses: correction.id,
+              },
+            ]
+          : [],
+      ),
     });
-    for (const postingId of new Set(corrections.map((correction) => correction.postingId)))
-      await post(tx, call.actor, {
-        documentId: reversal.id,
-        action: 'reverse',
-        documentDate: reversal.documentDate,
-        lineKind: 'reversal',
-        reverses: postingId,
-        whenShort: 'REVERSAL_BLOCKED',
-        legs: corrections.flatMap((correction, index): Leg[] =>
-          correction.postingId === postingId
-            ? [
-                {
-                  itemId: correction.itemId,
-                  source: correction.target,
-                  target: correction.source,
-                  quantity: quantityOf(correction.quantity),
-                  value: correction.target === locked.location ? null : BigInt(correction.value),
-                  lineId: reversal.lineIds[index] ?? 0,
-                  reverses: correction.id,
-                },
-              ]
-            : [],
-        ),
-      });
-    return { to: 'reversed' };
-  }),
-);
+};
 
 type Correction = {
   id: number;

@@ -7,7 +7,9 @@ import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import type { LockedBalance } from '../ledger/posting.ts';
-import type { LockedCount } from './stock-count-store.ts';
+
+/** A count and the location that it counts. */
+type CountAt = { id: number; location: number };
 
 type ToCount = { itemId: number; countedQuantity?: string };
 
@@ -63,7 +65,7 @@ export async function chooseItems(tx: Tx, id: number, itemIds: readonly number[]
 /** The items with a balance at the place of a count, within its scope. */
 export async function itemsInScope(
   tx: Tx,
-  { location, scopeKind, categoryId }: Pick<LockedCount, 'location' | 'scopeKind' | 'categoryId'>,
+  { location, scopeKind, categoryId }: { location: number; scopeKind: string; categoryId: number | null },
 ): Promise<number[]> {
   if (scopeKind === 'items') return [];
   const ofCategory = sql`and item_id in (
@@ -85,7 +87,7 @@ export async function itemsInScope(
  */
 export async function refuseOverlap(
   tx: Tx,
-  { id, location }: LockedCount,
+  { id, location }: CountAt,
   itemIds: readonly number[],
 ): Promise<void> {
   const { rows } = await sql<{ itemId: number; number: string }>`
@@ -104,11 +106,7 @@ export function refuseTooMany(count: number): void {
 }
 
 /** Adds items to the sheet of a count in progress. */
-export async function addLines(
-  tx: Tx,
-  { id, location }: LockedCount,
-  itemIds: readonly number[],
-): Promise<void> {
+export async function addLines(tx: Tx, { id, location }: CountAt, itemIds: readonly number[]): Promise<void> {
   await sql`insert into stock.stock_count_lines (count_id, item_id, counting_location_id)
     select ${id}, item, ${location} from unnest(${[...itemIds]}::bigint[]) as item order by item`.execute(tx);
 }

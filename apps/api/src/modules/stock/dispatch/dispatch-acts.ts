@@ -1,22 +1,17 @@
-import type { ActOutcome } from '@kalfa/contracts/document';
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receiptMenuOf } from '@kalfa/contracts/stock/receipt-kinds';
 import type { PostingAction } from '@kalfa/contracts/stock/movement';
 import type { Tx } from '@kalfa/db/database';
 import { quantityOf, shareOf } from '@kalfa/domain/stock/amounts';
-import {
-  consumptionStatus,
-  dispatchCycle,
-  statusAfterApproval,
-  transferStatus,
-} from '@kalfa/domain/stock/dispatch-lifecycle';
+import { consumptionStatus, transferStatus } from '@kalfa/domain/stock/dispatch-lifecycle';
 import { changed, sumsOf, type LineChange } from '@kalfa/domain/stock/settlement';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import { refuseWrongDate, today } from '../../../kit/document/dates.ts';
-import { actsOn, type DocumentCall, type ActRules } from '../../../kit/document/act.ts';
-import { dispatchAnnouncement } from '../announcements.ts';
+import type { ActRules, DocumentCall } from '../../../kit/document/act.ts';
+import type { ActWork } from '../../../kit/document/document.ts';
 import { refuseClosedPlaces } from './dispatch-rules.ts';
 import { lockDispatch, settleLines, type LockedDispatch } from './dispatch-store.ts';
 import { outsideLocation } from '../ledger/locations.ts';
@@ -26,23 +21,23 @@ import { isOwnSource, isOwnTarget, seesEnds } from '../visibility.ts';
 
 export const dispatchRules = (
   actor: Actor,
-  dispatch: Pick<LockedDispatch, 'kind' | 'fourEyes'> & Parameters<typeof isOwnSource>[1],
+  row: Pick<LockedDispatch, 'kind' | 'fourEyes'> & Parameters<typeof isOwnSource>[1],
 ): ActRules => ({
-  menu: dispatchKind(dispatch.kind).menu,
-  cycle: dispatchCycle(dispatch.kind),
-  fourEyes: dispatchKind(dispatch.kind).destroys || dispatch.fourEyes === true,
-  isWritable: isOwnSource(actor.scope, dispatch),
-  mayReceive: mayReceive(actor, dispatch),
-  isReversedByAnother: dispatchKind(dispatch.kind).posts === 'destroy',
+  menu: dispatchKind(row.kind).menu,
+  cycle: dispatch.kinds[row.kind].cycle ?? dispatch.cycle,
+  fourEyes: dispatchKind(row.kind).destroys || row.fourEyes === true,
+  isWritable: isOwnSource(actor.scope, row),
+  mayReceive: mayReceive(actor, row),
+  isReversedByAnother: dispatchKind(row.kind).posts === 'destroy',
 });
 
 /** People who work at the destination receive it, with the permission for its kind of receipt. */
 function mayReceive(
   actor: Actor,
-  dispatch: Pick<LockedDispatch, 'kind'> & Parameters<typeof isOwnTarget>[1],
+  row: Pick<LockedDispatch, 'kind'> & Parameters<typeof isOwnTarget>[1],
 ): boolean {
-  const menu = receiptMenuOf(dispatch.kind);
-  return menu !== null && actor.can(menu, 'add') && isOwnTarget(actor.scope, dispatch);
+  const menu = receiptMenuOf(row.kind);
+  return menu !== null && actor.can(menu, 'add') && isOwnTarget(actor.scope, row);
 }
 
 /** Locks the dispatch of a call, if this user may see it. */
@@ -61,51 +56,27 @@ export async function lockVisibleDispatch(
   return locked;
 }
 
-const act = actsOn<LockedDispatch>({
-  family: 'dispatch',
-  lock: lockVisibleDispatch,
-  rules: dispatchRules,
-  announces: dispatchAnnouncement,
-});
-
-export const archiveDispatch = act('archive', (_tx, _call, { status }) => ({ to: status }));
+type Work<Call = DocumentCall> = ActWork<typeof dispatch, Call, LockedDispatch>;
 
 /** Submits it for approval. From now on the goods are reserved, so that the approver can rely on them. */
-export const submitDispatch = act('submit', async (tx, { actor }, locked) => {
+export const submitDispatch: Work = async (tx, _call, locked) => {
   if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
   refuseClosedPlaces(locked);
   await refuseWrongDate(tx, locked.documentDate);
   if (dispatchKind(locked.kind).destroys) await refuseWithoutEvidence(tx, locked.id);
   await reserve(tx, locked.sourceLocationId, 'reserve', locked.lines);
-  return { to: 'pending', stamp: 'submitted', after: { submittedBy: actor.userId } };
-});
+};
 
-const release = (tx: Tx, { sourceLocationId, lines }: LockedDispatch) =>
-  reserve(tx, sourceLocationId, 'release', lines);
-
-export const withdrawDispatch = act('withdraw', async (tx, _call, locked) => {
-  await release(tx, locked);
-  return { to: 'draft' };
-});
-
-export const rejectDispatch = act('reject', async (tx, _call, locked) => {
-  await release(tx, locked);
-  return { to: 'rejected', stamp: 'decided' };
-});
-
-export const reviseDispatch = act('revise', () => ({ to: 'draft' }));
-
-export const cancelDispatch = act('cancel', async (tx, _call, locked) => {
-  if (locked.status === 'pending') await release(tx, locked);
-  return { to: 'cancelled', stamp: 'closed' };
-});
+/** Releases the reservation of a dispatch that is no longer pending. */
+export const releaseDispatch: Work = async (tx, _call, { status, sourceLocationId, lines }) => {
+  if (status === 'pending') await reserve(tx, sourceLocationId, 'release', lines);
+};
 
 /** Approves it: the goods are in transit, consumed by the project, or written off. */
-export const approveDispatch = act('approve', async (tx, { actor }, locked) => {
+export const approveDispatch: Work = async (tx, { actor }, locked) => {
   refuseClosedPlaces(locked);
   await ship(tx, actor, locked.id, dispatchKind(locked.kind).posts);
-  return { to: statusAfterApproval(locked.kind), stamp: 'decided' };
-});
+};
 
 /** Removes all goods that are still in transit, to the source or as lost. */
 async function takeOffTheRoad(
@@ -140,23 +111,16 @@ async function takeOffTheRoad(
   );
 }
 
-export const recallDispatch = async (tx: Tx, call: DocumentCall): Promise<ActOutcome> => {
-  const locked = await lockVisibleDispatch(tx, call.actor, call.params.id);
-  if (locked.status === 'partiallyReceived') throw refuse('RECALL_BLOCKED');
-  return recall(tx, call);
-};
-const recall = act('recall', async (tx, { actor }, locked) => {
-  await takeOffTheRoad(tx, actor, locked, {
+export const recallDispatch: Work = (tx, { actor }, locked) =>
+  takeOffTheRoad(tx, actor, locked, {
     action: 'recall',
     target: locked.sourceLocationId,
     counts: 'returned',
   });
-  return { to: 'recalled', stamp: 'closed' };
-});
 
 type CloseCall = DocumentCall & { body: { remainder: 'returnToSource' | 'writeOffLost' } };
 
-export const closeDispatch = act('close', async (tx, { actor, body: { remainder } }: CloseCall, locked) => {
+export const closeDispatch: Work<CloseCall> = async (tx, { actor, body: { remainder } }, locked) => {
   const isReturn = remainder === 'returnToSource';
   await takeOffTheRoad(tx, actor, locked, {
     action: isReturn ? 'closeReturn' : 'closeLoss',
@@ -164,11 +128,10 @@ export const closeDispatch = act('close', async (tx, { actor, body: { remainder 
     counts: isReturn ? 'returned' : 'lost',
   });
   await sql`update stock.dispatches set remainder = ${remainder} where id = ${locked.id}`.execute(tx);
-  return { to: 'closed', stamp: 'closed' };
-});
+};
 
 /** Reopens a dispatch that was closed early: its goods are in transit again, as far as the source still has them. */
-export const reopenDispatch = act('reopen', async (tx, { actor }, locked) => {
+export const reopenDispatch: Work = async (tx, { actor }, locked) => {
   const lastClosing = await lastClose(tx, locked.id);
   const isReturn = locked.remainder === 'returnToSource';
   const worths = await post(tx, actor, {
@@ -198,8 +161,8 @@ export const reopenDispatch = act('reopen', async (tx, { actor }, locked) => {
   const lines = locked.lines.map((line) =>
     changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
   );
-  return { to: transferStatus(lines, false), stamp: 'reopened' };
-});
+  return { to: transferStatus(lines, false) };
+};
 
 type Taken = {
   postingId: number;
@@ -247,12 +210,7 @@ type ReverseCall = DocumentCall & {
 };
 
 /** Returns goods from a project, some or all, or reverses a destruction as a whole. */
-export const reverseDispatch = async (tx: Tx, call: ReverseCall): Promise<ActOutcome> => {
-  const locked = await lockVisibleDispatch(tx, call.actor, call.params.id);
-  if (locked.status === 'reversed') throw refuse('ALREADY_REVERSED');
-  return reverse(tx, call);
-};
-const reverse = act('reverse', async (tx, call: ReverseCall, locked) => {
+export const reverseDispatch: Work<ReverseCall> = async (tx, call, locked) => {
   const isReturn = dispatchKind(locked.kind).posts === 'consume';
   if (!isReturn && call.body.lines)
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'lines', code: 'VALUE_REFUSED' }] });
@@ -295,7 +253,7 @@ const reverse = act('reverse', async (tx, call: ReverseCall, locked) => {
     changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
   );
   return { to: consumptionStatus(lines) };
-});
+};
 
 type Part = { line: LockedDispatch['lines'][number]; quantity: bigint };
 

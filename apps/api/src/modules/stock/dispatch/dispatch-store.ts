@@ -1,10 +1,5 @@
-import type { DocumentStatus } from '@kalfa/contracts/document';
-import type {
-  DispatchDetail,
-  DispatchHeader,
-  DispatchLineInput,
-  DispatchRow,
-} from '@kalfa/contracts/stock/dispatch';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
+import type { DispatchDetail, DispatchHeader } from '@kalfa/contracts/stock/dispatch';
 import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
@@ -13,6 +8,7 @@ import type { LineChange, StoredLine } from '@kalfa/domain/stock/settlement';
 import { sql, type RawBuilder } from 'kysely';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { LockedDocument } from '../../../kit/document/act.ts';
+import { readItemLines } from '../document-lines.ts';
 import type { Ends } from '../visibility.ts';
 
 /** A locked dispatch, with its current lines. */
@@ -40,12 +36,6 @@ export async function lockDispatch(tx: Tx, id: number): Promise<LockedDispatch |
   return rows[0]?.locked ?? null;
 }
 
-/** A row of the list, with fields for the server only. */
-export type StoredDispatch = Omit<DispatchRow, 'actions'> & {
-  createdById: number;
-  submittedById: number | null;
-};
-
 const shippedStatuses: readonly DocumentStatus[] = [
   'shipped',
   'partiallyReceived',
@@ -55,13 +45,13 @@ const shippedStatuses: readonly DocumentStatus[] = [
   'reversed',
 ];
 
-export const dispatchRows = () => sql`(
-  select ${documentColumns}, d.kind,
+export const dispatchRows = sql`(
+  select ${documentColumns},
     dispatch.from_warehouse_id as "fromWarehouseId", dispatch.from_store_id as "fromStoreId",
     dispatch.to_warehouse_id as "toWarehouseId", dispatch.to_store_id as "toStoreId",
     dispatch.to_workhouse_id as "toWorkhouseId", dispatch.to_project_id as "toProjectId",
     dispatch.intended_store_id as "intendedStoreId", dispatch.driver_id as "driverId", dispatch.vehicle_id as "vehicleId",
-    dispatch.reason, dispatch.remainder,
+    dispatch.reason, dispatch.remainder, dispatch.based_on_document_id as "basedOnDocumentId",
     case when d.status in (${sql.join(shippedStatuses.map((status) => sql.lit(status)))}) then d.decided_at end as "shippedAt",
     coalesce((select name from stock.warehouses where id = dispatch.from_warehouse_id),
       (select name from stock.stores where id = dispatch.from_store_id)) as "sourceName",
@@ -79,7 +69,7 @@ export const dispatchRows = () => sql`(
 /**
  * The lines, with the current stock of the source for people who work there, and values for users who may see costs.
  */
-export async function readDispatchLines(
+export function readDispatchLines(
   db: Reader,
   id: number,
   { seesCosts, seesSource }: { seesCosts: boolean; seesSource: boolean },
@@ -87,71 +77,45 @@ export async function readDispatchLines(
   const value = (column: string) => (seesCosts ? sql.ref(`line.${column}`) : sql`null`);
   const locked = (amount: RawBuilder<unknown>) =>
     seesSource ? sql`coalesce(${amount}, 0)::numeric(18, 3)` : sql`null`;
-  const { rows } = await sql<DispatchDetail['lines'][number]>`
-    select line.id, line.position, line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
-      line.quantity, line.description, line.in_transit_quantity as "inTransitQuantity", line.accepted_quantity as "acceptedQuantity",
+  return readItemLines(
+    db,
+    'stock.dispatch_lines',
+    sql`line.position, line.quantity, line.description, line.in_transit_quantity as "inTransitQuantity", line.accepted_quantity as "acceptedQuantity",
       line.destroyed_quantity as "destroyedQuantity", line.lost_quantity as "lostQuantity", line.returned_quantity as "returnedQuantity",
       ${locked(sql`balance.on_hand`)} as "onHand", ${locked(sql`balance.reserved`)} as reserved,
       ${locked(sql`balance.on_hand - balance.reserved`)} as available,
-      ${value('shipped_value')} as "shippedValue", ${value('in_transit_value')} as "inTransitValue", ${value('consumed_value')} as "consumedValue"
-    from stock.dispatch_lines as line
-    join stock.dispatches as dispatch on dispatch.id = line.dispatch_id
-    join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
-    left join stock.balances as balance on balance.location_id = dispatch.source_location_id and balance.item_id = line.item_id
-    where line.dispatch_id = ${id} and line.record_status = 0
-    order by line.position, line.id`.execute(db);
-  return rows;
+      ${value('shipped_value')} as "shippedValue", ${value('in_transit_value')} as "inTransitValue", ${value('consumed_value')} as "consumedValue"`,
+    sql`join stock.dispatches as dispatch on dispatch.id = line.dispatch_id
+      left join stock.balances as balance on balance.location_id = dispatch.source_location_id and balance.item_id = line.item_id
+      where line.dispatch_id = ${id} and line.record_status = 0
+      order by line.position, line.id`,
+  );
 }
 
 /** The header fields in the dispatch's own table. */
 export type DispatchFields = Ends &
   Pick<DispatchHeader, 'intendedStoreId' | 'driverId' | 'vehicleId' | 'reason' | 'basedOnDocumentId'>;
 
-/** The locations of the goods before and after they leave. */
-const locationsOf = (ends: Ends) => sql`
-    (select id from stock.locations where (kind = 'warehouse' and warehouse_id = ${ends.fromWarehouseId}) or (kind = 'store' and store_id = ${ends.fromStoreId})),
-    (select id from stock.locations where (kind = 'transit' and (warehouse_id = ${ends.toWarehouseId} or store_id = ${ends.toStoreId} or workhouse_id = ${ends.toWorkhouseId}))
-      or (kind = 'project' and project_id = ${ends.toProjectId})
-      or (kind = 'destroyed' and num_nonnulls(${ends.toWarehouseId}::bigint, ${ends.toStoreId}::bigint, ${ends.toWorkhouseId}::bigint, ${ends.toProjectId}::bigint) = 0))`;
-
-export async function insertDispatch(
-  tx: Tx,
-  id: number,
-  kind: DispatchKind,
-  fields: DispatchFields,
-): Promise<void> {
-  await sql`insert into stock.dispatches (id, kind, from_warehouse_id, from_store_id, to_warehouse_id, to_store_id, to_workhouse_id,
-      to_project_id, intended_store_id, driver_id, vehicle_id, reason, based_on_document_id, source_location_id, target_location_id)
-    select ${id}, ${kind}, ${fields.fromWarehouseId}, ${fields.fromStoreId}, ${fields.toWarehouseId}, ${fields.toStoreId},
-      ${fields.toWorkhouseId}, ${fields.toProjectId}, ${fields.intendedStoreId ?? null}, ${fields.driverId ?? null},
-      ${fields.vehicleId ?? null}, ${fields.reason ?? null}, ${fields.basedOnDocumentId ?? null}, ${locationsOf(fields)}`.execute(
-    tx,
-  );
-}
-
-export async function updateDispatch(tx: Tx, id: number, fields: DispatchFields): Promise<void> {
-  await sql`update stock.dispatches set (from_warehouse_id, from_store_id, to_warehouse_id, to_store_id, to_workhouse_id,
-      to_project_id, intended_store_id, driver_id, vehicle_id, reason, based_on_document_id, source_location_id, target_location_id)
-    = (select ${fields.fromWarehouseId}::bigint, ${fields.fromStoreId}::bigint, ${fields.toWarehouseId}::bigint, ${fields.toStoreId}::bigint,
-      ${fields.toWorkhouseId}::bigint, ${fields.toProjectId}::bigint, ${fields.intendedStoreId ?? null}::bigint, ${fields.driverId ?? null}::bigint,
-      ${fields.vehicleId ?? null}::bigint, ${fields.reason ?? null}, ${fields.basedOnDocumentId ?? null}::bigint, ${locationsOf(fields)})
-    where id = ${id}`.execute(tx);
-}
-
-/** Appends lines, in the order given. */
-export async function insertDispatchLines(
-  tx: Tx,
-  id: number,
-  lines: readonly DispatchLineInput[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await sql`insert into stock.dispatch_lines (dispatch_id, position, item_id, quantity, description)
-    select ${id}, line.ordinality + (select coalesce(max(position), 0) from stock.dispatch_lines where dispatch_id = ${id}),
-      line."itemId", line.quantity, line.description
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" bigint, quantity numeric, description text))
-      with ordinality as line ("itemId", quantity, description, ordinality)
-    order by line.ordinality`.execute(tx);
-}
+/** The columns of a dispatch, with the locations of the goods before and after they leave. */
+export const dispatchColumns = (fields: DispatchFields) => ({
+  from_warehouse_id: fields.fromWarehouseId,
+  from_store_id: fields.fromStoreId,
+  to_warehouse_id: fields.toWarehouseId,
+  to_store_id: fields.toStoreId,
+  to_workhouse_id: fields.toWorkhouseId,
+  to_project_id: fields.toProjectId,
+  intended_store_id: fields.intendedStoreId ?? null,
+  driver_id: fields.driverId ?? null,
+  vehicle_id: fields.vehicleId ?? null,
+  reason: fields.reason ?? null,
+  based_on_document_id: fields.basedOnDocumentId ?? null,
+  source_location_id: sql`(select id from stock.locations
+    where (kind = 'warehouse' and warehouse_id = ${fields.fromWarehouseId}) or (kind = 'store' and store_id = ${fields.fromStoreId}))`,
+  target_location_id: sql`(select id from stock.locations
+    where (kind = 'transit' and (warehouse_id = ${fields.toWarehouseId} or store_id = ${fields.toStoreId} or workhouse_id = ${fields.toWorkhouseId}))
+      or (kind = 'project' and project_id = ${fields.toProjectId})
+      or (kind = 'destroyed' and num_nonnulls(${fields.toWarehouseId}::bigint, ${fields.toStoreId}::bigint, ${fields.toWorkhouseId}::bigint, ${fields.toProjectId}::bigint) = 0))`,
+});
 
 /** Adds the changes of an action to the sums of locked lines, and the values of shipped lines. */
 export async function settleLines(

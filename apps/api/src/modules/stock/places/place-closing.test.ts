@@ -292,7 +292,7 @@ describe('an item', () => {
     expect((await archiveItem(itemId)).status).toBe(200);
     expect(await callStock(app, 'POST', `${opening}/submit`, { version: draft.version })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'lines[0].itemId', code: 'PASSIVE' }] },
+      body: { errors: [{ path: `lines.${made.lines[0]?.id}.itemId`, code: 'PASSIVE' }] },
     });
   });
 

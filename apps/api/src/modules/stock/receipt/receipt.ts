@@ -1,107 +1,29 @@
-import {
-  receipt,
-  type ReceiptDetail,
-  type ReceiptLineInput,
-  type ReceiptRow,
-} from '@kalfa/contracts/stock/receipt';
-import { receiptKind, receiptKinds, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
-import type { ActOutcome } from '@kalfa/contracts/document';
-import type { Reader, Tx } from '@kalfa/db/database';
+import { receipt, type ReceiptLineInput } from '@kalfa/contracts/stock/receipt';
+import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
+import type { Tx } from '@kalfa/db/database';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { divideArrival, outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
-import { receiptCycle } from '@kalfa/domain/stock/receipt-lifecycle';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
 import { lacks } from '../../../http/authorise.ts';
 import { route, type Caller } from '../../../http/call.ts';
-import type { Constraints } from '../../../http/constraints.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse, type Fault } from '../../../http/refusal.ts';
-import {
-  openActs,
-  outcomeOf,
-  refuseClosedAct,
-  type ActCall,
-  type ActRules,
-} from '../../../kit/document/act.ts';
+import type { DocumentCall } from '../../../kit/document/act.ts';
+import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
-import { linkDocuments, moveDocument, readEvents, registerDocument } from '../../../kit/document/registry.ts';
-import { column, type Condition } from '../../../kit/list/conditions.ts';
-import { readPage, type ListSettings, type Visibility } from '../../../kit/list/list.ts';
+import { linkDocuments, registerDocument } from '../../../kit/document/registry.ts';
+import type { ListSettings } from '../../../kit/list/list.ts';
 import { attachFile } from '../../../kit/record/attachments.ts';
+import { readItemLines } from '../document-lines.ts';
 import { outsideLocation } from '../ledger/locations.ts';
-import { locationOf, shareOpenPlace, type Place } from '../places/places.ts';
 import { post, postingConstraints, type Leg } from '../ledger/posting.ts';
+import { placeName } from '../places/place-header.ts';
+import { locationOf, shareOpenPlace, type Place } from '../places/places.ts';
+import { seesCosts } from '../reads/location-visibility.ts';
+import { writeReversal } from '../reversal/reversal.ts';
+import { isOwnPlace, placeInScope } from '../visibility.ts';
 import { lockSource, type LockInvoice, type ReceiptSource, type Settled } from './receipt-source.ts';
 import { receivableSources } from './receivable-sources.ts';
-import { writeReversal } from '../reversal/reversal.ts';
-import { both, isOwnPlace, visibleKinds, placeInScope } from '../visibility.ts';
-
-const { endpoints, list } = receipt;
-
-const constraints: Constraints = {
-  ...postingConstraints,
-  invoice_lines_received_within: { code: 'SOURCE_REMAINDER_EXCEEDED' },
-  dispatch_lines_sums_not_negative: { code: 'SOURCE_REMAINDER_EXCEEDED' },
-  receipt_lines_dispatch_line_once: { code: 'LINE_DUPLICATE_ITEM' },
-  receipt_lines_invoice_line_once: { code: 'LINE_DUPLICATE_ITEM' },
-};
-
-type StoredReceipt = Omit<ReceiptRow, 'actions'> & { createdById: number; submittedById: number | null };
-
-const receiptRows = () => sql`(
-  select ${documentColumns}, d.kind, receipt.warehouse_id as "warehouseId", receipt.store_id as "storeId",
-    coalesce((select name from stock.warehouses where id = receipt.warehouse_id), (select name from stock.stores where id = receipt.store_id)) as "placeName",
-    receipt.source_invoice_id as "sourceInvoiceId", receipt.source_dispatch_id as "sourceDispatchId",
-    (select number from core.documents where id = coalesce(receipt.source_invoice_id, receipt.source_dispatch_id)) as "sourceNumber",
-    (select count(*) from stock.receipt_lines as line where line.receipt_id = d.id) as "lineCount"
-  from stock.receipts as receipt join core.documents as d on d.id = receipt.id)`;
-
-const visibilityFor = (actor: Actor): Visibility => ({
-  maySeeArchived: false,
-  scope: both(placeInScope(actor.scope), visibleKinds(actor, receiptKinds)),
-});
-
-const rulesOf = (actor: Actor, row: Place & { kind: ReceiptKind }): ActRules => ({
-  menu: receiptKind(row.kind).menu,
-  cycle: receiptCycle,
-  fourEyes: false,
-  isWritable: isOwnPlace(actor.scope, row),
-});
-
-const withActions = (actor: Actor, row: StoredReceipt): ReceiptRow => ({
-  ...row,
-  actions: openActs(actor, { ...row, createdBy: row.createdById, submittedBy: null }, rulesOf(actor, row)),
-});
-
-async function storedReceipt(
-  db: Reader,
-  id: number | undefined,
-  condition: Condition | null,
-): Promise<StoredReceipt> {
-  const { rows } = await sql<StoredReceipt>`
-    select r.* from ${receiptRows()} as r where ${column('id')} = ${id ?? 0} and ${condition ?? sql`true`}`.execute(
-    db,
-  );
-  if (!rows[0]) throw refuse('NOT_FOUND');
-  return rows[0];
-}
-
-const findReceipt = (db: Reader, actor: Actor, id: number | undefined) =>
-  storedReceipt(db, id, visibilityFor(actor).scope);
-
-async function detailOf(db: Reader, actor: Actor, row: StoredReceipt): Promise<ReceiptDetail> {
-  const seesCosts = actor.can('stock-inquiry', 'cost');
-  const value = (name: string) => (seesCosts ? sql.ref(`line.${name}`) : sql`null`);
-  const { rows: lines } = await sql<ReceiptDetail['lines'][number]>`
-    select line.id, coalesce(line.source_invoice_line_id, line.source_dispatch_line_id) as "sourceLineId", line.item_id as "itemId",
-      item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", line.accepted_quantity as "acceptedQuantity",
-      line.destroyed_quantity as "destroyedQuantity", line.lost_quantity as "lostQuantity", line.reason, line.description,
-      ${value('accepted_value')} as "acceptedValue", ${value('destroyed_value')} as "destroyedValue", ${value('lost_value')} as "lostValue"
-    from stock.receipt_lines as line join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id
-    where line.receipt_id = ${row.id} order by line.id`.execute(db);
-  return { ...withActions(actor, row), lines };
-}
 
 /** The place of a receipt of this kind. */
 function placeOf(kind: ReceiptKind, placeId: number): Place {
@@ -169,7 +91,7 @@ type CreateCall = Caller & {
   };
 };
 
-async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice): Promise<ReceiptDetail> {
+async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice): Promise<number> {
   const { kind, placeId, sourceId, closeSource, attachmentIds } = call.body;
   const { menu, prefix, source: from } = receiptKind(kind);
   if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
@@ -223,8 +145,7 @@ async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice)
   await linkDocuments(tx, made.id, sourceId, 'receives');
   for (const fileId of attachmentIds)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
-  // Users who may receive without viewing still get what they have just written.
-  return detailOf(tx, call.actor, await storedReceipt(tx, made.id, null));
+  return made.id;
 }
 
 async function insertLines(
@@ -258,73 +179,61 @@ async function insertLines(
   return rows.map(({ id }) => id);
 }
 
-type ReverseCall = Caller &
-  ActCall & { params: Record<string, number>; body: { reason: string; documentDate?: string | undefined } };
+type ReverseCall = DocumentCall & { body: { reason: string; documentDate?: string | undefined } };
 
 /**
  * Reverses a receipt as a whole. Goods at the place leave at the current average; damaged or lost ones come back at
  * their own value.
  */
-async function reverseReceipt(tx: Tx, call: ReverseCall, lockInvoice: LockInvoice): Promise<ActOutcome> {
-  const seen = await findReceipt(tx, call.actor, call.params.id);
-  const sourceId = seen.sourceInvoiceId ?? seen.sourceDispatchId ?? 0;
-  // Locked in the order of their ids: the source is older than its receipt.
-  const source = await lockSource(tx, call, seen.kind, sourceId, { isOpen: false, lockInvoice });
-  await sql`select from core.documents where id = ${seen.id} for update`.execute(tx);
-  const row = await findReceipt(tx, call.actor, seen.id);
-  if (row.status === 'reversed') throw refuse('ALREADY_REVERSED');
-  const locked = { ...row, createdBy: row.createdById, submittedBy: null };
-  const rules = rulesOf(call.actor, row);
-  await refuseClosedAct(tx, call, 'reverse', locked, rules);
-  const movements = await movementsOf(tx, row.id);
-  const quantities = new Map<number, bigint>();
-  for (const { lineId, quantity } of movements)
-    quantities.set(lineId, (quantities.get(lineId) ?? 0n) + quantity);
-  const lines = [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }));
-  const reversal = await writeReversal(tx, call, {
-    original: row,
-    isWhole: true,
-    lineKind: 'receipt',
-    lines,
-  });
-  const worths = await post(tx, call.actor, {
-    documentId: reversal.id,
-    action: 'reverse',
-    documentDate: reversal.documentDate,
-    lineKind: 'reversal',
-    reverses: movements[0]?.postingId ?? 0,
-    whenShort: 'REVERSAL_BLOCKED',
-    legs: movements.map((movement): Leg => ({
-      itemId: movement.itemId,
-      source: movement.target,
-      target: movement.source,
-      quantity: movement.quantity,
-      value: movement.outcome === 'accepted' ? null : movement.value,
-      lineId: reversal.lineIds[lines.findIndex(({ lineId }) => lineId === movement.lineId)] ?? 0,
-      reverses: movement.id,
-    })),
-  });
-  const isInvoice = receiptKind(row.kind).source.family === 'invoice';
-  const settled = new Map<number, Arrival[]>();
-  movements.forEach((movement, index) => {
-    const { sourceLineId, outcome, quantity } = movement;
-    // An invoice gets back its original value; in transit the goods have the value they left the place with.
-    const value = isInvoice ? movement.value : (worths[index] ?? 0n);
-    settled.set(sourceLineId, [...(settled.get(sourceLineId) ?? []), { outcome, quantity, value }]);
-  });
-  await source.settle(
-    [...settled].map(([lineId, parts]): Settled => ({ lineId, parts })),
-    -1n,
-  );
-  await moveDocument(tx, call, {
-    id: row.id,
-    family: 'receipt',
-    act: 'reverse',
-    to: 'reversed',
-    note: call.body.reason,
-  });
-  return outcomeOf(call.actor, locked, 'reversed', rules);
-}
+const reverseReceipt =
+  (lockInvoice: LockInvoice): ActWork<typeof receipt, ReverseCall> =>
+  async (tx, call, row) => {
+    const sourceId = row.sourceInvoiceId ?? row.sourceDispatchId ?? 0;
+    const source = await lockSource(tx, call, row.kind as ReceiptKind, sourceId, {
+      isOpen: false,
+      lockInvoice,
+    });
+    const movements = await movementsOf(tx, row.id);
+    const quantities = new Map<number, bigint>();
+    for (const { lineId, quantity } of movements)
+      quantities.set(lineId, (quantities.get(lineId) ?? 0n) + quantity);
+    const lines = [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }));
+    const reversal = await writeReversal(tx, call, {
+      original: row,
+      isWhole: true,
+      lineKind: 'receipt',
+      lines,
+    });
+    const worths = await post(tx, call.actor, {
+      documentId: reversal.id,
+      action: 'reverse',
+      documentDate: reversal.documentDate,
+      lineKind: 'reversal',
+      reverses: movements[0]?.postingId ?? 0,
+      whenShort: 'REVERSAL_BLOCKED',
+      legs: movements.map((movement): Leg => ({
+        itemId: movement.itemId,
+        source: movement.target,
+        target: movement.source,
+        quantity: movement.quantity,
+        value: movement.outcome === 'accepted' ? null : movement.value,
+        lineId: reversal.lineIds[lines.findIndex(({ lineId }) => lineId === movement.lineId)] ?? 0,
+        reverses: movement.id,
+      })),
+    });
+    const isInvoice = receiptKind(row.kind as ReceiptKind).source.family === 'invoice';
+    const settled = new Map<number, Arrival[]>();
+    movements.forEach((movement, index) => {
+      const { sourceLineId, outcome, quantity } = movement;
+      // An invoice gets back its original value; in transit the goods have the value they left the place with.
+      const value = isInvoice ? movement.value : (worths[index] ?? 0n);
+      settled.set(sourceLineId, [...(settled.get(sourceLineId) ?? []), { outcome, quantity, value }]);
+    });
+    await source.settle(
+      [...settled].map(([lineId, parts]): Settled => ({ lineId, parts })),
+      -1n,
+    );
+  };
 
 type Moved = {
   id: number;
@@ -351,31 +260,56 @@ async function movementsOf(tx: Tx, receiptId: number): Promise<Moved[]> {
   return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity), value: valueOf(row.value) }));
 }
 
+const receipts = (lockInvoice: LockInvoice) =>
+  documentModule(receipt, {
+    table: 'stock.receipts',
+    rows: sql`(
+      select ${documentColumns}, receipt.warehouse_id as "warehouseId", receipt.store_id as "storeId", ${placeName('receipt')} as "placeName",
+        receipt.source_invoice_id as "sourceInvoiceId", receipt.source_dispatch_id as "sourceDispatchId",
+        (select number from core.documents where id = coalesce(receipt.source_invoice_id, receipt.source_dispatch_id)) as "sourceNumber",
+        (select count(*) from stock.receipt_lines as line where line.receipt_id = d.id) as "lineCount"
+      from stock.receipts as receipt join core.documents as d on d.id = receipt.id)`,
+    inScope: placeInScope,
+    rules: ({ scope }, row) => ({ isWritable: isOwnPlace(scope, row) }),
+    sources: (id) =>
+      sql`select coalesce(source_invoice_id, source_dispatch_id) from stock.receipts where id = ${id}`,
+    lines: {
+      read: (db, actor, { id }) => {
+        const value = (name: string) => (seesCosts(actor) ? sql.ref(`line.${name}`) : sql`null`);
+        return readItemLines(
+          db,
+          'stock.receipt_lines',
+          sql`coalesce(line.source_invoice_line_id, line.source_dispatch_line_id) as "sourceLineId", line.accepted_quantity as "acceptedQuantity",
+            line.destroyed_quantity as "destroyedQuantity", line.lost_quantity as "lostQuantity", line.reason, line.description,
+            ${value('accepted_value')} as "acceptedValue", ${value('destroyed_value')} as "destroyedValue", ${value('lost_value')} as "lostValue"`,
+          sql`where line.receipt_id = ${id} order by line.id`,
+        );
+      },
+    },
+    acts: { reverse: reverseReceipt(lockInvoice) },
+    announces: () => null,
+    constraints: {
+      ...postingConstraints,
+      invoice_lines_received_within: { code: 'SOURCE_REMAINDER_EXCEEDED' },
+      dispatch_lines_sums_not_negative: { code: 'SOURCE_REMAINDER_EXCEEDED' },
+      receipt_lines_dispatch_line_once: { code: 'LINE_DUPLICATE_ITEM' },
+      receipt_lines_invoice_line_once: { code: 'LINE_DUPLICATE_ITEM' },
+    },
+  });
+
 export const receiptModule = ({
   lockInvoice,
   ...settings
-}: ListSettings & { lockInvoice: LockInvoice }): Module => ({
-  constraints,
-  routes: [
-    route(endpoints.receivableSources, receivableSources),
-    route(endpoints.list, async (db, call) => {
-      const { rows, page } = await readPage<StoredReceipt>(db, list, receiptRows(), call.query, {
-        ...settings,
-        ...visibilityFor(call.actor),
-      });
-      const mayAdd = Object.values(receiptKinds).some(({ menu }) => call.actor.can(menu, 'add'));
-      return {
-        rows: rows.map((row) => withActions(call.actor, row)),
-        page: { ...page, actions: mayAdd ? ['add' as const] : [] },
-      };
-    }),
-    route(endpoints.get, async (db, call) =>
-      detailOf(db, call.actor, await findReceipt(db, call.actor, call.params.id)),
-    ),
-    route(endpoints.events, async (db, call) =>
-      readEvents(db, (await findReceipt(db, call.actor, call.params.id)).id),
-    ),
-    route(endpoints.create, (tx, call) => createReceipt(tx, call, lockInvoice)),
-    route(endpoints.reverse, (tx, call) => reverseReceipt(tx, call, lockInvoice)),
-  ],
-});
+}: ListSettings & { lockInvoice: LockInvoice }): Module => {
+  const { routes, readWritten, ...module } = receipts(lockInvoice)(settings);
+  const { create, receivableSources: sources } = receipt.endpoints;
+  return {
+    ...module,
+    routes: replaceRoutes(routes, [
+      route(sources, receivableSources),
+      route(create, async (tx, call) =>
+        readWritten(tx, call.actor, await createReceipt(tx, call, lockInvoice), {}),
+      ),
+    ]),
+  };
+};

@@ -1,0 +1,457 @@
+import { recordStatus } from '@kalfa/contracts/fields';
+import type { ActOutcome, AnyDocument, DocumentDetail, HeaderOf, LineOf } from '@kalfa/contracts/document';
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
+import type { Reader, Tx } from '@kalfa/db/database';
+import type { DB } from '@kalfa/db/types.gen';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor, Scope } from '../../http/actor.ts';
+import { isKnownAccess, lacks } from '../../http/authorise.ts';
+import { route, type Caller, type Route } from '../../http/call.ts';
+import type { Constraints } from '../../http/constraints.ts';
+import type { Module } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Announcement } from '../../notify/announce.ts';
+import { answerExport } from '../export/answer-export.ts';
+import type { Exportable } from '../export/exportable.ts';
+import { changesBetween } from '../journal.ts';
+import type { Condition } from '../list/conditions.ts';
+import { countStatuses, readPage, type ListSettings, type RowsQuery, type Visibility } from '../list/list.ts';
+import { attachFile } from '../record/attachments.ts';
+import { bestOf, type Searchable } from '../search.ts';
+import {
+  actsOn,
+  openActs,
+  refuseClosedAct,
+  type ActResult,
+  type ActRules,
+  type DocumentCall,
+  type LockedDocument,
+} from './act.ts';
+import {
+  findDocument,
+  insertHeader,
+  lockDocument,
+  updateHeader,
+  type StoredDocument,
+  type StoredFields,
+} from './document-store.ts';
+import type { DocumentFamily } from './families.ts';
+import { documentFileRoutes } from './files.ts';
+import { isFourEyes } from './four-eyes.ts';
+import { both, kindsWith, visibleArchived, visibleKinds } from './kinds.ts';
+import {
+  changeLines,
+  insertNewLines,
+  judged,
+  lineChangesBetween,
+  readLines,
+  refuseForeignLines,
+  type JudgedLine,
+  type LineTable,
+  type SentLine,
+  type StoredLine,
+} from './lines.ts';
+import { moveDocument, readEvents, registerDocument } from './registry.ts';
+
+type Input<D extends AnyDocument> = HeaderOf<D> & {
+  kind: string;
+  documentDate?: string | undefined;
+  description?: string | null | undefined;
+};
+
+/** A row of the list as the family's SELECT returns it. */
+export type Row<D extends AnyDocument> = Omit<DocumentDetail<D>, 'lines' | 'actions' | keyof StoredFields> &
+  StoredFields;
+
+/** A locked document with its current lines. */
+export type Locked<D extends AnyDocument> = Omit<Row<D>, 'createdBy' | 'submittedBy'> &
+  LockedDocument & { fourEyes: boolean; lines: StoredLine<LineOf<D>>[] };
+
+/** What an action does beside the change of status, which the life cycle defines. */
+export type ActWork<D extends AnyDocument, Call = DocumentCall, L = Locked<D>> = (
+  tx: Tx,
+  call: Call,
+  locked: L,
+) => Promise<ActResult | void> | ActResult | void;
+
+/** Maps a family of documents to the database, and adds its own rules. */
+export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locked<D>> = {
+  table: T;
+  /** Every column of the contract's row, as one query that also selects `documentColumns`. */
+  rows: RowsQuery;
+  /** Which documents users see whose role is limited to assigned places, as a condition on the columns `r`. */
+  inScope: (scope: Scope) => Condition | null;
+  /** The rules of actions that depend on this user and this document. */
+  rules: (actor: Actor, row: Row<D>, fourEyes: boolean) => Pick<ActRules, 'isWritable'> & Partial<ActRules>;
+  /** The row as this user may see it. */
+  shown?: (actor: Actor, row: Row<D>) => Partial<DocumentDetail<D>>;
+  /** Validates the complete header and returns the columns of the family's table. */
+  header?: (
+    tx: Tx,
+    caller: Caller,
+    input: Input<D>,
+    before: Row<D> | null,
+  ) => Promise<Partial<Record<keyof DB[T] & string, unknown>>>;
+  /** Writes what is stored in other tables, in the same transaction. `before` is empty for a new document. */
+  saveRelated?: (tx: Tx, caller: Caller, id: number, input: Input<D>, before: Row<D> | null) => Promise<void>;
+  lines?: {
+    stored?: LineTable<keyof LineOf<D> & string>;
+    /** The lines as this user may see them. */
+    read: (db: Reader, actor: Actor, row: Row<D>) => Promise<DocumentDetail<D>['lines']>;
+    /** Refuses invalid lines; `rest` are the lines that stay as they are. */
+    judge?: (tx: Tx, lines: readonly JudgedLine<LineOf<D>>[], rest: readonly LineOf<D>[]) => Promise<void>;
+  };
+  /** Selects the ids of older documents that its actions change, so that they are locked before it. */
+  sources?: (id: number) => RawBuilder<unknown>;
+  /** Locks a document that this user may see, where that needs more than the row and its lines. */
+  lock?: (tx: Tx, actor: Actor, id: number | undefined) => Promise<L>;
+  acts: { readonly [Action in keyof D['cycle'] & DocumentAction]?: ActWork<D, never, NoInfer<L>> };
+  announces: (locked: NoInfer<L>, action: DocumentAction, to: DocumentStatus) => Announcement | null;
+  constraints: Constraints;
+};
+
+type CreateBody = Record<string, unknown> & {
+  kind?: string;
+  documentDate?: string;
+  description?: string | null;
+  lines?: readonly SentLine<object>[];
+  attachmentIds: readonly number[];
+};
+
+type UpdateBody = Record<string, unknown> & {
+  version?: number;
+  documentDate?: string;
+  description?: string | null;
+  lines?: {
+    upsert: readonly SentLine<object>[];
+    remove: readonly number[];
+    order?: readonly string[];
+  };
+};
+
+/** The routes of a module with some of them replaced by a family's own. */
+export const replaceRoutes = (routes: readonly Route[], own: readonly Route[]): Route[] => [
+  ...routes.filter(({ endpoint }) => !own.some((one) => one.endpoint === endpoint)),
+  ...own,
+];
+
+/** A family's endpoints, with its functions for use by additional endpoints. */
+export type DocumentModule<D extends AnyDocument, L = Locked<D>> = Module & {
+  /** Reads one document as this user may see it. */
+  read: (db: Reader, actor: Actor, id: number | undefined) => Promise<DocumentDetail<D>>;
+  /** Reads a document that this user has just written, whether or not they may view it. */
+  readWritten: (
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    lineIds: Record<string, number>,
+  ) => Promise<DocumentDetail<D> & { lineIds: Record<string, number> }>;
+  /** Locks a document that this user may see. */
+  lock: (tx: Tx, actor: Actor, id: number | undefined) => Promise<L>;
+  /** Locks a document for an action, or refuses the action. */
+  begin: (tx: Tx, call: DocumentCall, action: DocumentAction) => Promise<L>;
+  /** Locks a draft that this user may edit, and records the edit when the work is done. */
+  edit: (
+    tx: Tx,
+    call: DocumentCall,
+    work: (locked: L) => Promise<Record<string, number> | void>,
+  ) => Promise<DocumentDetail<D> & { lineIds: Record<string, number> }>;
+};
+
+/**
+ * The endpoints of a family of documents. Actions whose status the life cycle defines need no code; a family adds what
+ * its actions do beside that, and endpoints of its own.
+ */
+export function documentModule<D extends AnyDocument, T extends keyof DB, L extends object = Locked<D>>(
+  contract: D,
+  binding: DocumentBinding<D, T, L>,
+) {
+  const { name: family, kinds, kindNames, menus, endpoints, list, cycle }: AnyDocument = contract as never;
+  const own = binding as unknown as DocumentBinding<AnyDocument, keyof DB>;
+  const { rows, table } = own;
+  const headerFields = [...Object.keys(contract.header.shape), 'documentDate', 'description'];
+  const kindOf = (kind: string) => kinds[kind] ?? kinds[kindNames[0]];
+  const menuOf = (kind: string) => {
+    const row = kindOf(kind);
+    if (!row) throw new Error(`${family} has no kind ${kind}`);
+    return row.menu;
+  };
+  const visibilityFor = (actor: Actor): Visibility => ({
+    maySeeArchived: menus.some((menu) => actor.can(menu, 'delete')),
+    scope: both(own.inScope(actor.scope), both(visibleKinds(actor, kinds), visibleArchived(actor, kinds))),
+  });
+  const rulesOf = (actor: Actor, row: StoredDocument, fourEyes: boolean): ActRules => ({
+    menu: menuOf(row.kind),
+    cycle: kindOf(row.kind)?.cycle ?? cycle,
+    fourEyes,
+    ...own.rules(actor, row, fourEyes),
+  });
+  const stateOf = (row: StoredDocument) => ({
+    ...row,
+    createdBy: row.createdById,
+    submittedBy: row.submittedById,
+  });
+  /** The row as this user may see it, with the possible actions. */
+  const shownTo = (actor: Actor, row: StoredDocument, fourEyes: boolean): object => ({
+    ...row,
+    ...own.shown?.(actor, row),
+    actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
+  });
+
+  async function find(db: Reader, actor: Actor, id: number | undefined): Promise<StoredDocument> {
+    const row = await findDocument(db, rows, id ?? 0, visibilityFor(actor).scope);
+    const isHidden = row?.recordStatus === recordStatus.archived && !actor.can(menuOf(row.kind), 'delete');
+    if (!row || isHidden) throw refuse('NOT_FOUND');
+    return row;
+  }
+  const detailOf = async (db: Reader, actor: Actor, row: StoredDocument): Promise<object> => ({
+    ...shownTo(actor, row, await isFourEyes(db, contract)),
+    lines: (await own.lines?.read(db, actor, row)) ?? [],
+  });
+  const read = async (db: Reader, actor: Actor, id: number | undefined): Promise<object> =>
+    detailOf(db, actor, await find(db, actor, id));
+
+  const storedLines = async (db: Reader, id: number): Promise<StoredLine<object>[]> =>
+    own.lines?.stored ? readLines(db, own.lines.stored, id) : [];
+
+  async function lock(tx: Tx, actor: Actor, id: number | undefined): Promise<never> {
+    if (own.lock) return (await own.lock(tx, actor, id)) as never;
+    await lockDocument(tx, contract, id ?? 0, own.sources?.(id ?? 0));
+    const row = await find(tx, actor, id);
+    const { createdById: createdBy, submittedById: submittedBy } = row;
+    return {
+      ...row,
+      createdBy,
+      submittedBy,
+      fourEyes: await isFourEyes(tx, contract),
+      lines: await storedLines(tx, row.id),
+    } as never;
+  }
+  type AnyLocked = StoredDocument & LockedDocument & { fourEyes: boolean; lines: StoredLine<object>[] };
+  async function begin(tx: Tx, call: DocumentCall, action: DocumentAction): Promise<never> {
+    const locked: AnyLocked = await lock(tx, call.actor, call.params.id);
+    await refuseClosedAct(tx, call, action, locked, rulesOf(call.actor, locked, locked.fourEyes));
+    return locked as never;
+  }
+  const act = actsOn<AnyLocked>({
+    family,
+    lock,
+    rules: (actor, locked) => rulesOf(actor, locked, locked.fourEyes),
+    announces: own.announces,
+  });
+  /** Runs an action. What is possible afterwards may depend on the lines, so the document is read again. */
+  const handlerOf = (action: DocumentAction) => {
+    const work = own.acts[action] as ActWork<AnyDocument> | undefined;
+    const run = act<DocumentCall>(action, (tx, call, locked) => work?.(tx, call, locked));
+    return async (tx: Tx, call: DocumentCall): Promise<ActOutcome> => {
+      const outcome = await run(tx, call);
+      const row = await findDocument(tx, rows, outcome.id, null);
+      if (!row) return outcome;
+      const actions = openActs(
+        call.actor,
+        stateOf(row),
+        rulesOf(call.actor, row, await isFourEyes(tx, contract)),
+      );
+      return { ...outcome, actions };
+    };
+  };
+
+  /** Users who may write a kind without viewing it still get what they have just written. */
+  async function readWritten(
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    lineIds: Record<string, number>,
+  ): Promise<never> {
+    const row = await findDocument(tx, rows, id, null);
+    if (!row) throw new Error(`${family} ${id} was not written`);
+    return { ...(await detailOf(tx, actor, row)), lineIds } as never;
+  }
+
+  async function create(tx: Tx, call: Caller & { body: CreateBody }): Promise<never> {
+    const { lines = [], attachmentIds, ...input } = call.body;
+    const kind = input.kind ?? kindNames[0];
+    const menu = menuOf(kind);
+    if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
+    const header = { ...input, kind };
+    const columns = (await own.header?.(tx, call, header, null)) ?? {};
+    await own.lines?.judge?.(tx, judged(lines), []);
+    const { documentDate, description } = input;
+    const prefix = kindOf(kind)?.prefix ?? '';
+    const status = contract.startsAs;
+    const made = await registerDocument(tx, call, {
+      family,
+      kind,
+      prefix,
+      documentDate,
+      description,
+      status,
+    });
+    await insertHeader(tx, table, made.id, columns);
+    const lineIds = own.lines?.stored ? await insertNewLines(tx, own.lines.stored, made.id, lines) : {};
+    for (const fileId of attachmentIds)
+      await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
+    await own.saveRelated?.(tx, call, made.id, header, null);
+    return readWritten(tx, call.actor, made.id, lineIds);
+  }
+
+  async function edit(
+    tx: Tx,
+    call: DocumentCall,
+    work: (locked: never) => Promise<Record<string, number> | void>,
+  ): Promise<never> {
+    const locked: AnyLocked = await begin(tx, call, 'edit');
+    const before = await find(tx, call.actor, locked.id);
+    const linesBefore = await storedLines(tx, locked.id);
+    const lineIds = (await work(locked as never)) ?? {};
+    const after = await find(tx, call.actor, locked.id);
+    const changes = {
+      ...changesBetween(before, after, headerFields),
+      ...lineChangesBetween(linesBefore, await storedLines(tx, locked.id)),
+    };
+    await moveDocument(tx, call, { id: locked.id, family, act: 'edit', to: locked.status, changes });
+    return { ...(await read(tx, call.actor, locked.id)), lineIds } as never;
+  }
+
+  const update = (tx: Tx, call: DocumentCall & { body: UpdateBody }): Promise<never> =>
+    edit(tx, call, async ({ id }: AnyLocked) => {
+      const { version: _version, lines, documentDate, description, ...header } = call.body;
+      const before = await find(tx, call.actor, id);
+      const columns = (await own.header?.(tx, call, { ...before, ...header }, before)) ?? {};
+      await updateHeader(tx, table, id, columns, { documentDate, description });
+      await own.saveRelated?.(tx, call, id, header as never, before);
+      if (!lines || !own.lines?.stored) return {};
+      const stored = await storedLines(tx, id);
+      refuseForeignLines(stored, lines);
+      const touched = new Set([...lines.remove, ...lines.upsert.flatMap((line) => line.id ?? [])]);
+      const rest = stored.filter((line) => !touched.has(line.id));
+      await own.lines.judge?.(tx, judged(lines.upsert, 'lines.upsert'), rest);
+      return changeLines(tx, own.lines.stored, id, lines);
+    });
+
+  const exportable: Exportable = {
+    name: family,
+    menus,
+    list,
+    rows: () => rows,
+    visibilityFor: (actor) => {
+      const seen = visibilityFor(actor);
+      return { ...seen, scope: both(seen.scope, kindsWith(actor, 'print', kinds)) };
+    },
+  };
+
+  const searchable: Searchable = {
+    kind: family,
+    menus,
+    matches: (db, actor, words) =>
+      bestOf(
+        {
+          kind: family,
+          menu: sql`case r.kind ${sql.join(
+            kindNames.map((kind) => sql`when ${kind} then ${menuOf(kind)}`),
+            sql` `,
+          )} end`,
+          table: 'core.documents',
+          rows,
+          label: ['number'],
+          scope: visibilityFor(actor).scope,
+        },
+        words,
+      ),
+  };
+
+  const documentFamily: DocumentFamily = {
+    family,
+    menuOf: (kind) => kinds[kind]?.menu ?? null,
+    places: rows,
+    inScope: own.inScope,
+  };
+
+  return (settings: ListSettings): DocumentModule<D, L> => {
+    const routes: Route[] = [
+      route(endpoints.list, async (db, { actor, query }) => {
+        const found = await readPage<StoredDocument>(db, list, rows, query, {
+          ...settings,
+          ...visibilityFor(actor),
+        });
+        const fourEyes = await isFourEyes(db, contract);
+        const may = (operation: 'add' | 'print') => menus.some((menu) => actor.can(menu, operation));
+        const actions = [
+          ...(contract.hasHeader && may('add') ? (['add'] as const) : []),
+          ...(may('print') ? (['export'] as const) : []),
+        ];
+        return {
+          rows: found.rows.map((row) => shownTo(actor, row, fourEyes) as never),
+          page: { ...found.page, actions },
+        };
+      }),
+      route(endpoints.counts, (db, { actor, query }) =>
+        countStatuses(db, list, rows, query, { ...settings, ...visibilityFor(actor) }),
+      ),
+      route(endpoints.lookup, async (db, { actor, query }) => {
+        const filters = query.ids
+          ? [{ field: 'id', operator: 'eq' as const, values: query.ids.split(',') }]
+          : [];
+        const found = await readPage<StoredDocument>(
+          db,
+          list,
+          rows,
+          {
+            q: query.q,
+            filters,
+            sort: [{ field: 'documentDate', descending: true }],
+            limit: query.ids ? 50 : 20,
+            withTotal: false,
+            withTotals: false,
+          },
+          { ...settings, ...visibilityFor(actor) },
+        );
+        return found.rows.map(({ id, number, status, documentDate }) => ({
+          id,
+          name: number,
+          status,
+          documentDate,
+        }));
+      }),
+      route(endpoints.get, (db, { actor, params }) => read(db, actor, params.id) as never),
+      route(endpoints.events, async (db, { actor, params }) =>
+        readEvents(db, (await find(db, actor, params.id)).id),
+      ),
+      ...documentFileRoutes(endpoints, {
+        family,
+        find,
+        menuOf: ({ kind }) => menuOf(kind),
+        isWritable: (actor, row) => own.rules(actor, row as never, false).isWritable,
+      }),
+      route(endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
+      ...(contract.hasHeader ? [route(endpoints.create, create as never)] : []),
+      ...(cycle.edit ? [route(endpoints.update, update as never)] : []),
+      ...(cycle.archive
+        ? [
+            route(endpoints.archive, (tx, call) =>
+              handlerOf('archive')(tx, { ...call, body: { version: call.query.version } }),
+            ),
+          ]
+        : []),
+      ...(Object.keys(cycle) as DocumentAction[]).flatMap((action) => {
+        const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)[action];
+        // The endpoint of an edit is the update, and a family may bind an action of its own shape itself.
+        const isUsual = action !== 'edit' && action !== 'archive' && endpoint?.method === 'POST';
+        return isUsual ? [route(endpoint, handlerOf(action) as never)] : [];
+      }),
+    ];
+    return {
+      constraints: binding.constraints,
+      exportable,
+      searchable,
+      documentFamily,
+      read: read as never,
+      readWritten,
+      lock,
+      begin,
+      edit: edit,
+      routes: routes.filter(({ endpoint }) => isKnownAccess(endpoint.access)),
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { recordId } from '../fields.ts';
+
+/** The fields of a line that name its item. */
+export const itemFields = {
+  id: recordId,
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  unitSymbol: z.string(),
+  /** How many decimal places a quantity may have. */
+  unitDecimals: z.int(),
+};
+
+/** A decimal in an answer. */
+export const decimalText = z.string();
+
+/** The paths of everything that shows stock, for the actions that move goods. */
+export const stockPaths = [
+  'warehouse/balances',
+  'warehouse/movements',
+  'warehouse/items',
+  'warehouse/on-the-road',
+  'warehouse/shortages',
+  'baseinfo/items',
+] as const;
