@@ -8,7 +8,6 @@ import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
-import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { project } from '@kalfa/contracts/projects/project';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
@@ -16,6 +15,7 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/http/call.ts';
 import { registerApprovedInvoice, type NewInvoice } from '../../src/modules/purchasing/invoice.ts';
+import { assignWorkPlace } from './assign-work-place.ts';
 import { makeRecord } from './make-record.ts';
 import { addPerson, addRole, type TestPerson } from './people.ts';
 import { bearer, request, type Reply, type TestApp } from './test-app.ts';
@@ -194,18 +194,6 @@ export async function addKeeper(
     workEndDate: null,
   });
   const [kind = ''] = Object.keys(place);
-  await makeRecord(app, workPlace, {
-    personnelId,
-    positionId,
-    placeKind: kind.replace('Id', ''),
-    warehouseId: null,
-    workhouseId: null,
-    storeId: null,
-    userRoleId: null,
-    startDate: '2024-01-01',
-    endDate: null,
-    description: null,
-    ...place,
-  });
+  await assignWorkPlace(app, { personnelId, positionId, placeKind: kind.replace('Id', ''), ...place });
   return addPerson(app.db, { username: `keeper.${keepers}`, roles: [name], personnelId });
 }

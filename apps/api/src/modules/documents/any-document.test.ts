@@ -2,8 +2,8 @@ import type { DocumentChain, DocumentHeader } from '@kalfa/contracts/documents/a
 import type { DocumentEvent } from '@kalfa/contracts/document';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAssignedPerson } from '../../../test/support/assigned-person.ts';
 import {
+  addKeeper,
   callStock,
   doStock,
   makeStockWorld,
@@ -52,8 +52,8 @@ beforeAll(async () => {
     sourceId: dispatch.id,
     lines: [{ sourceLineId: dispatch.lines[0]?.id, acceptedQuantity: '4' }],
   });
-  storekeeper = await addAssignedPerson(app, { grants: ['store-receipts.view'], storeId: store });
-  stranger = await addAssignedPerson(app, { grants: kinds, warehouseId: world.otherWarehouse });
+  ({ token: storekeeper } = await addKeeper(app, { storeId: store }, ['store-receipts.view']));
+  ({ token: stranger } = await addKeeper(app, { warehouseId: world.otherWarehouse }, kinds));
 });
 
 async function sendPicture(): Promise<number> {

@@ -9,6 +9,7 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
+import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
@@ -60,18 +61,7 @@ const at = {
 };
 
 const assign = ({ personnelId }: Someone, place: object) =>
-  makeRecord(app, workPlace, {
-    personnelId,
-    positionId,
-    warehouseId: null,
-    workhouseId: null,
-    storeId: null,
-    userRoleId: null,
-    startDate: '2024-01-01',
-    endDate: null,
-    description: null,
-    ...place,
-  });
+  assignWorkPlace(app, { personnelId, positionId, ...place });
 
 const idsOf = async (path: string, headers: Headers) => {
   const { body } = await request<{ id: number }[]>(app, { url: `/api/${path}?sort=id&limit=200`, headers });

@@ -3,7 +3,6 @@ import type { Answer, Endpoint } from '@kalfa/contracts/endpoint';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
-import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { auditEntry } from '@kalfa/contracts/identity/audit-entry';
 import { user } from '@kalfa/contracts/identity/user';
 import { project } from '@kalfa/contracts/projects/project';
@@ -11,6 +10,7 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
+import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
@@ -48,18 +48,7 @@ const hire = (from = '2020-01-01', to: string | null = null) =>
   });
 
 const assign = (personnelId: number, workhouseId: number, endDate: string | null = null) =>
-  makeRecord(app, workPlace, {
-    personnelId,
-    positionId,
-    placeKind: 'workhouse',
-    warehouseId: null,
-    workhouseId,
-    storeId: null,
-    userRoleId: null,
-    startDate: '2024-01-01',
-    endDate,
-    description: null,
-  });
+  assignWorkPlace(app, { personnelId, positionId, placeKind: 'workhouse', workhouseId, endDate });
 
 async function read<E extends Endpoint>({ path }: E, headers: Headers): Promise<Answer<E>> {
   const { status, body, text } = await request<Answer<E>>(app, { url: `/api/${path}`, headers });

@@ -3,7 +3,6 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
-import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { project } from '@kalfa/contracts/projects/project';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
@@ -15,6 +14,7 @@ import { guest } from '../../http/actor.ts';
 import { cursorSigner } from '../../kit/list/cursor.ts';
 import { wordsOf } from '../../kit/search.ts';
 import { modulesWith } from '../../modules.ts';
+import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole, testSecret } from '../../../test/support/people.ts';
 import { linkSigner } from '../../files/links.ts';
@@ -46,18 +46,7 @@ const hire = (name: string, family: string) =>
   });
 
 const assign = (personnelId: number, place: object) =>
-  makeRecord(app, workPlace, {
-    personnelId,
-    positionId,
-    warehouseId: null,
-    workhouseId: null,
-    storeId: null,
-    userRoleId: null,
-    startDate: '2024-01-01',
-    endDate: null,
-    description: null,
-    ...place,
-  });
+  assignWorkPlace(app, { personnelId, positionId, ...place });
 
 beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Kablo Ustası' });

@@ -6,8 +6,8 @@ import type { InTransitRow } from '@kalfa/contracts/stock/in-transit';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAssignedPerson } from '../../../../test/support/assigned-person.ts';
 import {
+  addKeeper,
   callStock,
   doStock,
   makeStockWorld,
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await openStock(app, world, { warehouseId: otherWarehouse }, [
     { itemId: item, quantity: '7', unitCost: '9' },
   ]);
-  keeper = await addAssignedPerson(app, { grants: ['stock-inquiry.view'], storeId: store });
+  ({ token: keeper } = await addKeeper(app, { storeId: store }, ['stock-inquiry.view']));
   const { rows } = await sql<typeof locations>`
     select (select id from stock.locations where kind = 'warehouse' and warehouse_id = ${warehouse}) as warehouse,
       (select id from stock.locations where kind = 'warehouse' and warehouse_id = ${otherWarehouse}) as "otherWarehouse",
@@ -404,10 +404,10 @@ describe('goods in transit', () => {
 
   test('users at neither end see nothing of it, and users who may not see costs no value', async () => {
     expect(await read('', keeper)).toMatchObject([{ value: null, inTransit: '12.000' }]);
-    const elsewhere = await addAssignedPerson(app, {
-      grants: ['stock-inquiry.view', 'stock-inquiry.cost'],
-      warehouseId: world.otherWarehouse,
-    });
+    const { token: elsewhere } = await addKeeper(app, { warehouseId: world.otherWarehouse }, [
+      'stock-inquiry.view',
+      'stock-inquiry.cost',
+    ]);
     expect(await read('', elsewhere)).toEqual([]);
     expect((await movements('', elsewhere)).map(({ action }) => action)).toEqual(['open']);
   });
