@@ -1,36 +1,23 @@
 import type { NotificationType } from '@kalfa/contracts/notifications/notification-types';
-import { freePort } from '@kalfa/tools/services/ports';
-import { startMailSink, type MailSink } from '@kalfa/tools/services/mail-sink';
 import { query } from '@kalfa/tools/services/query';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { SunkMail } from '@kalfa/tools/services/sunk-mail';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createMailer, type Mailer } from '../mail/mailer.ts';
-import { loadActor } from '../modules/identity/load-actor.ts';
-import { mailDelivery } from '../modules/identity/deliver-mail.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { announce, byItself, type Announcement } from '../notify/announce.ts';
-import { relayOnce } from '../notify/outbox.ts';
+import { useMailbox } from '../../test/support/mailbox.ts';
 import { addPerson, addRole } from '../../test/support/people.ts';
 import { testDeps, useTestApp } from '../../test/support/test-app.ts';
+import { startTestQueue } from '../../test/support/test-queue.ts';
 import { mailDigests } from './mail-digests.ts';
-import { startQueue } from './queue.ts';
 
 const app = useTestApp();
-let sink: MailSink;
-let mailer: Mailer;
+const mailbox = useMailbox(app);
 beforeAll(async () => {
-  sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
-  mailer = createMailer({ smtpUrl: sink.smtpUrl, from: 'Kalfa <no-reply@kalfa.test>' });
   await addRole(app.db, {
     name: 'told',
     scope: 'all',
     grants: ['dashboard.view', 'warehouse-dispatches.view'],
   });
-});
-afterAll(async () => {
-  mailer.close();
-  await sink.stop();
 });
 
 const { organisation, secrets, appUrl } = testDeps(app.db);
@@ -76,28 +63,11 @@ async function notifyReader(
   );
 }
 
-const waits = async () =>
-  (
-    await query(
-      app.urls.owner,
-      `select from core.outbox_events where topic like 'mail:%' and done_at is null and available_at <= now()`,
-    )
-  ).length > 0;
-
-type Arrived = { subject: string; text: string; html: string; links: string[] };
-
-/** Delivers the queued mails and returns what arrived. */
-async function mailsTo({ email }: DigestReader): Promise<Arrived[]> {
-  const deliver = mailDelivery(app.db, deps, mailer);
-  for (let turn = 0; turn < 200 && (await waits()); turn += 1)
-    if ((await relayOnce(app.db, deliver)) === 0) await pause(25);
-  const reply = await fetch(`${sink.address}/mails.json?to=${encodeURIComponent(email)}`);
-  return (await reply.json()) as Arrived[];
-}
+const mailsTo = ({ email }: DigestReader) => mailbox(email);
 
 /** Seven in the morning in Istanbul is four in UTC. */
 const morning = new Date('2026-03-14T04:00:00Z');
-const linesIn = (mail: Arrived | undefined) => mail?.text.match(/^- .*$/gm) ?? [];
+const linesIn = (mail: SunkMail | undefined) => mail?.text.match(/^- .*$/gm) ?? [];
 
 describe('a user with a daily digest', () => {
   test('gets one mail with all notifications, the newest first, each with its page', async () => {
@@ -248,20 +218,7 @@ test('what could not be queued is not marked, delays nobody else, and is mailed 
 test('the worker mails at the scheduled hour', async () => {
   const reader = await addReader('by.worker');
   await notifyReader(reader);
-  const { storage, printer } = testDeps(app.db);
-  const { timeZone } = organisation;
-  const runner = await startQueue(
-    { url: app.urls.app, logger: pino({ level: 'silent' }), concurrency: 1 },
-    {
-      db: app.db,
-      secrets,
-      storage,
-      timeZone,
-      print: { printer, organisation, appUrl },
-      exportables: [],
-      loadActor: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
-    },
-  );
+  const runner = await startTestQueue(app);
   try {
     await query(app.urls.app, `select graphile_worker.add_job('mail-digests')`);
     await vi.waitFor(async () => expect(await unmailed(reader)).toBe(0), { timeout: 20_000, interval: 100 });

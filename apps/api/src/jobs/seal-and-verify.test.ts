@@ -2,12 +2,11 @@ import { integrityCheck, type IntegrityCheckResult } from '@kalfa/contracts/iden
 import { query } from '@kalfa/tools/services/query';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { loadActor } from '../modules/identity/load-actor.ts';
 import { makeEveryDocument } from '../../test/support/random-acts.ts';
 import { makeStockWorld } from '../../test/support/stock-world.ts';
 import { request, testDeps, useTestApp, type ActorName } from '../../test/support/test-app.ts';
 import { notificationsAbout } from '../../test/support/notifications-about.ts';
-import { startQueue } from './queue.ts';
+import { startTestQueue } from '../../test/support/test-queue.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
 const app = useTestApp();
@@ -37,20 +36,7 @@ test('users who may not view the jobs are refused', async () => {
 });
 
 test('the worker seals and verifies at the scheduled hour, and the result can be read', async () => {
-  const { organisation, secrets, storage, printer, appUrl } = testDeps(app.db);
-  const { timeZone } = organisation;
-  const runner = await startQueue(
-    { url: app.urls.app, logger, concurrency: 1 },
-    {
-      db: app.db,
-      secrets,
-      storage,
-      timeZone,
-      print: { printer, organisation, appUrl },
-      exportables: [],
-      loadActor: (userId, roleId) => loadActor(app.db.read, { userId, roleId, timeZone }),
-    },
-  );
+  const runner = await startTestQueue(app);
   try {
     await query(app.urls.app, `select graphile_worker.add_job('seal-and-verify')`);
     await vi.waitFor(async () => expect((await last()).body.data).not.toBeNull(), {

@@ -1,51 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createMailer, type Mailer } from '../../mail/mailer.ts';
-import { relayOnce } from '../../notify/outbox.ts';
-import { organisation } from '../../organisation.ts';
-import { freePort } from '@kalfa/tools/services/ports';
-import { startMailSink, type MailSink } from '@kalfa/tools/services/mail-sink';
 import { query } from '@kalfa/tools/services/query';
+import type { SunkMail } from '@kalfa/tools/services/sunk-mail';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { testSecrets } from '../../../test/support/people.ts';
+import { organisation } from '../../organisation.ts';
+import { useMailbox } from '../../../test/support/mailbox.ts';
 import { addSignIn, browser, rightPassword } from '../../../test/support/sign-in.ts';
 import { bearer, testDeps, useTestApp } from '../../../test/support/test-app.ts';
-import { mailDelivery } from './deliver-mail.ts';
 
 const app = useTestApp();
-let sink: MailSink;
-let mailer: Mailer;
-beforeAll(async () => {
-  sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
-  mailer = createMailer({ smtpUrl: sink.smtpUrl, from: 'Kalfa <no-reply@kalfa.test>' });
-});
-afterAll(async () => {
-  mailer.close();
-  await sink.stop();
-});
-
-const areMailsWaiting = async () =>
-  (
-    await query(
-      app.urls.owner,
-      `select from core.outbox_events where topic like 'mail:%' and done_at is null and available_at <= now()`,
-    )
-  ).length > 0;
-
-type SunkMail = { to: string; subject: string; text: string; links: string[] };
-
-/** Delivers the queued mails and returns those to an address, the newest first. */
-async function mailsTo(address: string): Promise<SunkMail[]> {
-  const deps = { secrets: testSecrets, organisation, appUrl: 'http://kalfa.test' };
-  const deliver = mailDelivery(app.db, deps, mailer);
-  // A slow transaction in another test's database delays the horizon as well, so the queue itself is checked.
-  for (let turn = 0; turn < 200 && (await areMailsWaiting()); turn += 1) {
-    if ((await relayOnce(app.db, deliver)) === 0) await pause(25);
-  }
-  const reply = await fetch(`${sink.address}/mails.json?to=${encodeURIComponent(address)}`);
-  return (await reply.json()) as SunkMail[];
-}
+const mailsTo = useMailbox(app);
 const tokenIn = (mail: SunkMail | undefined) =>
   new URL(mail?.links[0] ?? 'http://none').searchParams.get('token');
 const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: string }).code;
