@@ -10,6 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
+import { identityNumberColumns } from '../../kit/record/identity-number.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive, refuseUsed } from '../../kit/record/references.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -28,7 +29,7 @@ const plates = sql`from baseinfo.vehicles as vehicle where vehicle.driver_id = t
  * entry.
  */
 export function driverModule(deps: Deps): Module {
-  const { seal, open, keyedHash } = deps.secrets;
+  const { open } = deps.secrets;
   const { read, ...record } = recordModule(driver, {
     table: 'baseinfo.drivers',
     rows: (db) =>
@@ -61,11 +62,7 @@ export function driverModule(deps: Deps): Module {
       family: 'family',
       fatherName: 'father_name',
       birthDate: 'birth_date',
-      // The mask that a form sends back unchanged is not a new number.
-      identityNumber: (value: string) =>
-        value === masked
-          ? {}
-          : { sealed_identity_number: seal(value), identity_number_hash: keyedHash(value) },
+      identityNumber: identityNumberColumns(deps.secrets),
       internal: 'internal',
       personnelId: 'personnel_id',
       phone: 'phone',

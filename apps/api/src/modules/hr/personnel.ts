@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
+import { identityNumberColumns } from '../../kit/record/identity-number.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -18,7 +19,7 @@ import { isColleague } from './colleagues.ts';
  * an audit entry.
  */
 export function personnelModule(settings: ListSettings & { secrets: Secrets }): Module {
-  const { seal, open, keyedHash } = settings.secrets;
+  const { open } = settings.secrets;
   const { read, ...record } = recordModule(personnel, {
     table: 'hr.personnel',
     rows: (db) =>
@@ -38,11 +39,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
     columns: {
       name: 'name',
       family: 'family',
-      // The mask that a form sends back unchanged is not a new number.
-      identityNumber: (value: string) =>
-        value === masked
-          ? {}
-          : { sealed_identity_number: seal(value), identity_number_hash: keyedHash(value) },
+      identityNumber: identityNumberColumns(settings.secrets),
       positionId: 'position_id',
       workStartDate: 'work_start_date',
       workEndDate: 'work_end_date',
