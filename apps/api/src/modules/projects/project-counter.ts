@@ -2,15 +2,12 @@ import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
+import { countByStatus } from '../../kit/record/count-by-status.ts';
 
 /** Counts the projects a user sees: active and inactive ones. */
-export async function countProjects(
-  db: Reader,
-  { scope }: Actor,
-): Promise<{ active: number; passive: number }> {
-  const isSeen = scope.kind === 'all' ? sql`true` : isOneOf('workhouse_id', scope.workhouseIds);
-  const { rows } = await sql<{ active: number; passive: number }>`
-    select count(*) filter (where r.record_status = 0) as active, count(*) filter (where r.record_status = 1) as passive
-    from projects.projects as r where r.record_status <> 2 and ${isSeen}`.execute(db);
-  return rows[0] ?? { active: 0, passive: 0 };
-}
+export const countProjects = (db: Reader, { scope }: Actor) =>
+  countByStatus(
+    db,
+    'projects.projects',
+    scope.kind === 'all' ? sql`true` : isOneOf('workhouse_id', scope.workhouseIds),
+  );
