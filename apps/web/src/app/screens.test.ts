@@ -1,13 +1,11 @@
 import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
-import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { notificationActions, notificationTypeKeys } from '@kalfa/contracts/notifications/notification-types';
-import { operations } from '@kalfa/contracts/permission';
-import { catalogue } from '@kalfa/texts/catalogue';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../lib/notify/link.ts';
 import { pagesOf, visibleMenu } from '../lib/session/menus.ts';
+import { menuBelow, viewIds } from '../lib/session/test-menu.ts';
 import { publicScreens } from './public-screens.ts';
 import { guardOf, screens } from './screens.ts';
 
@@ -206,39 +204,13 @@ describe('the menu and the pages', () => {
   );
 });
 
-/** The menu as the server sends it; the id of an operation says what it is. */
-const viewId = new Map(catalogue.menus.map(({ key }, index) => [key, index + 1]));
-const treeBelow = (parent: string | null): MenuNode[] =>
-  catalogue.menus
-    .filter((menu) => menu.parent === parent)
-    .map(({ key, names, url, patterns, icon, position, operations: own }) => ({
-      id: position,
-      key,
-      name: names.en,
-      url,
-      patterns,
-      icon,
-      order: position,
-      recordStatus: 0,
-      menuOperations: own.includes('view')
-        ? [
-            {
-              id: viewId.get(key) ?? 0,
-              recordStatus: 0,
-              systemOperation: { id: 1, name: operations.view.name },
-            },
-          ]
-        : [],
-      menus: treeBelow(key),
-    }));
-
 describe('the menu of a default role', () => {
   test.each(defaultRoles.map(({ name, grants }) => [name, grants] as const))(
     'of %s shows no entry whose page the role may not open',
     (name, grants) => {
       const views = (key: string) => name === 'admin' || (grants[key as MenuKey] ?? '').includes('V');
-      const granted = new Set([...viewId].filter(([key]) => views(key)).map(([, id]) => id));
-      const visible = pagesOf(visibleMenu(treeBelow(null), { can: views, holds: (id) => granted.has(id) }));
+      const granted = new Set([...viewIds].filter(([key]) => views(key)).map(([, id]) => id));
+      const visible = pagesOf(visibleMenu(menuBelow(null), { can: views, holds: (id) => granted.has(id) }));
       expect(visible.length).toBeGreaterThan(5);
       expect(visible.filter(({ url }) => !guardsAt(url).every(views)).map(({ url }) => url)).toEqual([]);
     },

@@ -1,19 +1,8 @@
-import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { expect, test } from 'vitest';
 import { nearPages } from './near-pages.ts';
+import { testPage } from './session/test-menu.ts';
 
-const page = (url: string): MenuNode => ({
-  id: 1,
-  key: url,
-  name: url,
-  url,
-  patterns: [],
-  icon: 'IconPlus',
-  order: 1,
-  recordStatus: 0,
-  menuOperations: [],
-  menus: [],
-});
+const page = (url: string) => testPage(url, url);
 const menu = [
   { ...page('#'), menus: [page('/baseinfo/list-units'), page('/baseinfo/list-items')] },
   page('/order/list-order/'),

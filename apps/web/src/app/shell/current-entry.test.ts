@@ -1,8 +1,7 @@
-import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menus } from '@kalfa/contracts/menu';
-import { catalogue } from '@kalfa/texts/catalogue';
 import { describe, expect, test } from 'vitest';
 import { isCurrent, pagesOf } from '../../lib/session/menus.ts';
+import { menuBelow } from '../../lib/session/test-menu.ts';
 import { currentEntry, wayTo } from './current-entry.ts';
 
 describe('the current entry', () => {
@@ -51,23 +50,7 @@ describe('the current entry', () => {
   });
 });
 
-/** The menu as the server sends it to a user who may view all of it. */
-const treeBelow = (parent: string | null): MenuNode[] =>
-  catalogue.menus
-    .filter((menu) => menu.parent === parent)
-    .map(({ key, names, url, patterns, icon, position }) => ({
-      id: position,
-      key,
-      name: names.en,
-      url,
-      patterns,
-      icon,
-      order: position,
-      recordStatus: 0,
-      menuOperations: [],
-      menus: treeBelow(key),
-    }));
-const tree = treeBelow(null);
+const tree = menuBelow(null);
 const listed = pagesOf(tree).filter(({ url }) => !url.includes(':'));
 const wayOf = (address: string) => {
   const { pathname, search } = new URL(address, 'http://kalfa.test');

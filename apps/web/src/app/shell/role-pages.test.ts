@@ -1,23 +1,14 @@
 import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
-import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { expect, test } from 'vitest';
+import { testPage } from '../../lib/session/test-menu.ts';
 import { mainPages } from './role-pages.ts';
 
-const page = (key: string): MenuNode => ({
-  id: 1,
-  key,
-  name: key,
-  url: `/${key}`,
-  patterns: [],
-  icon: 'IconPlus',
-  order: 1,
-  recordStatus: 0,
-  menuOperations: [],
-  menus: [],
-});
 const keysFor = (roleName: string, keys: readonly string[]) =>
-  mainPages(roleName, keys.map(page)).map(({ key }) => key);
+  mainPages(
+    roleName,
+    keys.map((key) => testPage(key)),
+  ).map(({ key }) => key);
 
 test.each(defaultRoles.map(({ name, grants }) => [name, grants] as const))(
   'the role %s finds both of its main pages in its own menu, and neither is the dashboard',

@@ -1,19 +1,8 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { expect, test } from 'vitest';
 import { runsOf } from './menu-runs.ts';
+import { testPage as node } from './test-menu.ts';
 
-const node = (key: string, url = `/${key}`): MenuNode => ({
-  id: 1,
-  key,
-  name: key,
-  url,
-  patterns: [],
-  icon: 'IconPlus',
-  order: 1,
-  recordStatus: 0,
-  menuOperations: [],
-  menus: [],
-});
 const shown = (nodes: readonly MenuNode[]) =>
   runsOf(nodes).map((run) => ('group' in run ? run.group.key : run.pages.map(({ key }) => key)));
 
