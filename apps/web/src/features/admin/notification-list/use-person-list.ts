@@ -2,8 +2,9 @@ import {
   notificationSubscription,
   type UserNotifications,
 } from '@kalfa/contracts/notifications/subscription';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
+import { useSubmit } from '../../../kit/password/use-submit.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { effectsOfOwn, ownOf, rowsOf } from './person-list.model.ts';
@@ -14,18 +15,13 @@ export function usePersonList(stored: UserNotifications) {
   const write = useWrite();
   const [saved, setSaved] = useState(() => ownOf(stored));
   const [current, setCurrent] = useState(saved);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isSending: isBusy, failure, submit, clearFailure } = useSubmit();
   const effects = effectsOfOwn(saved, current);
   const count = effects.reduce((sum, { types }) => sum + types.length, 0);
 
-  const save = async () => {
-    if (isSending.current || count === 0) return;
-    isSending.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const save = () =>
+    submit(async () => {
+      if (count === 0) return;
       await write(
         notificationSubscription.putUser,
         { params: { id: stored.userId }, body: { own: rowsOf(current) } },
@@ -33,13 +29,7 @@ export function usePersonList(stored: UserNotifications) {
       );
       setSaved(current);
       showFeedback({ message: t('notificationLists.savedPerson', { name: stored.displayName }) });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  };
+    });
 
   return {
     current,
@@ -50,7 +40,7 @@ export function usePersonList(stored: UserNotifications) {
     set: setCurrent,
     discard: () => {
       setCurrent(saved);
-      setFailure(null);
+      clearFailure();
     },
     save,
   };

@@ -2,8 +2,9 @@ import {
   notificationSubscription,
   type RoleNotifications,
 } from '@kalfa/contracts/notifications/subscription';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
+import { useSubmit } from '../../../kit/password/use-submit.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useNotificationNames } from '../../../lib/notification-families.ts';
@@ -18,9 +19,7 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
   const matrix = useMemo(() => matrixOfLists(stored, names), [stored, names]);
   const [saved, setSaved] = useState<GrantedOperations>(() => grantedIn(matrix, stored));
   const [current, setCurrent] = useState(saved);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isSending: isBusy, failure, submit, clearFailure } = useSubmit();
   const difference = useMemo(() => differenceOf(saved, current), [saved, current]);
   const changed = useMemo(() => new Set([...difference.given, ...difference.taken]), [difference]);
 
@@ -35,12 +34,9 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
     });
 
   /** One role after the other, so that after a refusal it is known what is unsaved; that stays on screen. */
-  const save = async () => {
-    if (isSending.current || changed.size === 0) return;
-    isSending.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const save = () =>
+    submit(async () => {
+      if (changed.size === 0) return;
       for (const id of changedRoles(matrix, changed)) {
         const types = listOf(matrix, current, id);
         await write(
@@ -53,13 +49,7 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
         setSaved((before) => new Set([...ofRole(before, false), ...ofRole(current, true)]));
       }
       showFeedback({ message: t('notificationLists.savedRoles') });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  };
+    });
 
   return {
     matrix,
@@ -73,7 +63,7 @@ export function useRoleLists(stored: readonly RoleNotifications[]) {
     toggle: (cells: readonly number[]) => set(cells, shareOf(current, cells) !== 'all'),
     discard: () => {
       setCurrent(saved);
-      setFailure(null);
+      clearFailure();
     },
     save,
   };

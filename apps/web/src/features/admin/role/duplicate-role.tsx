@@ -4,11 +4,11 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
-import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { Question } from '../../../kit/page/question.tsx';
 import { call } from '../../../lib/call.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
+import { useDone } from '../use-done.ts';
 import { grantedBy } from './matrix/grants.ts';
 
 type Props = { source: RowOf<typeof role>; onClose: () => void };
@@ -19,15 +19,12 @@ export function DuplicateRole({ source, onClose }: Props) {
   const write = useWrite();
   const failureText = useFailureText();
   const [name, setName] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, run } = useDone(onClose);
   // Created when the dialog opens, so that a second attempt after a lost response adds no second role.
   const [keys] = useState(() => ({ create: crypto.randomUUID(), grant: crypto.randomUUID() }));
 
-  const duplicate = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const duplicate = () =>
+    run(async () => {
       const granted = grantedBy(
         await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }),
       );
@@ -38,13 +35,8 @@ export function DuplicateRole({ source, onClose }: Props) {
         { params: { id: added.id }, body: { menuOperationIds: [...granted], version: added.version } },
         { idempotencyKey: keys.grant },
       );
-      showFeedback({ message: t('identity.role.duplicated', { name: added.name, source: source.name }) });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+      return t('identity.role.duplicated', { name: added.name, source: source.name });
+    });
   return (
     <Question
       title={t('identity.role.duplicateTitle', { name: source.name })}

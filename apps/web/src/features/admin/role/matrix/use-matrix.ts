@@ -1,5 +1,6 @@
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSubmit } from '../../../../kit/password/use-submit.ts';
 import { isRefusal } from '../../../../lib/call.ts';
 import {
   differenceOf,
@@ -33,10 +34,13 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
   const [current, setCurrent] = useState<GrantedOperations>(stored.granted);
   const [question, setQuestion] = useState<Change | null>(null);
   const [savedByOther, setSavedByOther] = useState<SavedByOther | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [givenAlong, setGivenAlong] = useState(0);
-  const isSending = useRef(false);
+  const showConflict = (failure: unknown) => {
+    const isConflict = isRefusal(failure) && failure.code === 'VERSION_CONFLICT';
+    if (isConflict) setSavedByOther(whoSaved(failure.params));
+    return isConflict;
+  };
+  const { isSending: isBusy, failure, submit, clearFailure } = useSubmit(showConflict);
   const difference = useMemo(() => differenceOf(saved.granted, current), [saved, current]);
   const changed = useMemo(() => new Set([...difference.given, ...difference.taken]), [difference]);
 
@@ -46,22 +50,6 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
     if (!isWanted && change.alongside.length > 0) return setQuestion(change);
     setGivenAlong(isWanted ? change.alongside.length : 0);
     setCurrent(change.next);
-  };
-
-  const guarded = async (work: () => Promise<void>) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      if (isRefusal(error) && error.code === 'VERSION_CONFLICT') setSavedByOther(whoSaved(error.params));
-      else setFailure(error);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
   };
 
   return {
@@ -90,11 +78,11 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
     },
     discard: () => {
       setCurrent(saved.granted);
-      setFailure(null);
+      clearFailure();
       setSavedByOther(null);
     },
     save: () =>
-      guarded(async () => {
+      submit(async () => {
         if (changed.size === 0) return;
         const { version } = await send([...current], saved.version);
         setSaved({ version, granted: current });
@@ -102,7 +90,7 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
       }),
     savedByOther,
     keepMine: () =>
-      guarded(async () => {
+      submit(async () => {
         const theirs = await reload();
         setSaved(theirs);
         setCurrent(rebase(matrix, difference, theirs.granted));
