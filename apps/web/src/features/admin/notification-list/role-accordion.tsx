@@ -1,12 +1,9 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { cellsIn, type MatrixOperation } from '../role/matrix/matrix.model.ts';
 import type { RoleListsState } from './use-role-lists.ts';
+import { PermissionAccordion } from '../permission-accordion.tsx';
 import { AllOrNone, PermissionSwitch } from '../permission-switch.tsx';
 
 type Props = { state: RoleListsState; isReadOnly: boolean };
@@ -26,52 +23,45 @@ function OneRole({ role, state, isReadOnly }: Props & { role: MatrixOperation })
   const received = cells.filter((cell) => current.has(cell)).length;
   const isChanged = cells.some((cell) => changed.has(cell));
   return (
-    <Accordion
-      disableGutters
-      elevation={0}
-      square
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
-      sx={(theme) => ({
-        borderBlockStart: `1px solid ${theme.roles.neutral.divider}`,
-        '&::before': { display: 'none' },
-        ...(isChanged && { boxShadow: `inset 0 0 0 1px ${theme.roles.status.warning.main}` }),
-      })}
+    <PermissionAccordion
+      heading="h2"
+      isChanged={isChanged}
+      summary={
+        <>
+          <Typography component="span" sx={{ flexGrow: 1, fontWeight: 500 }}>
+            <bdi>{role.name}</bdi>
+          </Typography>
+          <Typography component="span" sx={{ color: 'text.secondary', paddingInlineEnd: 1 }}>
+            {t('notificationLists.summary', { told: number(received), all: number(cells.length) })}
+          </Typography>
+        </>
+      }
     >
-      <AccordionSummary expandIcon={<IconChevronDown size={18} aria-hidden />} sx={{ minHeight: 52 }}>
-        <Typography component="span" sx={{ flexGrow: 1, fontWeight: 500 }}>
-          <bdi>{role.name}</bdi>
-        </Typography>
-        <Typography component="span" sx={{ color: 'text.secondary', paddingInlineEnd: 1 }}>
-          {t('notificationLists.summary', { told: number(received), all: number(cells.length) })}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={{ paddingBlockStart: 0 }}>
-        {matrix.rows.map(({ id, name, isGroup, cells: own }) => {
-          const cell = own.get(role.id);
-          if (isGroup || cell === undefined)
-            return (
-              <Typography
-                key={id}
-                variant="overline"
-                component="h3"
-                sx={{ display: 'block', color: 'text.secondary', padding: '12px 8px 0' }}
-              >
-                {name}
-              </Typography>
-            );
+      {matrix.rows.map(({ id, name, isGroup, cells: own }) => {
+        const cell = own.get(role.id);
+        if (isGroup || cell === undefined)
           return (
-            <PermissionSwitch
+            <Typography
               key={id}
-              label={name}
-              isOn={current.has(cell)}
-              isChanged={changed.has(cell)}
-              isReadOnly={isReadOnly}
-              onSet={(isOn) => set([cell], isOn)}
-            />
+              variant="overline"
+              component="h3"
+              sx={{ display: 'block', color: 'text.secondary', padding: '12px 8px 0' }}
+            >
+              {name}
+            </Typography>
           );
-        })}
-        {!isReadOnly && <AllOrNone onSet={(isOn) => set(cells, isOn)} />}
-      </AccordionDetails>
-    </Accordion>
+        return (
+          <PermissionSwitch
+            key={id}
+            label={name}
+            isOn={current.has(cell)}
+            isChanged={changed.has(cell)}
+            isReadOnly={isReadOnly}
+            onSet={(isOn) => set([cell], isOn)}
+          />
+        );
+      })}
+      {!isReadOnly && <AllOrNone onSet={(isOn) => set(cells, isOn)} />}
+    </PermissionAccordion>
   );
 }

@@ -1,13 +1,10 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useOperationName } from '../../operation-name.ts';
 import { cellsIn, type GrantedOperations, type MatrixOperation, type MatrixRow } from './matrix.model.ts';
+import { PermissionAccordion } from '../../permission-accordion.tsx';
 import { AllOrNone, PermissionSwitch } from '../../permission-switch.tsx';
 
 type Props = {
@@ -55,18 +52,10 @@ function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
     return cell === undefined ? [] : [{ operation, cell }];
   });
   return (
-    <Accordion
-      disableGutters
-      elevation={0}
-      square
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
-      sx={(theme) => ({
-        borderBlockStart: `1px solid ${theme.roles.neutral.divider}`,
-        '&::before': { display: 'none' },
-        ...(isChanged && { boxShadow: `inset 0 0 0 1px ${theme.roles.status.warning.main}` }),
-      })}
-    >
-      <AccordionSummary expandIcon={<IconChevronDown size={18} aria-hidden />} sx={{ minHeight: 52 }}>
+    <PermissionAccordion
+      heading="h3"
+      isChanged={isChanged}
+      summary={
         <Stack
           direction="row"
           sx={{ gap: 1, flexGrow: 1, paddingInlineStart: Math.max(0, row.depth - 1) * 2 }}
@@ -78,24 +67,23 @@ function PageAccordion(props: Omit<Props, 'rows'> & { row: MatrixRow }) {
             {t('identity.matrix.pageSummary', { held: number(granted), all: number(cells.length) })}
           </Typography>
         </Stack>
-      </AccordionSummary>
-      <AccordionDetails sx={{ paddingBlockStart: 0 }}>
-        {own.map(({ operation, cell }) => (
-          <PermissionSwitch
-            key={cell}
-            label={
-              inherited.has(cell)
-                ? `${operationName(operation.name)} (${t('identity.user.byRole')})`
-                : operationName(operation.name)
-            }
-            isOn={current.has(cell)}
-            isChanged={changed.has(cell)}
-            isReadOnly={isReadOnly}
-            onSet={(isOn) => onSet([cell], isOn)}
-          />
-        ))}
-        {!isReadOnly && <AllOrNone onSet={(isOn) => onSet(cells, isOn)} />}
-      </AccordionDetails>
-    </Accordion>
+      }
+    >
+      {own.map(({ operation, cell }) => (
+        <PermissionSwitch
+          key={cell}
+          label={
+            inherited.has(cell)
+              ? `${operationName(operation.name)} (${t('identity.user.byRole')})`
+              : operationName(operation.name)
+          }
+          isOn={current.has(cell)}
+          isChanged={changed.has(cell)}
+          isReadOnly={isReadOnly}
+          onSet={(isOn) => onSet([cell], isOn)}
+        />
+      ))}
+      {!isReadOnly && <AllOrNone onSet={(isOn) => onSet(cells, isOn)} />}
+    </PermissionAccordion>
   );
 }
