@@ -1,17 +1,14 @@
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { menuActions, type MenuAction } from '../../kit/list/menu-actions.tsx';
 import { opensMenu } from '../../kit/list/opens-menu.ts';
 import { useRowTab } from '../../kit/list/row-tab.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-type Choice = { label: string; Icon: TablerIcon; onChoose: () => void };
-
 /** The actions on one notification, or on a burst of them. */
-export function NoticeMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
+export function NoticeMenu({ name, choices }: { name: string; choices: readonly MenuAction[] }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -27,20 +24,7 @@ export function NoticeMenu({ name, choices }: { name: string; choices: readonly 
       </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {choices.map(({ label, Icon, onChoose }) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                setAnchor(null);
-                onChoose();
-              }}
-            >
-              <ListItemIcon>
-                <Icon size={18} stroke={1.75} aria-hidden />
-              </ListItemIcon>
-              {label}
-            </MenuItem>
-          ))}
+          {menuActions(choices, () => setAnchor(null))}
         </Menu>
       )}
     </>

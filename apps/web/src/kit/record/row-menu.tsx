@@ -1,8 +1,6 @@
 import type { RecordAction } from '@kalfa/contracts/record';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import {
   IconArchive,
   IconArchiveOff,
@@ -18,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { menuActions, type MenuAction } from '../list/menu-actions.tsx';
 import { opensMenu } from '../list/opens-menu.ts';
 import { useRowTab } from '../list/row-tab.ts';
 
@@ -35,7 +34,7 @@ const icons: Record<RowChoice, TablerIcon> = {
 };
 
 /** An action of one entity, in addition to those every record has. */
-export type RowExtra = { label: string; Icon: TablerIcon; onChoose: () => void };
+export type RowExtra = MenuAction;
 
 type Props = {
   name: string;
@@ -90,20 +89,7 @@ export function RowMenu({
         <IconDots size={20} stroke={1.75} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {entries.map(({ label, Icon, onChoose: choose }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              choose();
-            }}
-          >
-            <ListItemIcon>
-              <Icon size={18} stroke={1.75} aria-hidden />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
+        {menuActions(entries, () => setAnchor(null))}
       </Menu>
     </>
   );
