@@ -5,17 +5,18 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fetchFile } from '../../lib/files.ts';
-import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { AboutFile } from './about-file.tsx';
 import styles from './files.module.css';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { Picture } from './picture.tsx';
 import { useAttachments } from './use-attachments.ts';
+import { useDropZone } from './use-drop-zone.ts';
 
 const isPhoto = ({ hasThumbnail }: Attachment) => hasThumbnail;
 
@@ -27,7 +28,7 @@ export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number
   const { files, hasFailed, sending, warning, limit, add, remove } = useAttachments(record, id);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const dropZone = useDropZone((dropped) => void add(dropped));
   const [shown, setShown] = useState<number | null>(null);
   if (hasFailed) return null;
   const photos = files?.filter(isPhoto) ?? [];
@@ -38,11 +39,6 @@ export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number
         .then(saveFile)
         .catch((failure: unknown) => showFeedback({ message: failureText(failure) }));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void add([...event.dataTransfer.files]);
-  };
   const chosen = (input: HTMLInputElement) => {
     void add([...(input.files ?? [])]);
     input.value = '';
@@ -52,13 +48,7 @@ export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number
       <Typography id={titleId} variant="h3">
         {t('exchange.files.title')}
       </Typography>
-      <div
-        className={styles.dropZone}
-        data-over={isOver}
-        onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.dropZone} {...dropZone}>
         <div className={styles.tools}>
           <Button
             variant="outlined"
@@ -132,8 +122,7 @@ export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number
 
 function File({ file, onOpen, onRemove }: { file: Attachment; onOpen: () => void; onRemove: () => void }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { name, addedBy, addedAt } = file;
+  const { name } = file;
   return (
     <li className={styles.file}>
       <button
@@ -148,12 +137,7 @@ function File({ file, onOpen, onRemove }: { file: Attachment; onOpen: () => void
           <IconFile size={28} stroke={1.25} aria-hidden />
         )}
       </button>
-      <div className={styles.about}>
-        <span>{name}</span>
-        <small>
-          {t('exchange.files.addedBy', { replace: { user: addedBy, at: formats.dayAndTime(addedAt) } })}
-        </small>
-      </div>
+      <AboutFile file={file} />
       <IconButton aria-label={t('exchange.files.remove', { replace: { name } })} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} />
       </IconButton>

@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { fetchFile } from '../../lib/files.ts';
-import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { AboutFile } from './about-file.tsx';
 import styles from './files.module.css';
 import { Picture } from './picture.tsx';
 
@@ -28,12 +28,11 @@ type Props = {
 /** A full-screen photo, with the other photos of the record to the left and right of it. */
 export function PhotoViewer({ photos, at, onGo, onClose }: Props) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const failureText = useFailureText();
   const [turns, setTurns] = useState(0);
   const photo = photos[at];
   if (!photo) return null;
-  const { name, addedBy, addedAt } = photo;
+  const { name } = photo;
   const go = (step: number) => {
     setTurns(0);
     onGo((at + step + photos.length) % photos.length);
@@ -57,12 +56,7 @@ export function PhotoViewer({ photos, at, onGo, onClose }: Props) {
     >
       <div className={styles.viewer}>
         <div className={styles.bar}>
-          <div className={styles.about}>
-            <span>{name}</span>
-            <small>
-              {t('exchange.files.addedBy', { replace: { user: addedBy, at: formats.dayAndTime(addedAt) } })}
-            </small>
-          </div>
+          <AboutFile file={photo} />
           <IconButton aria-label={t('exchange.files.turn')} onClick={() => setTurns(turns + 1)}>
             <IconRotateClockwise size={20} stroke={1.75} />
           </IconButton>

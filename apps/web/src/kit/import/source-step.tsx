@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useDropZone } from '../files/use-drop-zone.ts';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
@@ -14,25 +15,14 @@ export function SourceStep({ work }: { work: Import }) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [isOver, setIsOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file) await work.begin({ name: file.name, content: await asBase64(file) });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const dropZone = useDropZone(([file]) => void take(file));
   return (
     <>
       <DialogContent>
-        <div
-          className={styles.dropZone}
-          data-over={isOver}
-          onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        >
+        <div className={styles.dropZone} {...dropZone}>
           <IconFileSpreadsheet size={36} stroke={1.25} aria-hidden />
           <span>{t('exchange.imports.dropHere')}</span>
           <Button variant="outlined" loading={work.isBusy} onClick={() => chooser.current?.click()}>
