@@ -1,8 +1,8 @@
 import { search, type Found } from '@kalfa/contracts/reports/search';
-import { useEffect, useState } from 'react';
 import { useConnection } from '../../../lib/connection.ts';
 import { holdsWords } from '../../../lib/fold-text.ts';
 import { useRead } from '../../../lib/query.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
 import { asksForRecords, type PaletteQuery } from './palette.model.ts';
 
 const pauseMs = 150;
@@ -10,7 +10,7 @@ const pauseMs = 150;
 /** The matching records, once the typing pauses; meanwhile those of the last query that still match. */
 export function useRecords(query: PaletteQuery) {
   const isAsked = asksForRecords(query);
-  const paused = usePaused(query.words);
+  const paused = usePaused(query.words, pauseMs);
   const isConnected = useConnection((connection) => connection.isConnected);
   const answer = useRead(search, { query: { q: paused } }, { isEnabled: isAsked && paused !== '' });
   const isAnswered = paused === query.words && answer.data !== undefined && !answer.isPlaceholderData;
@@ -26,13 +26,3 @@ export function useRecords(query: PaletteQuery) {
 }
 
 const nothing: readonly Found[] = [];
-
-/** The text when the typing last paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}

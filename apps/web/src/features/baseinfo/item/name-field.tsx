@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { FieldProps } from '../../../kit/record/field-props.ts';
 import { PlacedTextField } from '../../../kit/record/placed-text-field.tsx';
 import { useOpenSheet } from '../../../kit/record/use-open-record.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
 
 const pauseMs = 400;
 const shortest = 3;
@@ -29,7 +29,7 @@ function LookAlikes({ name }: { name: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [open] = useOpenSheet();
-  const searched = useAfterPause(name.trim());
+  const searched = usePaused(name.trim(), pauseMs);
   // A stored item is most similar to itself.
   const own = open?.kind === 'edit' ? { id: String(open.id) } : {};
   const { data = [] } = useRead(
@@ -54,14 +54,4 @@ function LookAlikes({ name }: { name: string }) {
       </Box>
     </Alert>
   );
-}
-
-/** A value once it has not changed for a moment. The initial value is used at once. */
-function useAfterPause(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }
