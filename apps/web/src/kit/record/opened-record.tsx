@@ -1,36 +1,21 @@
-import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
+import type { AnyRecord } from '@kalfa/contracts/record';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useReadOnce } from '../../lib/query.ts';
-import type { AnyColumn } from '../list/columns.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { NoAccess } from '../page/empty-states.tsx';
-import type { ListNavigation } from './list-navigation.tsx';
-import type { RecordFields } from './record-fields.tsx';
 import { RecordForm } from './record-form.tsx';
-import { Peek } from './peek.tsx';
+import { Peek, type PeekProps } from './peek.tsx';
 import { ReadOnlyReason } from './read-only-reason.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { Sheet, SheetBody } from './side-sheet.tsx';
 import type { OpenSheet } from './use-open-record.ts';
 import type { StoredRow } from './stored-row.ts';
 
-type Props<R extends AnyRecord> = {
-  contract: R;
-  /** The name of the record until it has loaded. */
-  name: string;
-  form: (fields: RecordFields<InputOf<R>>) => ReactNode;
-  /** The columns of the list, some of which the facts show. */
-  columns: readonly AnyColumn[];
-  /** The figures of the page, which the quick look shows too. */
-  figures: ((row: RowOf<R>) => ReactNode) | undefined;
-  navigation?: ListNavigation | undefined;
-  onClose: () => void;
-  onOpen: (id: number) => void;
+type Props<R extends AnyRecord> = Omit<PeekProps<R>, 'id'> & {
   onCreated?: (row: StoredRow) => void;
   /** Whether this user may add records; unknown while the list is loading. */
   mayCreate?: boolean | undefined;

@@ -12,12 +12,15 @@ import type { RecordFields } from './record-fields.tsx';
 import { Sheet, SheetBody, SheetFooter } from './side-sheet.tsx';
 import type { StoredRow } from './stored-row.ts';
 
-type Props<R extends AnyRecord> = {
+export type PeekProps<R extends AnyRecord> = {
   contract: R;
   id: number;
+  /** The name of the record until it has loaded. */
   name: string;
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
+  /** The columns of the list, some of which the facts show. */
   columns: readonly AnyColumn[];
+  /** The figures of the page, which the quick look shows too. */
   figures: ((row: RowOf<R>) => ReactNode) | undefined;
   navigation?: ListNavigation | undefined;
   onClose: () => void;
@@ -35,7 +38,7 @@ export function Peek<R extends AnyRecord>({
   navigation,
   onClose,
   onOpen,
-}: Props<R>) {
+}: PeekProps<R>) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
   const row = data as StoredRow | undefined;
