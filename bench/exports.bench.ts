@@ -3,13 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startApi } from '@kalfa/api/test/support/api-process';
 import { addPerson } from '@kalfa/api/test/support/people';
 import { connect } from '@kalfa/db/database';
-import { prepareDatabase } from '@kalfa/tools/environment';
 import { capture } from '@kalfa/tools/run';
-import { appUrl, superUrl } from '@kalfa/tools/services/postgres';
-import { query } from '@kalfa/tools/services/query';
+import { appUrl } from '@kalfa/tools/services/postgres';
 import { redisUrl } from '@kalfa/tools/services/redis';
-import { startServices } from '@kalfa/tools/services/services';
 import { dropDatabase } from '@kalfa/tools/testing/template-database';
+import { startWithUnits } from './unit-database.ts';
 
 const database = 'kalfa_bench_exports';
 const rows = 200_000;
@@ -21,15 +19,7 @@ const everyMs = 20;
 const goals = { apiMegabytes: 300, slowdown: 2 };
 
 /** Exports 200,000 rows as a workbook in the background, and measures the memory of the API and the latency of other pages. */
-const services = await startServices();
-await dropDatabase(services.postgres, database);
-await prepareDatabase(services, database);
-await query(
-  superUrl(services.postgres, database),
-  `insert into baseinfo.units (title, symbol, decimals, created_by, updated_by)
-   select 'Birim ' || n, 's' || n, n % 4, 1, 1 from generate_series(1, ${rows}) as n`,
-);
-await query(superUrl(services.postgres, database), 'vacuum analyze baseinfo.units');
+const services = await startWithUnits(database, rows);
 
 const url = appUrl(services.postgres, database);
 const db = connect({ url, poolSize: 1, onFault: () => undefined });

@@ -1,13 +1,10 @@
-import { prepareDatabase } from '@kalfa/tools/environment';
-import { superUrl } from '@kalfa/tools/services/postgres';
 import { ensurePrograms } from '@kalfa/tools/services/packages';
-import { query } from '@kalfa/tools/services/query';
-import { startServices } from '@kalfa/tools/services/services';
 import { dropDatabase } from '@kalfa/tools/testing/template-database';
 import { startBenchApi } from './bench-api.ts';
 import { httpLoad } from './http-load.ts';
 import { pgbench } from './pgbench.ts';
 import { report, takeTurns } from './ratio.ts';
+import { startWithUnits } from './unit-database.ts';
 
 const database = 'kalfa_bench_unit_list';
 const rows = 100_000;
@@ -16,15 +13,7 @@ const seconds = 4;
 
 /** A page of 25 units over HTTP with actor, permission and envelope, compared with one prepared statement for the same rows. */
 await ensurePrograms(['wrk']);
-const services = await startServices();
-await dropDatabase(services.postgres, database);
-await prepareDatabase(services, database);
-await query(
-  superUrl(services.postgres, database),
-  `insert into baseinfo.units (title, symbol, decimals, created_by, updated_by)
-   select 'Birim ' || n, 's' || n, n % 4, 1, 1 from generate_series(1, ${rows}) as n`,
-);
-await query(superUrl(services.postgres, database), 'vacuum analyze baseinfo.units');
+const services = await startWithUnits(database, rows);
 
 const api = await startBenchApi(services, database);
 const { url, token } = api;
