@@ -2,7 +2,6 @@ import { auth } from '@kalfa/contracts/identity/auth';
 import { roleCatalogue } from '@kalfa/contracts/identity/role';
 import { user } from '@kalfa/contracts/identity/user';
 import type { Page } from '@playwright/test';
-import { apiAs, type Api } from './support/api.ts';
 import { mailedLink } from './support/mail.ts';
 import {
   freshName,
@@ -14,17 +13,9 @@ import {
   signInPerson,
 } from './support/people.ts';
 import { expectGoodLooks } from './support/appearance.ts';
-import { storeAppearance, expect, expectNoSidewaysScroll, screenshot, test as base } from './support/test.ts';
+import { storeAppearance, expect, expectNoSidewaysScroll, screenshot } from './support/test.ts';
+import { testWithApi as test } from './support/test-with-api.ts';
 import { totp } from './support/totp.ts';
-
-/** Calls the test makes to the API directly, as the administrator. */
-const test = base.extend<{ api: Api }>({
-  api: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await apiAs(request, 'admin'));
-    await request.dispose();
-  },
-});
 
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: /unsaved/ });

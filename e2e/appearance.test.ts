@@ -1,5 +1,6 @@
 import { languages, languageTag, rightToLeft } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import type { Page } from '@playwright/test';
 import {
   deep,
   storeAppearance,
@@ -149,13 +150,18 @@ test('a language chosen in another tab is applied', async ({ page, context }) =>
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
+/** Opens the list with one row, in a reading direction. */
+async function openKilogram(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.goto(kilogramOnly);
+  await page.evaluate((dir) => {
+    localStorage.setItem('persist:customizer', JSON.stringify({ state: { activeDir: dir }, version: 1 }));
+  }, direction);
+  await page.reload();
+}
+
 test('in either direction the heading of a number column ends where its digits end', async ({ page }) => {
   for (const direction of ['ltr', 'rtl'] as const) {
-    await page.goto(kilogramOnly);
-    await page.evaluate((dir) => {
-      localStorage.setItem('persist:customizer', JSON.stringify({ state: { activeDir: dir }, version: 1 }));
-    }, direction);
-    await page.reload();
+    await openKilogram(page, direction);
     const row = page.getByRole('row', { name: /Kilogram/ });
     const rightOf = (text: string, scope: typeof row) =>
       scope.getByText(text, { exact: true }).evaluate((element) => {
@@ -174,11 +180,7 @@ test('in either direction the heading of a number column ends where its digits e
 
 test('numbers are right-aligned in both directions', async ({ page }) => {
   for (const direction of ['ltr', 'rtl'] as const) {
-    await page.goto(kilogramOnly);
-    await page.evaluate((dir) => {
-      localStorage.setItem('persist:customizer', JSON.stringify({ state: { activeDir: dir }, version: 1 }));
-    }, direction);
-    await page.reload();
+    await openKilogram(page, direction);
     const cell = page.getByRole('row', { name: /Kilogram/ }).getByRole('cell', { name: '3', exact: true });
     await expect(cell).toHaveCSS('text-align', 'right');
   }

@@ -4,19 +4,10 @@ import {
   notificationSubscription,
 } from '@kalfa/contracts/notifications/subscription';
 import type { Page } from '@playwright/test';
-import { apiAs, type Api } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import { expectGoodLooks } from './support/appearance.ts';
-import { expect, screenshot, test as base } from './support/test.ts';
-
-/** Calls the test makes to the API directly, as the administrator. */
-const test = base.extend<{ api: Api }>({
-  api: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await apiAs(request, 'admin'));
-    await request.dispose();
-  },
-});
+import { expect, screenshot } from './support/test.ts';
+import { testWithApi as test } from './support/test-with-api.ts';
 
 const lists = '/managmentusers/list-roles?tab=notifications';
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });

@@ -7,7 +7,6 @@ import {
 import { notifications } from '@kalfa/texts/en/notifications';
 import type { Page } from '@playwright/test';
 import { announceTo } from './support/announce.ts';
-import { apiAs, type Api } from './support/api.ts';
 import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import {
   storeAppearance,
@@ -15,19 +14,14 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   screenshot,
-  test as base,
 } from './support/test.ts';
+import { testWithApi } from './support/test-with-api.ts';
 
 type Person = { id: number; username: string; roleId: number };
 
 /** A separate user for the test, who can see every page and gets only the notifications of the test. */
-const test = base.extend<{ api: Api; person: Person }>({
+const test = testWithApi.extend<{ person: Person }>({
   user: 'guest',
-  api: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await apiAs(request, 'admin'));
-    await request.dispose();
-  },
   person: async ({ api, page }, use) => {
     const rightOf = await operationIds(api);
     const { id: roleId } = await newRole(api, [
