@@ -1,7 +1,7 @@
 import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Reply } from '../support/test-app.ts';
+import { readReply, type Reply } from '../support/test-app.ts';
 import { changedTables, fingerprintOf } from './fingerprint.ts';
 import { isPlaceBound, needsOf, roleScopes, sees, type Expected } from './oracle.ts';
 import type { Principal } from './principals.ts';
@@ -115,14 +115,7 @@ export async function send(
     headers: { ...(headers ?? principal.headers), ...ask.headers },
     ...(ask.body && { payload: ask.body }),
   });
-  const isJson = String(reply.headers['content-type']).includes('json') && reply.body !== '';
-  return {
-    status: reply.statusCode,
-    headers: reply.headers,
-    body: isJson ? reply.json() : { success: reply.statusCode < 400, data: undefined as never },
-    text: reply.body,
-    bytes: reply.rawPayload,
-  };
+  return readReply(reply);
 }
 
 function refusalFaults(fixture: Fixture, wanted: Case, reply: Reply<never>): string[] {

@@ -9,7 +9,7 @@ import { deniedLog, type Fixture } from './fixture.ts';
 import type { StockCall } from './document-maker.ts';
 import { promisedEndpoints, servedRoutes, type ServedRoute } from './inventory.ts';
 import { makerOf, type Maker } from './maker.ts';
-import type { StandIn } from './matrix.ts';
+import { isOfRecords, tryEveryRoute, type StandIn } from './matrix.ts';
 import { idOf } from './admin-fixture.ts';
 import { makePrincipals, type Principal } from './principals.ts';
 import { makeWorlds } from './worlds.ts';
@@ -31,6 +31,8 @@ export type Matrix = {
   routesFor: (principal: Principal) => ServedRoute[];
   make: Maker;
   standIn: StandIn;
+  /** Calls the routes of records as one principal. */
+  tryRecords: (principal: Principal) => Promise<void>;
   /** Runs a part with each of these principals, and returns the failures. */
   wrongOf: (
     which: (principal: Principal) => boolean,
@@ -81,6 +83,14 @@ export function useMatrix(name: string): Matrix {
     const user = principals.find((principal) => principal.name === 'user');
     if (!user) throw new Error('no user was found');
     matrix.standIn = { another: user.another, asks: new Map() };
+    matrix.tryRecords = (principal) =>
+      tryEveryRoute(
+        fixture,
+        matrix.make,
+        matrix.routesFor(principal).filter(isOfRecords),
+        principal,
+        matrix.standIn,
+      );
     matrix.wrongOf = async (which, part) => {
       const before = fixture.wrong.length;
       for (const principal of principals.filter(which)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@kalfa/db/database';
 import { cloneDatabase, dropDatabase } from '@kalfa/tools/testing/template-database';
 import { appUrl, ownerUrl, superUrl, type Cluster } from '@kalfa/tools/services/postgres';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type AppDeps } from '../../src/app.ts';
@@ -129,8 +129,12 @@ export async function request<Data = Record<string, unknown>>(
   options: InjectOptions & { as?: ActorName },
 ): Promise<Reply<Data>> {
   const { as = 'admin', headers, ...rest } = options;
-  const reply = await server.inject({ ...rest, headers: { ...bearer(tokens, as), ...headers } });
-  const isJson = String(reply.headers['content-type']).includes('json');
+  return readReply(await server.inject({ ...rest, headers: { ...bearer(tokens, as), ...headers } }));
+}
+
+/** A response with its body parsed, unless it is a file or empty. */
+export function readReply<Data>(reply: LightMyRequestResponse): Reply<Data> {
+  const isJson = String(reply.headers['content-type']).includes('json') && reply.body !== '';
   return {
     status: reply.statusCode,
     headers: reply.headers,
