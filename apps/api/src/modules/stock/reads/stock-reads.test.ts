@@ -438,15 +438,12 @@ describe('the list of items', () => {
   });
 
   test('counts only the places of the user', async () => {
-    const token = await addAssignedPerson(app, {
-      grants: ['items.view', 'stock-inquiry.view'],
-      storeId: world.store,
-    });
+    const { token } = await addKeeper(app, { storeId: world.store }, ['items.view', 'stock-inquiry.view']);
     expect(await stockOf(token)).toEqual({ onHand: '18.000', minimum: null, places: 1 });
   });
 
   test('shows no stock to users who may not see stock', async () => {
-    const token = await addAssignedPerson(app, { grants: ['items.view'], storeId: world.store });
+    const { token } = await addKeeper(app, { storeId: world.store }, ['items.view']);
     expect(await stockOf(token)).toEqual({ onHand: null, minimum: null, places: null });
   });
 });
