@@ -2,6 +2,7 @@ import type { Namespaces } from './dictionary.ts';
 import * as appearance from './ar/appearance.ts';
 import * as baseinfo from './ar/baseinfo.ts';
 import * as common from './ar/common.ts';
+import * as documents from './ar/documents.ts';
 import * as exchange from './ar/exchange.ts';
 import * as files from './ar/files.ts';
 import * as help from './ar/help.ts';
@@ -22,6 +23,7 @@ export const ar: Namespaces = {
   appearance,
   baseinfo,
   common,
+  documents,
   exchange,
   files,
   help,

@@ -2,6 +2,7 @@ import type { Namespaces } from './dictionary.ts';
 import * as appearance from './ch/appearance.ts';
 import * as baseinfo from './ch/baseinfo.ts';
 import * as common from './ch/common.ts';
+import * as documents from './ch/documents.ts';
 import * as exchange from './ch/exchange.ts';
 import * as files from './ch/files.ts';
 import * as help from './ch/help.ts';
@@ -22,6 +23,7 @@ export const ch: Namespaces = {
   appearance,
   baseinfo,
   common,
+  documents,
   exchange,
   files,
   help,

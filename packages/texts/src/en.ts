@@ -1,6 +1,7 @@
 import * as appearance from './en/appearance.ts';
 import * as baseinfo from './en/baseinfo.ts';
 import * as common from './en/common.ts';
+import * as documents from './en/documents.ts';
 import * as exchange from './en/exchange.ts';
 import * as files from './en/files.ts';
 import * as help from './en/help.ts';
@@ -22,6 +23,7 @@ export const en = {
   appearance,
   baseinfo,
   common,
+  documents,
   exchange,
   files,
   help,

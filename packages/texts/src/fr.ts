@@ -2,6 +2,7 @@ import type { Namespaces } from './dictionary.ts';
 import * as appearance from './fr/appearance.ts';
 import * as baseinfo from './fr/baseinfo.ts';
 import * as common from './fr/common.ts';
+import * as documents from './fr/documents.ts';
 import * as exchange from './fr/exchange.ts';
 import * as files from './fr/files.ts';
 import * as help from './fr/help.ts';
@@ -22,6 +23,7 @@ export const fr: Namespaces = {
   appearance,
   baseinfo,
   common,
+  documents,
   exchange,
   files,
   help,

@@ -2,6 +2,7 @@ import type { Namespaces } from './dictionary.ts';
 import * as appearance from './tr/appearance.ts';
 import * as baseinfo from './tr/baseinfo.ts';
 import * as common from './tr/common.ts';
+import * as documents from './tr/documents.ts';
 import * as exchange from './tr/exchange.ts';
 import * as files from './tr/files.ts';
 import * as help from './tr/help.ts';
@@ -22,6 +23,7 @@ export const tr: Namespaces = {
   appearance,
   baseinfo,
   common,
+  documents,
   exchange,
   files,
   help,

@@ -27,6 +27,6 @@ function partsOf(pathname: string): (() => Promise<unknown>)[] {
     () => import('./inside.tsx'),
     ...(useSettings.getState().activeDir === 'rtl' ? [() => import('../theme/rtl-cache.ts')] : []),
     () => loadNamespaces('common'),
-    ...(screen.load ? [screen.load, () => loadNamespaces(screen.namespace)] : []),
+    ...(screen.load ? [screen.load, () => loadNamespaces(screen.namespace, ...(screen.kits ?? []))] : []),
   ];
 }

@@ -8,8 +8,8 @@ import { screens, type BuiltScreen, type Load } from './screens.ts';
 /** The pages whose code is loaded already. */
 const ready = new Map<Load, ComponentType>();
 
-async function loadPage({ load, namespace }: BuiltScreen): ReturnType<Load> {
-  const [page] = await Promise.all([load(), loadNamespaces(namespace)]);
+async function loadPage({ load, namespace, kits = [] }: BuiltScreen): ReturnType<Load> {
+  const [page] = await Promise.all([load(), loadNamespaces(namespace, ...kits)]);
   ready.set(load, page.default);
   return page;
 }

@@ -6,7 +6,7 @@ export type Load = () => Promise<{ default: ComponentType }>;
 
 /**
  * A page: its path with the specification's own spelling, the menu that guards it, and once it is built its screen,
- * with the namespace of its area's texts, which are loaded together with its code.
+ * with the namespace of its area's texts, and those of the kits it uses, which are loaded together with its code.
  */
 export type Screen = {
   path: string;
@@ -15,7 +15,7 @@ export type Screen = {
   tabs?: Readonly<Record<string, MenuKey>>;
   /** Those of the tabs that are not built yet. */
   coming?: readonly MenuKey[];
-} & ({ load: Load; namespace: Namespace } | { load?: undefined });
+} & ({ load: Load; namespace: Namespace; kits?: readonly Namespace[] } | { load?: undefined });
 
 export type BuiltScreen = Extract<Screen, { load: Load }>;
 
@@ -121,8 +121,18 @@ export const screens: readonly Screen[] = [
       openings: 'stock-openings',
       reversals: 'stock-reversals',
     },
+    coming: ['stock-inquiry', 'minimum-levels', 'stock-counts', 'stock-reversals'],
+    load: () => import('../features/stock/warehouse/warehouse.screen.tsx'),
+    namespace: 'stock',
+    kits: ['documents'],
   },
-  { path: '/warehouse/list-warehouse-dispatch/:warehouseId', menu: 'warehouse-dispatches' },
+  {
+    path: '/warehouse/list-warehouse-dispatch/:warehouseId',
+    menu: 'warehouse-dispatches',
+    load: () => import('../features/stock/dispatch/warehouse-dispatch.screen.tsx'),
+    namespace: 'stock',
+    kits: ['documents'],
+  },
   {
     path: '/warehouse/list-warehouse-dispatch-return-to-center/:warehouseId',
     menu: 'warehouse-destructions',

@@ -27,7 +27,9 @@ export function useEntityTexts(name: string): EntityTexts {
     count: (count) => text(`${own}.count`, { count, replace: { count: formats.number(count) } }),
     // The journal may contain a field that was removed since; its name is better than nothing.
     field: (field) => {
-      const known = [`${own}.field.${field}`, `record.field.${field}`].find((key) => exists(key));
+      const known = [`${own}.field.${field}`, `record.field.${field}`, `documents.field.${field}`].find(
+        (key) => exists(key),
+      );
       return known === undefined ? field : text(known);
     },
     choice: (field, value) => {

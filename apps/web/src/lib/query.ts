@@ -114,6 +114,11 @@ export const readCached = <const E extends Endpoint>(endpoint: E, input: Call<E>
 export const readAgain = (endpoint: Endpoint) =>
   void queryClient.invalidateQueries({ queryKey: [entityOf(endpoint)] });
 
+/** Invalidates what an action changes beside its own entity, by the paths that its contract names. */
+export const readAgainPaths = (paths: readonly string[]) => {
+  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+};
+
 /** Changes data. Whatever was read of the same entity is read again afterwards, without waiting for it. */
 export function useWrite() {
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { decimal, longText, queryId, recordId, recordStatusField, text } from '../fields.ts';
+import { decimal, longText, queryId, rawText, recordId, recordStatusField, text } from '../fields.ts';
 import { searchText } from '../list.ts';
 import { record } from '../record.ts';
 
@@ -68,6 +68,30 @@ export const itemLookAlikes = endpoint({
     z.object({ id: recordId, name: z.string(), code: z.string(), recordStatus: recordStatusField }),
   ),
   access: { menu: 'items', operation: 'view' },
+});
+
+export const itemMatch = endpoint({
+  method: 'POST',
+  path: 'baseinfo/items/match',
+  about: 'Returns the active items with exactly these codes or barcodes, for pasted lines and scanners.',
+  body: z.strictObject({
+    codes: z
+      .array(rawText(100, { min: 1 }))
+      .min(1)
+      .max(500),
+  }),
+  answer: z.array(
+    z.object({
+      /** The requested code. */
+      match: z.string(),
+      id: recordId,
+      name: z.string(),
+      code: z.string(),
+      unitSymbol: z.string(),
+      unitDecimals: z.int(),
+    }),
+  ),
+  access: 'lookup',
 });
 
 /** Labels of 50 × 30 mm for a roll. */

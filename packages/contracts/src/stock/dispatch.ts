@@ -140,6 +140,7 @@ const base = document('warehouse/dispatches', {
     basedOnDocumentId: recordId.nullable(),
     sourceName: z.string(),
     destinationName: z.string(),
+    intendedStoreName: z.string().nullable(),
     driverName: z.string().nullable(),
     plate: z.string().nullable(),
     reason: z.string().nullable(),

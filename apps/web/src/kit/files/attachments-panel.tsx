@@ -1,5 +1,4 @@
 import type { Attachment } from '@kalfa/contracts/files/file';
-import type { AnyRecord } from '@kalfa/contracts/record';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -15,13 +14,13 @@ import { AboutFile } from './about-file.tsx';
 import styles from './files.module.css';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { Picture } from './picture.tsx';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments, type Attached } from './use-attachments.ts';
 import { useDropZone } from './use-drop-zone.ts';
 
 const isPhoto = ({ hasThumbnail }: Attachment) => hasThumbnail;
 
 /** Files are dropped, selected or photographed; pictures open full screen, everything else is downloaded. */
-export function AttachmentsPanel({ record, id }: { record: AnyRecord; id: number }) {
+export function AttachmentsPanel({ record, id }: { record: Attached; id: number }) {
   const { t } = useTranslation();
   const titleId = useId();
   const failureText = useFailureText();

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@kalfa/contracts/record';
 import { lazy, Suspense } from 'react';
+import type { Attached } from './use-attachments.ts';
 import { loadNamespaces } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 
@@ -12,7 +12,7 @@ const AttachmentsPanel = lazy(async () => {
 });
 
 /** The files and photos of a record. */
-export function Attachments({ record, id }: { record: AnyRecord; id: number }) {
+export function Attachments({ record, id }: { record: Attached; id: number }) {
   return (
     <Suspense>
       <AttachmentsPanel record={record} id={id} />

@@ -1,4 +1,5 @@
 import { fileLimits, type Attachment } from '@kalfa/contracts/files/file';
+import type { AnyDocument } from '@kalfa/contracts/document';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { useState } from 'react';
 import { sendFile } from '../../lib/files.ts';
@@ -9,11 +10,18 @@ import { showFeedback } from '../feedback/feedback.tsx';
 import { quotaWarning, type QuotaWarning } from './quota-warning.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
+/** Whatever has files: a record or a document. */
+export type Attached = {
+  endpoints:
+    | Pick<AnyRecord['endpoints'], 'attachments' | 'attach' | 'detach'>
+    | Pick<AnyDocument['endpoints'], 'attachments' | 'attach' | 'detach'>;
+};
+
 /** A file being uploaded. */
 export type Sending = { key: string; name: string; share: number };
 
 /** The files of a record, with those being uploaded. */
-export function useAttachments(record: AnyRecord, id: number) {
+export function useAttachments(record: Attached, id: number) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const write = useWrite();

@@ -5,6 +5,8 @@ export type FoundItem = {
   name: string;
   /** The value of its unit, when the lines have a unit column. */
   unit?: string;
+  /** How many decimals its quantities have, where its unit is fixed. */
+  decimals?: number;
   /** What helps to choose, such as the stock and the last price. */
   facts?: string;
 };
@@ -84,5 +86,7 @@ export function decimalsOf(column: NumberColumn, line: Line, columns: readonly L
   if (column.kind === 'money') return column.decimals ?? 2;
   const unit = unitColumnOf(columns);
   const chosen = unit?.choices.find(({ value }) => value === line.cells[unit.name]);
-  return chosen?.decimals ?? column.decimals ?? 3;
+  const item = itemColumnOf(columns);
+  const found = item && line.cells[item.name];
+  return chosen?.decimals ?? (isFound(found) ? found.decimals : undefined) ?? column.decimals ?? 3;
 }

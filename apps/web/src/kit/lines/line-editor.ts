@@ -25,7 +25,7 @@ import {
   type Grid,
 } from './grid.model.ts';
 import { rememberUnit, useLinesMemory } from './lines-memory.ts';
-import { createLinesSaver } from './lines-saver.ts';
+import { createLinesSaver, type SavedHeader } from './lines-saver.ts';
 import { reconciled, type LineState, type SaveLines, type SaveState } from './save.model.ts';
 import { lineOfScan } from './scan.model.ts';
 import { playSound } from './sounds.ts';
@@ -46,6 +46,8 @@ export type LinesOwner = {
   lines: readonly Line[];
   version: string;
   save: SaveLines;
+  /** The fields of the document itself, which are saved together with its lines. */
+  header?: SavedHeader | undefined;
   rule?: LineRule | undefined;
   /** What Ctrl+Enter does once no line is faulty. */
   onSubmit?: (() => void) | undefined;
@@ -103,6 +105,7 @@ export function createLineEditor(first: LinesOwner) {
     save: (change, options) => owner.save(change, options),
     drafts: browserDrafts(),
     isFaulty: (line) => find(line).length > 0,
+    header: owner.header,
     isOnline: () => navigator.onLine,
     onReport: ({ state, lineStates, faults }) =>
       setState({ saveState: state, lineStates, serverFaults: faults }),
@@ -302,6 +305,15 @@ export function createLineEditor(first: LinesOwner) {
       if (getState().lines === owner.lines) return;
       setState({ restored: isOutdated ? 'outdated' : 'yes', past: [], future: [] });
       if (isOutdated) saver.conflict();
+    },
+
+    /** Continues from what another user has stored meanwhile, with the lines that the user chose. */
+    rebase: (stored: readonly Line[], version: string, lines: readonly Line[]): void => {
+      saver.rebase(stored, version);
+      setState((state) => ({
+        ...goTo({ ...state, lines: [], shown: null, past: [], future: [] }, state.cursor),
+      }));
+      change((grid) => ({ ...grid, lines: reconciled(stored, lines), past: [], future: [] }));
     },
 
     discard: (): void => {

@@ -6,7 +6,7 @@ import { loadPart } from '../../lib/load-part.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { Button } from '../plain/button.tsx';
 import { Notice } from '../plain/notice.tsx';
-import { createLineEditor, type LinesOwner } from './line-editor.ts';
+import { createLineEditor, type LineEditor, type LinesOwner } from './line-editor.ts';
 import { GridBody } from './grid-body.tsx';
 import { rowCount } from './grid.model.ts';
 import { isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
@@ -31,9 +31,10 @@ const RowMenu = lazy(async () => ({
   default: (await loadPart(() => import('./row-menu.tsx'))).RowMenu,
 }));
 
-/** The lines with their toolbar, their save chip and their dialogs. */
-export function LinesCard(owner: LinesOwner) {
-  const [editor] = useState(() => createLineEditor(owner));
+/** The lines with their toolbar, their save chip and their dialogs. An editor that the page uses as well is given. */
+export function LinesCard({ editor: given, ...owner }: LinesOwner & { editor?: LineEditor }) {
+  const [own] = useState(() => given ?? createLineEditor(owner));
+  const editor = given ?? own;
   const hidden = useLinesMemory((memory) => memory.hidden[owner.name]);
   useEffect(() => editor.renew(owner));
   useEffect(() => editor.showColumns(), [editor, hidden]);

@@ -25,6 +25,12 @@ type Report = {
   faults: ReadonlyMap<string, readonly LineFault[]>;
 };
 
+/** The fields of the document beside its lines: those that differ from what is stored, and what was stored now. */
+export type SavedHeader = {
+  changed: () => Readonly<Record<string, unknown>> | null;
+  saved: (fields: Readonly<Record<string, unknown>>) => void;
+};
+
 type Options = {
   /** Identifies the document, in this browser. */
   draftKey: string;
@@ -34,6 +40,8 @@ type Options = {
   save: SaveLines;
   drafts: DraftStore;
   isFaulty: (line: Line) => boolean;
+  /** The fields of the document itself. */
+  header?: SavedHeader | undefined;
   /** Whether the browser has a connection at all. */
   isOnline: () => boolean;
   onReport: (report: Report) => void;
@@ -49,6 +57,7 @@ export function createLinesSaver({
   save,
   drafts,
   isFaulty,
+  header,
   isOnline,
   onReport,
   ...rest
@@ -69,7 +78,13 @@ export function createLinesSaver({
 
   /** A line the server refused is not sent again until it is changed. */
   const isHeld = (line: Line) => isFaulty(line) || refused.get(line.id)?.line === line;
-  const pending = () => changeBetween(saved, now, isHeld);
+  const pending = (): LinesChange | null => {
+    const changed = changeBetween(saved, now, isHeld);
+    const fields = header?.changed() ?? null;
+    if (!fields) return changed;
+    const unchanged = { upsert: [], remove: [], order: saved.map(({ id }) => id) };
+    return { ...(changed ?? unchanged), header: fields };
+  };
 
   const show = (next: SaveState) => {
     state = next;
@@ -112,7 +127,16 @@ export function createLinesSaver({
     saveTimer = setTimeout(() => void send(), waitMs);
   };
 
-  async function send(): Promise<void> {
+  /** The change that is on the way; whoever asks meanwhile waits for it. */
+  let current: Promise<void> | null = null;
+  const send = (): Promise<void> => {
+    current ??= sendPending().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+
+  async function sendPending(): Promise<void> {
     clearTimeout(saveTimer);
     const change = pending();
     if (sending || !change) return;
@@ -135,6 +159,7 @@ export function createLinesSaver({
       const sent = new Set(change.upsert.map(({ id }) => id));
       refused = new Map([...[...refused].filter(([id]) => !sent.has(id)), ...found]);
       if (isStored) saved = afterSave(saved, change, new Set(refused.keys()));
+      if (isStored && change.header) header?.saved(change.header);
       sending = null;
       if (pending()) {
         show({ name: 'waiting' });
@@ -188,6 +213,29 @@ export function createLinesSaver({
         sendAfter(saveAfterMs);
       } else if (!sending) show(now === saved ? { name: 'idle' } : atRest());
     },
+    /** A field of the document itself was changed. */
+    headerChanged: (): void => {
+      if (state.name === 'conflict' || state.name === 'offline' || !pending()) return;
+      show(sending ? { name: 'saving' } : { name: 'waiting' });
+      sendAfter(saveAfterMs);
+    },
+    /** Saves everything that can be saved, and returns the state afterwards. */
+    flush: async (): Promise<SaveState> => {
+      while (current || pending()) {
+        await send();
+        if (['offline', 'conflict', 'refused'].includes(state.name)) break;
+      }
+      return state;
+    },
+    /** The version of the document that the next change is based on. */
+    version: () => version,
+    /** Continues from what another user has stored meanwhile. */
+    rebase: (stored: readonly Line[], onto: string): void => {
+      saved = stored;
+      version = onto;
+      refused = new Map();
+      show({ name: 'idle' });
+    },
     /** The text being typed, before it becomes a cell value. */
     typed: (next: Typing | null): void => {
       if (next === null && typing === null) return;
@@ -196,6 +244,7 @@ export function createLinesSaver({
     },
     /** Sends pending changes at once, when the user leaves the lines or asks for it. */
     send: () => void send(),
+    stored: () => saved,
     conflict: (): void => show({ name: 'conflict' }),
     /** Drops what was not sent and returns what the server has stored. */
     discard: (): readonly Line[] => {

@@ -10,6 +10,8 @@ export type LinesChange = {
   readonly upsert: readonly Line[];
   readonly remove: readonly string[];
   readonly order: readonly string[];
+  /** Fields of the document itself, which are saved together with its lines. */
+  readonly header?: Readonly<Record<string, unknown>>;
 };
 
 /** The result of a change. */

@@ -10,10 +10,15 @@ const looks: Record<RecordStatus, { role: StatusName; Icon: TablerIcon }> = {
   2: { role: 'warning', Icon: IconArchive },
 };
 
-/** A status is always a label with an icon; colour only helps. */
+/** The status of a record. */
 export function StatusChip({ status }: { status: RecordStatus }) {
   const { t } = useTranslation();
   const { role, Icon } = looks[status];
+  return <Chip role={role} Icon={Icon} label={t(`record.status.${recordStatusName[status]}`)} />;
+}
+
+/** A status is always a label with an icon; colour only helps. */
+export function Chip({ role, Icon, label }: { role: StatusName; Icon: TablerIcon; label: string }) {
   return (
     <Box
       component="span"
@@ -39,7 +44,7 @@ export function StatusChip({ status }: { status: RecordStatus }) {
       }}
     >
       <Icon size={14} stroke={2} aria-hidden />
-      {t(`record.status.${recordStatusName[status]}`)}
+      {label}
     </Box>
   );
 }

@@ -78,7 +78,7 @@ export function RecordPage<R extends AnyRecord>(props: Props<R>) {
 }
 
 /** The record was never there, or this user may not see it. */
-function Missing({ contract }: { contract: AnyRecord }) {
+export function Missing({ contract }: { contract: { name: string } }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const texts = useEntityTexts(contract.name);

@@ -59,6 +59,7 @@ export const dispatchRows = sql`(
       (select name from stock.stores where id = dispatch.to_store_id),
       (select name from works.workhouses where id = dispatch.to_workhouse_id),
       (select name from projects.projects where id = dispatch.to_project_id), '') as "destinationName",
+    (select name from stock.stores where id = dispatch.intended_store_id) as "intendedStoreName",
     (select name || ' ' || family from baseinfo.drivers where id = dispatch.driver_id) as "driverName",
     (select plate from baseinfo.vehicles where id = dispatch.vehicle_id) as plate,
     (select count(*) from stock.dispatch_lines as line where line.dispatch_id = d.id and line.record_status = 0) as "lineCount",

@@ -1,0 +1,97 @@
+import type { AnyDocument } from '@kalfa/contracts/document';
+import type { DocumentAction } from '@kalfa/contracts/lifecycle';
+import { needsReason } from '@kalfa/domain/document-lifecycle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Question } from '../page/question.tsx';
+import { actViews } from './act-views.ts';
+import type { DocumentRow } from './document-view.ts';
+import { cycleOf } from './use-act.ts';
+
+/** The choices that an action asks for, from its input in the life cycle. */
+function choicesOf(contract: AnyDocument, row: DocumentRow, action: DocumentAction) {
+  const input = cycleOf(contract, row)[action]?.input ?? {};
+  return Object.entries(input).flatMap(([field, type]) =>
+    type instanceof z.ZodEnum ? [{ field, values: type.options.map(String) }] : [],
+  );
+}
+
+/** Whether an action asks something before it is taken. */
+export function asksFirst(contract: AnyDocument, row: DocumentRow, action: DocumentAction): boolean {
+  const act = cycleOf(contract, row)[action];
+  return (
+    actViews[action].asks === true ||
+    (act !== undefined && needsReason(act, row.status)) ||
+    choicesOf(contract, row, action).length > 0
+  );
+}
+
+type Props = {
+  contract: AnyDocument;
+  row: DocumentRow;
+  action: DocumentAction;
+  isBusy: boolean;
+  onConfirm: (input: object) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason and the choices of an action, or only whether it is meant. */
+export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const texts = useEntityTexts(contract.name);
+  const act = cycleOf(contract, row)[action];
+  const hasReason = act !== undefined && needsReason(act, row.status);
+  const choices = choicesOf(contract, row, action);
+  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const label = t(`documents.act.${action}`);
+  const isIncomplete =
+    (hasReason && reason.trim() === '') || choices.some(({ field }) => chosen[field] === undefined);
+  return (
+    <Question
+      title={t('documents.question', { act: label, number: row.number })}
+      confirm={label}
+      isBusy={isBusy}
+      isDisabled={isIncomplete}
+      onConfirm={() => onConfirm({ ...chosen, ...(hasReason && { reason: reason.trim() }) })}
+      onClose={onClose}
+    >
+      {choices.map(({ field, values }) => (
+        <RadioGroup
+          key={field}
+          aria-label={texts.field(field)}
+          value={chosen[field] ?? ''}
+          onChange={(event) => setChosen({ ...chosen, [field]: event.target.value })}
+        >
+          {values.map((value) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio />}
+              label={texts.choice(field, value) ?? value}
+            />
+          ))}
+        </RadioGroup>
+      ))}
+      {hasReason && (
+        <TextField
+          label={t('documents.reason')}
+          required
+          multiline
+          minRows={2}
+          fullWidth
+          margin="dense"
+          value={reason}
+          helperText={t('documents.reasonRequired')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DocumentAction } from '@kalfa/contracts/lifecycle';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconClipboardList,
+  IconLock,
+  IconLockOpen,
+  IconPackageImport,
+  IconPencil,
+  IconPlayerPlay,
+  IconRefresh,
+  IconRotate,
+  IconSend,
+  IconTruckReturn,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** How an action is offered. */
+export type ActView = {
+  Icon: TablerIcon;
+  /** The button at the end of the header; of several the first. All others are in the menu. */
+  isNext?: boolean;
+  /** Asks first, because it cannot be undone by the user. */
+  asks?: boolean;
+  isDangerous?: boolean;
+};
+
+/** In the order in which they are offered. */
+export const actViews: Readonly<Record<DocumentAction, ActView>> = {
+  submit: { Icon: IconSend, isNext: true },
+  start: { Icon: IconPlayerPlay, isNext: true },
+  finish: { Icon: IconCheck, isNext: true },
+  approve: { Icon: IconCheck, isNext: true, asks: true },
+  receive: { Icon: IconPackageImport, isNext: true },
+  revise: { Icon: IconPencil, isNext: true },
+  reject: { Icon: IconX, isDangerous: true },
+  recount: { Icon: IconRefresh },
+  withdraw: { Icon: IconArrowBackUp },
+  recall: { Icon: IconTruckReturn, isDangerous: true },
+  close: { Icon: IconLock },
+  reopen: { Icon: IconLockOpen },
+  reverse: { Icon: IconRotate, isDangerous: true },
+  cancel: { Icon: IconBan, asks: true, isDangerous: true },
+  archive: { Icon: IconArchive, asks: true, isDangerous: true },
+  // Done in place, without a button of their own.
+  edit: { Icon: IconPencil },
+  enter: { Icon: IconClipboardList },
+};
+
+export const actionsInOrder = Object.keys(actViews) as DocumentAction[];

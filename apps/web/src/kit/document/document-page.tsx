@@ -1,0 +1,312 @@
+import type { AnyDocument } from '@kalfa/contracts/document';
+import type { DocumentAction } from '@kalfa/contracts/lifecycle';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { isRefusal } from '../../lib/call.ts';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { ReadFailure } from '../feedback/read-failure.tsx';
+import { Attachments } from '../files/attachments.tsx';
+import { LinesCard } from '../lines/lines-card.tsx';
+import { addressText } from '../list/list-address.ts';
+import { menuActions } from '../list/menu-actions.tsx';
+import { opensMenu } from '../list/opens-menu.ts';
+import { useAddressChoice } from '../page/address-choice.ts';
+import { AddressTabs } from '../page/address-tabs.tsx';
+import { BackLink } from '../page/back-link.tsx';
+import { BelowHeader, PageHeader } from '../page/page-header.tsx';
+import { withinReach } from '../page/within-reach.ts';
+import { NavigationButtons, type ListNavigation } from '../record/list-navigation.tsx';
+import { RecordFacts } from '../record/record-facts.tsx';
+import { recordFields } from '../record/record-fields.tsx';
+import { Missing } from '../record/record-page.tsx';
+import pageStyle from '../record/record-page.module.css';
+import { partKey, withoutPage } from '../record/use-open-record.ts';
+import { ActQuestion, asksFirst } from './act-question.tsx';
+import { actionsInOrder, actViews } from './act-views.ts';
+import { Conflict } from './conflict.tsx';
+import style from './document-page.module.css';
+import { headerRecord } from './document-record.ts';
+import { DocumentStatusChip } from './document-status.tsx';
+import type { DocumentView, OpenDocument } from './document-view.ts';
+import { Related } from './related.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import { Timeline } from './timeline.tsx';
+import { useAct } from './use-act.ts';
+import { useDocumentEditor } from './use-document-editor.ts';
+
+type Props<D extends AnyDocument> = {
+  view: DocumentView<D>;
+  id: number;
+  navigation: ListNavigation | undefined;
+  onClose: () => void;
+};
+
+/** One document on a page of its own: its way, its header, its lines, and what can be done with it now. */
+export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
+  const { view, id } = props;
+  const contract: AnyDocument = view.contract as never;
+  const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
+  const row = data as OpenDocument | undefined;
+  const [generation, setGeneration] = useState(0);
+  if (isRefusal(error) && error.code === 'NOT_FOUND') return <Missing contract={contract} />;
+  // A new status is another page: what could be edited can only be read now, or the other way round.
+  if (row)
+    return (
+      <Opened
+        key={`${row.status} ${generation}`}
+        {...props}
+        row={row}
+        onRenew={() => setGeneration((before) => before + 1)}
+      />
+    );
+  if (error && !isFetching) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={240} />;
+}
+
+function Opened<D extends AnyDocument>({
+  view,
+  row,
+  navigation,
+  onClose,
+  onRenew,
+}: Props<D> & { row: OpenDocument; onRenew: () => void }) {
+  const { t } = useTranslation();
+  const contract: AnyDocument = view.contract as never;
+  const texts = useEntityTexts(contract.name);
+  const [requested] = useAddressChoice(partKey);
+  const { form, editor, owner, isReadOnly } = useDocumentEditor(view, row);
+  const saveState = useStore(editor.store, (state) => state.saveState);
+  const { run, busy, blocked, setBlocked } = useAct(contract, row);
+  const [asked, setAsked] = useState<DocumentAction | null>(null);
+  const faulty = useStore(
+    editor.store,
+    ({ lines }) => lines.filter((line) => editor.faultsOf(line).length > 0).length,
+  );
+
+  // What another user has stored is shown as soon as nothing of one's own would be lost.
+  const isNewer = row.version > Number(editor.saver.version());
+  const isClean = saveState.name === 'idle' || saveState.name === 'saved';
+  useEffect(() => {
+    if (isNewer && isClean) onRenew();
+  }, [isNewer, isClean, onRenew]);
+
+  /** Everything is saved first, so that the action is taken on what the user sees. */
+  const take = async (action: DocumentAction, input: object = {}) => {
+    const state = await editor.saver.flush();
+    if (state.name === 'held' || faulty > 0) {
+      setBlocked({ message: t('documents.blocked'), errors: [] });
+      editor.showFaulty(true);
+      return;
+    }
+    if (state.name === 'refused') return;
+    if (state.name === 'offline' || state.name === 'conflict') {
+      setBlocked({ message: t('documents.notSaved'), errors: [] });
+      return;
+    }
+    if (await run(action, Number(editor.saver.version()), input)) {
+      setAsked(null);
+      if (action === 'archive') onClose();
+    } else setAsked(null);
+  };
+  const choose = (action: DocumentAction) => {
+    if (asksFirst(contract, row, action)) setAsked(action);
+    else void take(action);
+  };
+  const offered = actionsInOrder.filter(
+    (action) => row.actions.includes(action) && action in contract.endpoints && action !== 'enter',
+  );
+  const next = offered.find((action) => actViews[action].isNext);
+  useCtrlEnter(next && !asked ? () => choose(next) : null);
+
+  const tabs = [
+    { name: 'overview', label: t('documents.details') },
+    { name: 'files', label: t('documents.files') },
+    { name: 'related', label: t('documents.related') },
+    { name: 'history', label: t('documents.history') },
+  ];
+  const tab = tabs.find(({ name }) => name === requested)?.name ?? 'overview';
+  return (
+    <BelowHeader value={null}>
+      <div className={pageStyle.head}>
+        <PageHeader
+          title={row.number}
+          isLong
+          trail={<BackLink label={texts.title} href={`?${addressText(withoutPage())}`} onClick={onClose} />}
+          chip={<DocumentStatusChip status={row.status} />}
+        >
+          {navigation && <NavigationButtons navigation={navigation} />}
+          <Actions actions={offered} next={next} busy={busy} number={row.number} onChoose={choose} />
+        </PageHeader>
+      </div>
+      {row.status === 'rejected' && (
+        <Alert severity="error" sx={{ marginBlockEnd: 2 }}>
+          {t('documents.rejectedBy', { who: row.decidedBy ?? '' })}: <bdi>{row.decisionNote}</bdi>
+        </Alert>
+      )}
+      <StatusSteps contract={contract} row={row} />
+      {blocked && (
+        <Alert severity="error" sx={{ marginBlockEnd: 2 }} onClose={() => setBlocked(null)}>
+          {blocked.message}
+          <ul>
+            {faulty > 0 && <li>{t('documents.blockedLines', { count: faulty })}</li>}
+            {blocked.errors.map(({ path, message }) => (
+              <li key={path}>
+                {texts.field(path.split('.').at(-1) ?? path)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {saveState.name === 'conflict' && (
+        <Conflict view={view} id={row.id} editor={editor} onTakeTheirs={onRenew} />
+      )}
+      <AddressTabs param={partKey} label={t('documents.parts')} current={tab} tabs={tabs} />
+      <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+        {/* Hidden and not removed: the lines keep what is typed in them. */}
+        <div className={style.stack} hidden={tab !== 'overview'}>
+          <Card>
+            <CardContent>
+              {isReadOnly ? (
+                <RecordFacts
+                  contract={headerRecord(contract, undefined, {})}
+                  row={row as never}
+                  form={view.header as never}
+                  columns={[]}
+                />
+              ) : (
+                <div className={style.fields}>
+                  {view.header(
+                    recordFields({
+                      control: form.control,
+                      input: headerRecord(contract, undefined, {}).input,
+                      texts,
+                      isReadOnly: false,
+                      row: row as never,
+                    }),
+                  )}
+                </div>
+              )}
+            </CardContent>
+          </Card>
+          {contract.hasLines && <LinesCard {...owner} editor={editor} />}
+        </div>
+        {tab !== 'overview' && (
+          <Card>
+            <CardContent>
+              {tab === 'files' ? (
+                <Attachments record={contract} id={row.id} />
+              ) : tab === 'related' ? (
+                <Related id={row.id} />
+              ) : (
+                <Timeline contract={contract} id={row.id} />
+              )}
+            </CardContent>
+          </Card>
+        )}
+      </Suspense>
+      {asked && (
+        <ActQuestion
+          contract={contract}
+          row={row}
+          action={asked}
+          isBusy={busy !== null}
+          onConfirm={(input) => void take(asked, input)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </BelowHeader>
+  );
+}
+
+type ActionsProps = {
+  actions: readonly DocumentAction[];
+  next: DocumentAction | undefined;
+  busy: DocumentAction | null;
+  number: string;
+  onChoose: (action: DocumentAction) => void;
+};
+
+/** The next step as a button, everything else in a menu. */
+function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const others = actions.filter((action) => action !== next);
+  const Next = next && actViews[next].Icon;
+  return (
+    <>
+      {others.length > 0 && (
+        <>
+          <IconButton
+            size="small"
+            aria-label={t('list.rowActions', { name: number })}
+            {...opensMenu('menu', anchor)}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <IconDots size={20} stroke={1.75} />
+          </IconButton>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {menuActions(
+              others.map((action) => ({
+                label: t(`documents.act.${action}`),
+                Icon: actViews[action].Icon,
+                onChoose: () => onChoose(action),
+              })),
+              () => setAnchor(null),
+            )}
+          </Menu>
+        </>
+      )}
+      {next && Next && (
+        <Button
+          variant="contained"
+          loading={busy === next}
+          startIcon={<Next size={18} stroke={2} />}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => onChoose(next)}
+          {...(isPhone && withinReach)}
+        >
+          {t(`documents.act.${next}`)}
+          {!isPhone && (
+            <Typography component="kbd" variant="caption" sx={{ marginInlineStart: 1, opacity: 0.8 }}>
+              {t('documents.nextKey')}
+            </Typography>
+          )}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Ctrl+Enter takes the next step from anywhere on the page, also out of a cell that is being edited. */
+function useCtrlEnter(onNext: (() => void) | null): void {
+  const latest = useRef(onNext);
+  useEffect(() => {
+    latest.current = onNext;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current) return;
+      event.preventDefault();
+      // The cell being edited is stored first.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const run = latest.current;
+      setTimeout(() => run());
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,186 @@
+import type { AnyDocument } from '@kalfa/contracts/document';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
+import { formatListQuery, type Filter } from '@kalfa/contracts/list';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { useFormats } from '../../lib/format.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { useRead } from '../../lib/query.ts';
+import { isForbidden } from '../feedback/failure-text.ts';
+import type { AnyColumn } from '../list/columns.ts';
+import { ExportMenu } from '../list/export-menu.tsx';
+import { FilterChoice } from '../list/filter-choice.tsx';
+import { ListCard } from '../list/list-card.tsx';
+import { addressText } from '../list/list-address.ts';
+import type { ListContract } from '../list/list-contract.ts';
+import { useList } from '../list/use-list.ts';
+import { NoAccess } from '../page/empty-states.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { PageSpinner } from '../page/page-spinner.tsx';
+import { usePageActions } from '../page/page-actions.ts';
+import { withinReach } from '../page/within-reach.ts';
+import type { ListNavigation } from '../record/list-navigation.tsx';
+import { withLink } from '../record/record-columns.tsx';
+import { pageAddress, useOpenPage, useOpenSheet } from '../record/use-open-record.ts';
+import type { DocumentPage as Page } from './document-page.tsx';
+import { DocumentStatusChip } from './document-status.tsx';
+import type { DocumentRow, DocumentView } from './document-view.ts';
+import type { NewDocument as New } from './new-document.tsx';
+
+const DocumentPage = lazy(async () => {
+  const [{ DocumentPage: page }] = await Promise.all([
+    loadPart(() => import('./document-page.tsx')),
+    loadNamespaces('lines'),
+  ]);
+  return { default: page };
+}) as unknown as typeof Page;
+const NewDocument = lazy(async () => ({
+  default: (await loadPart(() => import('./new-document.tsx'))).NewDocument,
+})) as unknown as typeof New;
+
+/** A whole screen for documents: the list with the number of documents in each status, and the page of each document. */
+export function DocumentScreen<D extends AnyDocument>({
+  view,
+  title,
+}: {
+  view: DocumentView<D>;
+  title?: string;
+}) {
+  const { t } = useTranslation();
+  const contract: AnyDocument = view.contract as never;
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const texts = useEntityTexts(contract.name);
+  const always: Filter[] = [
+    ...(view.kind === undefined ? [] : [{ field: 'kind', operator: 'eq' as const, values: [view.kind] }]),
+    ...(view.always ?? []),
+  ];
+  // Archived drafts are found with a filter; the status of a document says everything else.
+  const shape = { ...contract.list, fields: withoutRecordStatus(contract.list.fields) };
+  const listContract: ListContract = {
+    ...(contract as unknown as ListContract),
+    label: 'number',
+    list: shape,
+  };
+  const list = useList(listContract, always);
+  const [open, setOpen] = useOpenSheet();
+  const opened = useOpenPage();
+  const rows = list.rows as unknown as DocumentRow[] | undefined;
+  const mayDo = (action: 'add' | 'export') => list.page?.actions?.includes(action) ?? false;
+  const openNew = () => setOpen({ kind: 'new' });
+  usePageActions(mayDo('add') ? [{ name: 'create', label: texts.new, run: openNew }] : []);
+  if (isForbidden(list.failure)) return <NoAccess />;
+  const navigationFrom = (id: number): ListNavigation | undefined => {
+    const index = rows?.findIndex((row) => row.id === id) ?? -1;
+    if (index < 0) return undefined;
+    const stepTo = (row: DocumentRow | undefined) => row && (() => opened.open(row.id));
+    return {
+      position: (list.pageNumber - 1) * list.query.limit + index + 1,
+      total: list.page?.total,
+      onPrevious: stepTo(rows?.[index - 1]),
+      onNext: stepTo(rows?.[index + 1]),
+    };
+  };
+  if (opened.id !== null)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <DocumentPage
+          key={opened.id}
+          view={view}
+          id={opened.id}
+          navigation={navigationFrom(opened.id)}
+          onClose={opened.close}
+        />
+      </Suspense>
+    );
+  const columns: AnyColumn[] = [
+    { field: 'number', as: 'code' },
+    { field: 'documentDate', as: 'date' },
+    ...view.columns,
+    { field: 'createdBy', rank: 900 },
+    {
+      field: 'status',
+      as: 'status',
+      rank: 1,
+      cell: (status: DocumentStatus) => <DocumentStatusChip status={status} />,
+    },
+  ];
+  const total = list.page?.total;
+  return (
+    <>
+      <PageHeader title={title ?? texts.title} count={total === undefined ? undefined : texts.count(total)}>
+        {mayDo('export') && <ExportMenu contract={contract as never} list={list} />}
+        {mayDo('add') && (
+          <Button
+            variant="contained"
+            startIcon={<IconPlus size={18} stroke={2} />}
+            onClick={openNew}
+            {...(isPhone && withinReach)}
+          >
+            {texts.new}
+          </Button>
+        )}
+      </PageHeader>
+      <ListCard
+        contract={listContract}
+        list={list}
+        columns={withLink(columns as never, 'number', {
+          hrefOf: ({ id }) => `?${addressText(pageAddress(id))}`,
+          onOpen: ({ id }) => opened.open(id),
+        })}
+        ready={{
+          fields: ['status'],
+          inputs: <StatusFilter contract={contract} list={list} label={t('documents.field.status')} />,
+        }}
+        newLabel={texts.new}
+        onNew={mayDo('add') ? openNew : undefined}
+        keys={{ onOpen: (id) => opened.open(id) }}
+      />
+      {open?.kind === 'new' && (
+        <Suspense>
+          <NewDocument
+            view={view}
+            mayCreate={list.page?.actions && mayDo('add')}
+            onClose={() => setOpen(null)}
+            onCreated={(id) => opened.open(id)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const withoutRecordStatus = (fields: AnyDocument['list']['fields']) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'recordStatus'));
+
+type StatusFilterProps = { contract: AnyDocument; list: ReturnType<typeof useList>; label: string };
+
+/** One status, each with its number of documents under the other filters. */
+function StatusFilter({ contract, list, label }: StatusFilterProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { q, filters } = list.narrowed;
+  const { data = [] } = useRead(contract.endpoints.counts, { query: formatListQuery({ q, filters }) });
+  const chosen = list.query.filters.find(({ field }) => field === 'status');
+  return (
+    <FilterChoice
+      label={label}
+      all={t('list.status.all')}
+      value={chosen?.values[0] ?? ''}
+      options={data.map(({ status, count }) => ({
+        value: status,
+        label: `${t(`documents.status.${status}`)} · ${number(count)}`,
+      }))}
+      onChoose={(status) => {
+        const others = list.query.filters.filter(({ field }) => field !== 'status');
+        list.filter(
+          status === '' ? others : [...others, { field: 'status', operator: 'eq', values: [status] }],
+        );
+      }}
+    />
+  );
+}

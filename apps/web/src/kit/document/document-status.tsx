@@ -1,0 +1,42 @@
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconFileInvoice,
+  IconListNumbers,
+  IconLock,
+  IconPencil,
+  IconRotate,
+  IconTruck,
+  IconTruckReturn,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { StatusName } from '../../theme/roles.ts';
+import { Chip } from '../list/status-chip.tsx';
+
+const looks: Readonly<Record<DocumentStatus, { role: StatusName; Icon: TablerIcon }>> = {
+  draft: { role: 'neutral', Icon: IconPencil },
+  pending: { role: 'warning', Icon: IconClock },
+  counting: { role: 'info', Icon: IconListNumbers },
+  approved: { role: 'success', Icon: IconCircleCheck },
+  rejected: { role: 'error', Icon: IconX },
+  cancelled: { role: 'neutral', Icon: IconBan },
+  partiallyInvoiced: { role: 'info', Icon: IconFileInvoice },
+  invoiced: { role: 'success', Icon: IconFileInvoice },
+  shipped: { role: 'info', Icon: IconTruck },
+  partiallyReceived: { role: 'info', Icon: IconTruck },
+  received: { role: 'success', Icon: IconCircleCheck },
+  posted: { role: 'success', Icon: IconCircleCheck },
+  reversed: { role: 'neutral', Icon: IconRotate },
+  recalled: { role: 'neutral', Icon: IconTruckReturn },
+  closed: { role: 'neutral', Icon: IconLock },
+};
+
+export function DocumentStatusChip({ status }: { status: DocumentStatus }) {
+  const { t } = useTranslation();
+  const { role, Icon } = looks[status];
+  return <Chip role={role} Icon={Icon} label={t(`documents.status.${status}`)} />;
+}

@@ -1,0 +1,58 @@
+import type { AnyDocument, HeaderOf } from '@kalfa/contracts/document';
+import type { Filter } from '@kalfa/contracts/list';
+import type { ReactNode } from 'react';
+import type { AnyColumn } from '../list/columns.ts';
+import type { CellValue, LineColumn } from '../lines/columns.ts';
+import type { LineRule } from '../lines/faults.ts';
+import type { RecordFields } from '../record/record-fields.tsx';
+
+/** A row of any family as the server returns it. */
+export type DocumentRow = Readonly<Record<string, unknown>> & {
+  id: number;
+  version: number;
+  number: string;
+  status: AnyDocument['steps'][number];
+  documentDate: string;
+  createdBy: string;
+  createdAt: string;
+  submittedBy: string | null;
+  submittedAt: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  decisionNote: string | null;
+  closedBy: string | null;
+  closedAt: string | null;
+  closeReason: string | null;
+  actions: readonly (keyof AnyDocument['cycle'])[];
+};
+export type DocumentLine = Readonly<Record<string, unknown>> & { id: number };
+export type OpenDocument = DocumentRow & { lines: readonly DocumentLine[] };
+
+/** A column of the lines, and where its value comes from and goes to. */
+export type DocumentColumn = {
+  column: LineColumn;
+  read: (line: DocumentLine) => CellValue;
+  /** The fields of the input that it writes; a column without it is only displayed. */
+  write?: (value: CellValue) => Readonly<Record<string, unknown>>;
+};
+
+export type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
+  documentDate?: string;
+  description?: string | null;
+};
+
+/** A screen of documents as data: which documents, which columns, which fields. */
+export type DocumentView<D extends AnyDocument> = {
+  contract: D;
+  /** The kind that the screen creates and lists, in families with several. */
+  kind?: string;
+  columns: readonly AnyColumn[];
+  /** Filters the screen always applies. */
+  always?: readonly Filter[];
+  header: (fields: RecordFields<HeaderInput<D>>) => ReactNode;
+  /** The values of a new document. */
+  blank: Partial<HeaderInput<D>>;
+  lines: readonly DocumentColumn[];
+  /** A rule about a line as a whole. */
+  rule?: LineRule;
+};

@@ -1,0 +1,45 @@
+import type { AnyDocument } from '@kalfa/contracts/document';
+import { useRef } from 'react';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { NoAccess } from '../page/empty-states.tsx';
+import { RecordForm } from '../record/record-form.tsx';
+import { Sheet, SheetBody } from '../record/side-sheet.tsx';
+import { headerRecord } from './document-record.ts';
+import type { DocumentView } from './document-view.ts';
+
+type Props<D extends AnyDocument> = {
+  view: DocumentView<D>;
+  /** Whether this user may add documents; unknown while the list is loading. */
+  mayCreate: boolean | undefined;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+};
+
+/** The header of a new document. Its lines are entered on its page, which opens next. */
+export function NewDocument<D extends AnyDocument>({ view, mayCreate, onClose, onCreated }: Props<D>) {
+  const contract: AnyDocument = view.contract as never;
+  const isCreated = useRef(false);
+  const record = headerRecord(contract, view.kind, view.blank);
+  return (
+    <Sheet title={useEntityTexts(contract.name).new} onClose={onClose}>
+      {mayCreate === false ? (
+        <SheetBody>
+          <NoAccess isPage={false} />
+        </SheetBody>
+      ) : (
+        <RecordForm
+          contract={record}
+          row={null}
+          // The page of the new document replaces the sheet.
+          onClose={() => !isCreated.current && onClose()}
+          onSaved={({ id }) => {
+            isCreated.current = true;
+            onCreated(id);
+          }}
+        >
+          {view.header as never}
+        </RecordForm>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AnyDocument } from '@kalfa/contracts/document';
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import type { Act, DocumentAction } from '@kalfa/contracts/lifecycle';
+import type { FieldFault } from '@kalfa/contracts/refusal';
+import { useState } from 'react';
+import { isRefusal } from '../../lib/call.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { readAgainPaths, useWrite } from '../../lib/query.ts';
+import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import type { DocumentRow } from './document-view.ts';
+
+/** Why an action was refused: one message, and the fields it names. */
+export type Blocked = { message: string; errors: readonly FieldFault[] };
+
+/** The life cycle of a document, by its kind. */
+export const cycleOf = ({ cycle, kinds }: AnyDocument, { kind }: DocumentRow) =>
+  (typeof kind === 'string' ? kinds[kind]?.cycle : undefined) ?? cycle;
+
+/** Takes an action on a document at a version, and refreshes everything that it changes. */
+export function useAct(contract: AnyDocument, row: DocumentRow) {
+  const { t } = useTranslation();
+  const write = useWrite();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<DocumentAction | null>(null);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const endpoints = contract.endpoints as unknown as Readonly<Record<string, Endpoint>>;
+  const act: Act | undefined = busy ? cycleOf(contract, row)[busy] : undefined;
+
+  const run = async (action: DocumentAction, version: number, input: object = {}): Promise<boolean> => {
+    const endpoint = endpoints[action];
+    if (!endpoint || busy) return false;
+    setBusy(action);
+    setBlocked(null);
+    const call =
+      action === 'archive'
+        ? { params: { id: row.id }, query: { version } }
+        : { params: { id: row.id }, body: { version, ...input } };
+    try {
+      const options = { idempotencyKey: crypto.randomUUID() };
+      const done = (await write(endpoint, call as never, options)) as unknown as DocumentRow;
+      readAgainPaths(cycleOf(contract, row)[action]?.changes ?? []);
+      const { number, status } = done;
+      const text =
+        action === 'archive'
+          ? t('documents.archived', { number })
+          : t('documents.done', { number, status: t(`documents.status.${status}`) });
+      showFeedback({ message: text });
+      return true;
+    } catch (failure) {
+      const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
+      setBlocked({ message: failureText(failure), errors });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { run, busy, act, blocked, setBlocked };
+}
