@@ -448,6 +448,19 @@ test.describe('the system itself', () => {
     await screenshot(page, 'audit-log');
   });
 
+  for (const language of ['en', 'tr'] as const)
+    test(`system operations are in the order of a column that is shown in ${language}`, async ({ page }) => {
+      await storeAppearance(page, { language });
+      await page.goto('/managmentusers/system-operation');
+      const sorted = page.locator('th[aria-sort=ascending]').first();
+      await expect(sorted).toBeVisible();
+      const column = await sorted.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
+      const shown = await page.locator(`tr[data-row] > :nth-child(${column + 1})`).allTextContents();
+      const keys = shown.filter((text) => /^[a-z-]+$/.test(text));
+      expect(keys).toHaveLength(9);
+      expect(keys).toEqual(keys.toSorted());
+    });
+
   test('system operations can be read and not changed', async ({ page }) => {
     await page.goto('/managmentusers/system-operation?q=Silmek');
     await page.getByRole('link', { name: 'Delete Silmek' }).click();

@@ -9,6 +9,7 @@ export const systemOperation = record('Admin/system-operations', {
   /** Operations with a key are used by the code and never change. */
   extra: z.object({ key: z.string().nullable(), menuCount: z.int() }),
   label: 'name',
-  list: { fields: { name: 'text', key: 'text?', menuCount: 'integer' }, defaultSort: 'name', totals: [] },
+  // The names are translated when they are shown, so their order would look random.
+  list: { fields: { name: 'text', key: 'text?', menuCount: 'integer' }, defaultSort: 'key', totals: [] },
   blank: {},
 });
