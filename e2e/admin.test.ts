@@ -394,6 +394,14 @@ test.describe('the system itself', () => {
     await expect(entry).toBeVisible();
   });
 
+  test('the buttons of all entries are in the same columns', async ({ page }) => {
+    await page.goto('/managmentusers/system-operation?tab=menus');
+    const up = page.getByRole('button', { name: /^Move .* up$/ });
+    await expect(up.nth(20)).toBeVisible();
+    const left = await up.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(left).size).toBe(1);
+  });
+
   test('an entry is renamed, gets another icon and moves', async ({ page }) => {
     await page.goto('/managmentusers/system-operation?tab=menus');
     await page.getByRole('button', { name: 'Edit Settings' }).click();

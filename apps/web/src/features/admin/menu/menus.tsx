@@ -146,6 +146,7 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
   const isGroup = row.url === '#';
   const isHidden = row.recordStatus !== 0;
   const mayEdit = row.actions.includes('edit');
+  const visibility = (['hide', 'show'] as const).find((action) => row.actions.includes(action));
   return (
     <Stack
       direction="row"
@@ -198,21 +199,16 @@ function Entry({ row, siblings, index, depth, isBusy, onEdit, onMove, onShow }: 
           />
         </>
       )}
-      {row.actions.includes('hide') && (
+      {visibility ? (
         <Action
-          label={t('identity.menu.hideName', { name })}
-          Icon={IconEye}
+          label={t(`identity.menu.${visibility}Name`, { name })}
+          Icon={visibility === 'hide' ? IconEye : IconEyeOff}
           isOff={isBusy}
-          onClick={() => onShow(row, false)}
+          onClick={() => onShow(row, visibility === 'show')}
         />
-      )}
-      {row.actions.includes('show') && (
-        <Action
-          label={t('identity.menu.showName', { name })}
-          Icon={IconEyeOff}
-          isOff={isBusy}
-          onClick={() => onShow(row, true)}
-        />
+      ) : (
+        // As wide as the button, so that those before it stay in their columns.
+        mayEdit && <Box sx={{ flex: 'none', width: { xs: 48, sm: 28 } }} />
       )}
     </Stack>
   );
