@@ -305,3 +305,10 @@ test('what is typed into a list while the next page loads does not lead back to 
   await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
   await expect(page).toHaveURL('/baseinfo/list-units');
 });
+
+test('the line before the chosen status stays visible', async ({ page }) => {
+  await page.goto('/baseinfo/list-units?filter[recordStatus]=1');
+  const chosen = page.getByRole('button', { name: 'Inactive', pressed: true });
+  // The segment covers the line of the one before it with a transparent border.
+  await expect(chosen).toHaveCSS('background-clip', 'padding-box');
+});

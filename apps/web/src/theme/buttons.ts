@@ -63,6 +63,8 @@ export function buttonStyles({ roles, radii }: Look): Components<Theme> {
           [phone]: { ...thumb, paddingInline: 12 },
           color: neutral.textSecondary,
           borderColor: neutral.outline,
+          // A segment lies over the line of the one before it with a transparent border, which the background must not fill.
+          backgroundClip: 'padding-box',
           '&.Mui-selected, &.Mui-selected:hover': {
             backgroundColor: roles.primary.soft,
             color: roles.primary.onSoft,
