@@ -44,6 +44,34 @@ test('the records of a list follow each other, and the tab is kept', async ({ pa
   await expect(page).toHaveURL('/baseinfo/list-units?q=metre');
 });
 
+test('the records of a list follow each other from page to page', async ({ page }) => {
+  await page.goto('/baseinfo/list-items?q=a&sort=-code');
+  await expect(page.locator('tr[data-row]')).toHaveCount(25);
+  const names = async () => page.locator('tr[data-row] a').allTextContents();
+  const first = await names();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26–50/)).toBeVisible();
+  const second = await names();
+  await page.goBack();
+  await page.locator('tr[data-row] a').last().click();
+  await expect(title(page)).toHaveText(first.at(-1) ?? '');
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect(title(page)).toHaveText(second[0] ?? '');
+  await expect(page.getByText(/^26 of /)).toBeVisible();
+  await expect(page).toHaveURL(/q=a&sort=-code&cursor=.*&page=2&id=/);
+  await page.keyboard.press('n');
+  await expect(title(page)).toHaveText(second[1] ?? '');
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Previous record' }).click();
+  await expect(title(page)).toHaveText(first.at(-1) ?? '');
+  await expect(page).not.toHaveURL(/cursor=/);
+  // The list is at the page of the record that was shown last.
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^26 of /)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Items' }).click();
+  await expect(page.getByText(/^26–50/)).toBeVisible();
+});
+
 test('the title and the main action stay visible while the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/baseinfo/list-items?q=swallow');

@@ -7,6 +7,9 @@ import { useRead } from '../../lib/query.ts';
 import { addressNow, readListAddress, stateNow, writeListAddress, type ListAddress } from './list-address.ts';
 import type { ListContract, ListRowOf } from './list-contract.ts';
 
+/** A neighbouring page: its cursor, which the first page has none of, and its number. */
+export type PageBeside = { cursor: string | undefined; number: number };
+
 /**
  * A list in the state its URL describes, and the functions to change that URL. The filters a screen always applies are
  * part of the request, but not of the URL.
@@ -18,12 +21,14 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   const address = useMemo(() => readListAddress(contract.list, search), [contract, search]);
   const { query, pageNumber } = address;
   const narrowed = { ...query, filters: [...query.filters, ...always] };
-  const request = formatListQuery({
-    ...narrowed,
-    withTotal: true,
-    withTotals: contract.list.totals.length > 0,
-  });
-  const answer = useRead(contract.endpoints.list, { query: request });
+  const requestAt = (cursor: string | undefined) =>
+    formatListQuery({
+      ...narrowed,
+      cursor,
+      withTotal: true,
+      withTotals: contract.list.totals.length > 0,
+    });
+  const answer = useRead(contract.endpoints.list, { query: requestAt(query.cursor) });
 
   const go = (next: ListAddress, replace: boolean) => {
     // The list stays visible while the next page loads; what is typed there meanwhile must not lead back.
@@ -44,8 +49,8 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
       },
       true,
     );
-  const turn = (cursor: string | undefined, to: number) =>
-    go({ query: { ...query, cursor }, pageNumber: to }, false);
+  const turnTo = (page: PageBeside | undefined) =>
+    page && (() => go({ query: { ...query, cursor: page.cursor }, pageNumber: page.number }, false));
   // When a new query fails, the rows of the last one stay visible.
   const [lastGood, setLastGood] = useState(answer.data);
   if (answer.data && answer.data !== lastGood) setLastGood(answer.data);
@@ -54,6 +59,12 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   // Rows of another query stay visible while this one loads or fails, but they say nothing about the current position.
   const isAnswered = answer.data !== undefined && !answer.isPlaceholderData;
   const { prevCursor, nextCursor } = isAnswered ? answer.data.page : {};
+  const before: PageBeside | undefined = prevCursor
+    ? { cursor: pageNumber > 2 ? prevCursor : undefined, number: Math.max(1, pageNumber - 1) }
+    : undefined;
+  const after: PageBeside | undefined = nextCursor
+    ? { cursor: nextCursor, number: pageNumber + 1 }
+    : undefined;
 
   // An old URL may contain a cursor the server no longer accepts; the list then starts again.
   const isPlaceLost = isRefusal(answer.error) && answer.error.code === 'CURSOR_INVALID';
@@ -81,11 +92,13 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
     sort: (sort: Sort[]) => ask({ sort }),
     setLimit: (limit: number) => ask({ limit }),
     clear: () => ask({ q: undefined, filters: [] }),
-    firstPage: query.cursor ? () => turn(undefined, 1) : undefined,
-    previousPage: prevCursor
-      ? () => turn(pageNumber > 2 ? prevCursor : undefined, Math.max(1, pageNumber - 1))
-      : undefined,
-    nextPage: nextCursor ? () => turn(nextCursor, pageNumber + 1) : undefined,
+    firstPage: query.cursor ? turnTo({ cursor: undefined, number: 1 }) : undefined,
+    previousPage: turnTo(before),
+    nextPage: turnTo(after),
+    /** The pages before and after this one, and the request that reads the page at a cursor. */
+    before,
+    after,
+    requestAt,
   };
 }
 

@@ -6,11 +6,11 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import type { AnyColumn } from '../list/columns.ts';
-import type { ListNavigation } from './list-navigation.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { Sheet, SheetBody, SheetFooter } from './side-sheet.tsx';
 import type { StoredRow } from './stored-row.ts';
+import { useWalk, type Walk } from './use-walk.ts';
 
 export type PeekProps<R extends AnyRecord> = {
   contract: R;
@@ -22,7 +22,7 @@ export type PeekProps<R extends AnyRecord> = {
   columns: readonly AnyColumn[];
   /** The figures of the page, which the quick look shows too. */
   figures: ((row: RowOf<R>) => ReactNode) | undefined;
-  navigation?: ListNavigation | undefined;
+  walk: Walk | undefined;
   onClose: () => void;
   onOpen: (id: number) => void;
 };
@@ -35,7 +35,7 @@ export function Peek<R extends AnyRecord>({
   form,
   columns,
   figures,
-  navigation,
+  walk,
   onClose,
   onOpen,
 }: PeekProps<R>) {
@@ -46,7 +46,7 @@ export function Peek<R extends AnyRecord>({
     <Sheet
       isBeside
       title={row ? String(row[contract.label]) : name}
-      navigation={navigation}
+      navigation={useWalk(walk, id)}
       onClose={onClose}
     >
       <SheetBody>

@@ -26,7 +26,7 @@ import { BelowHeader, PageHeader } from '../page/page-header.tsx';
 import { withinReach } from '../page/within-reach.ts';
 import { HistoryEntries } from './history.tsx';
 import { countedColumns, KeyFigures } from './key-figures.tsx';
-import { NavigationButtons, type ListNavigation } from './list-navigation.tsx';
+import { NavigationButtons } from './list-navigation.tsx';
 import { ReadOnlyReason } from './read-only-reason.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordFields } from './record-fields.tsx';
@@ -34,6 +34,7 @@ import { RecordSide } from './record-side.tsx';
 import { RowMenu, type RowChoice, type RowExtra } from './row-menu.tsx';
 import type { StoredRow } from './stored-row.ts';
 import { partKey, withoutPage } from './use-open-record.ts';
+import { useWalk, type Walk } from './use-walk.ts';
 import style from './record-page.module.css';
 
 /** A tab of a record page in addition to those every record has. */
@@ -56,7 +57,7 @@ type Props<R extends AnyRecord> = {
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
   columns: readonly AnyColumn[];
   parts: RecordPageParts<RowOf<R>> | undefined;
-  navigation: ListNavigation | undefined;
+  walk: Walk;
   extras: (row: StoredRow) => readonly RowExtra[];
   mayPrint: boolean;
   onChoose: (choice: RowChoice, row: StoredRow) => void;
@@ -102,7 +103,7 @@ function Loaded<R extends AnyRecord>({
   form,
   columns,
   parts,
-  navigation,
+  walk,
   extras,
   mayPrint,
   onChoose,
@@ -117,6 +118,7 @@ function Loaded<R extends AnyRecord>({
     { params: { id: row.id } },
     { isEnabled: contract.attachments !== undefined },
   ).data;
+  const navigation = useWalk(walk, row.id);
   const name = String(row[contract.label]);
   const typed = row as RowOf<R>;
   const tabs: { name: string; label: string; count?: number | undefined }[] = [

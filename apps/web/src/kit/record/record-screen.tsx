@@ -24,7 +24,6 @@ import { withinReach } from '../page/within-reach.ts';
 import { usePageActions } from '../page/page-actions.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { PageSpinner } from '../page/page-spinner.tsx';
-import type { ListNavigation } from './list-navigation.tsx';
 import type { OpenedSheet as Opened } from './opened-record.tsx';
 import { useEnvelopeColumns, withLink } from './record-columns.tsx';
 import type { RecordFields } from './record-fields.tsx';
@@ -118,18 +117,6 @@ export function RecordScreen<R extends AnyRecord>({
   const openRow = rows?.find((row) => row.id === openId);
   const total = list.page?.total;
   const openNew = () => setOpen({ kind: 'new' });
-  /** From one record of the list to the next. */
-  const navigationFrom = (id: number | null, goTo: (id: number) => void): ListNavigation | undefined => {
-    const index = rows?.findIndex((row) => row.id === id) ?? -1;
-    if (index < 0) return undefined;
-    const stepTo = (row: StoredRow | undefined) => row && (() => goTo(row.id));
-    return {
-      position: (list.pageNumber - 1) * list.query.limit + index + 1,
-      total,
-      onPrevious: stepTo(rows?.[index - 1]),
-      onNext: stepTo(rows?.[index + 1]),
-    };
-  };
   const extrasOf = (row: StoredRow) => rowExtras?.(row as RowOf<R>) ?? [];
   const rowOfId = (id: number) => rows?.find((row) => row.id === id);
   const mayDo = (action: 'add' | 'import' | 'export') => list.page?.actions?.includes(action) ?? false;
@@ -145,9 +132,13 @@ export function RecordScreen<R extends AnyRecord>({
         columns={ownColumns}
         figures={page?.figures}
         // A record page has its own.
-        navigation={
+        walk={
           opened.id === null
-            ? navigationFrom(openId, (id) => open && open.kind !== 'new' && setOpen({ kind: open.kind, id }))
+            ? {
+                contract,
+                list,
+                goTo: (id, over) => open && open.kind !== 'new' && setOpen({ kind: open.kind, id }, over),
+              }
             : undefined
         }
         onOpen={(id) => opened.open(id)}
@@ -169,7 +160,7 @@ export function RecordScreen<R extends AnyRecord>({
             form={form}
             columns={columns}
             parts={page}
-            navigation={navigationFrom(opened.id, (id) => opened.open(id))}
+            walk={{ contract, list, goTo: (id, over) => opened.open(id, undefined, over) }}
             extras={extrasOf}
             mayPrint={mayDo('export')}
             onChoose={choose}

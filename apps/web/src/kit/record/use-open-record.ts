@@ -12,12 +12,12 @@ const pageKey = 'id';
 export const partKey = 'part';
 
 /** The sheet in the URL, so that a link opens it and Back closes it. */
-export function useOpenSheet(): [OpenSheet, (open: OpenSheet) => void] {
+export function useOpenSheet(): [OpenSheet, (open: OpenSheet, over?: URLSearchParams) => void] {
   const [search] = useSearchParams();
   const open = readSheet(search);
   const write = useLayer('sheet', open !== null);
-  const setOpen = (next: OpenSheet) => {
-    const changed = addressNow();
+  const setOpen = (next: OpenSheet, over = addressNow()) => {
+    const changed = new URLSearchParams(over);
     for (const key of Object.values(sheetKeys)) changed.delete(key);
     if (next) changed.set(sheetKeys[next.kind], next.kind === 'new' ? '1' : String(next.id));
     write(changed, next !== null);
@@ -32,14 +32,14 @@ export function useOpenPage() {
   const write = useLayer('page', id !== null);
   return {
     id,
-    open: (next: number, part?: string) => write(pageAddress(next, part), true),
+    open: (next: number, part?: string, over?: URLSearchParams) => write(pageAddress(next, part, over), true),
     close: () => write(withoutPage(), false),
   };
 }
 
-/** The URL of a record page over the current list; a tab of the page that is open stays selected. */
-export function pageAddress(id: number, part?: string): URLSearchParams {
-  const changed = addressNow();
+/** The URL of a record page over a list, which is the current one unless another is given; a tab of the page that is open stays selected. */
+export function pageAddress(id: number, part?: string, over = addressNow()): URLSearchParams {
+  const changed = new URLSearchParams(over);
   for (const key of Object.values(sheetKeys)) changed.delete(key);
   changed.set(pageKey, String(id));
   if (part !== undefined) changed.set(partKey, part);
@@ -59,7 +59,8 @@ type State = { openedHere?: readonly Layer[] } | null;
 
 /**
  * Opening a layer adds an entry to the browser history and closing it goes back to the one before; moving from record to record
- * replaces it. A layer that was opened by a link has no entry before it, and closing replaces its own.
+ * replaces it. A layer that was opened by a link has no entry before it, and closing replaces its own. So does a layer that moved
+ * to another page of the list: the entry before it is at the page it came from.
  */
 function useLayer(layer: Layer, isOpen: boolean) {
   const { pathname, state, key } = useLocation();
@@ -77,12 +78,13 @@ function useLayer(layer: Layer, isOpen: boolean) {
       return;
     }
     const isFirst = !isOpen && opens;
+    const isSamePage = changed.get('cursor') === addressNow().get('cursor');
     void navigate(
       { pathname, search: addressText(changed) },
       {
         replace: !isFirst,
         preventScrollReset: layer === 'sheet',
-        state: { openedHere: isFirst ? [layer] : openedHere } satisfies State,
+        state: { openedHere: isFirst ? [layer] : isSamePage ? openedHere : [] } satisfies State,
       },
     );
   };

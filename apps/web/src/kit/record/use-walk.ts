@@ -1,0 +1,50 @@
+import { useFailureText } from '../feedback/failure-text.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
+import { readCached } from '../../lib/query.ts';
+import { addressNow, writeListAddress } from '../list/list-address.ts';
+import type { ListContract } from '../list/list-contract.ts';
+import type { ListState, PageBeside } from '../list/use-list.ts';
+import type { ListNavigation } from './list-navigation.tsx';
+
+/** The list to walk through, and how to open one of its records; `over` is the URL of another page of the list. */
+export type Walk = {
+  contract: ListContract;
+  list: ListState;
+  goTo: (id: number, over?: URLSearchParams) => void;
+};
+
+/**
+ * From one record of a list to the next. After the last one of a page follows the first one of the next page, which is read before
+ * the URL changes, so that the record stays visible until then.
+ */
+export function useWalk(walk: Walk | undefined, id: number): ListNavigation | undefined {
+  const failureText = useFailureText();
+  if (!walk) return undefined;
+  const { contract, list, goTo } = walk;
+  const ids = list.rows?.map((row) => Number(row.id)) ?? [];
+  const index = ids.indexOf(id);
+  if (index < 0) return undefined;
+  const cross = async ({ cursor, number }: PageBeside, at: 0 | -1) => {
+    const from = window.location.href;
+    try {
+      const { rows } = await readCached(contract.endpoints.list, { query: list.requestAt(cursor) });
+      const row = rows.at(at);
+      // The user may have gone elsewhere meanwhile.
+      if (!row || window.location.href !== from) return;
+      const next = { query: { ...list.query, cursor }, pageNumber: number };
+      goTo(Number(row.id), new URLSearchParams(writeListAddress(contract.list, addressNow(), next)));
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    }
+  };
+  const step = (to: number | undefined, page: PageBeside | undefined, at: 0 | -1) => {
+    if (to !== undefined) return () => goTo(to);
+    return page && (() => void cross(page, at));
+  };
+  return {
+    position: (list.pageNumber - 1) * list.query.limit + index + 1,
+    total: list.page?.total,
+    onPrevious: step(ids[index - 1], list.before, -1),
+    onNext: step(ids[index + 1], list.after, 0),
+  };
+}
