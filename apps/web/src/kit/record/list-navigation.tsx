@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -48,7 +49,8 @@ export function NavigationButtons({
     </IconButton>
   );
   return (
-    <>
+    // One unit, which a narrow header does not break apart.
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: { sm: 0.5 } }}>
       {button(t('record.previous'), IconChevronLeft, onPrevious)}
       {total !== undefined && (
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -56,6 +58,6 @@ export function NavigationButtons({
         </Typography>
       )}
       {button(t('record.next'), IconChevronRight, onNext)}
-    </>
+    </Box>
   );
 }
