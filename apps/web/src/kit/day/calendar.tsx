@@ -89,7 +89,7 @@ function Month({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) {
             <tr>
               {weeks[0]?.map((day) => (
                 <th key={day} scope="col" abbr={named(day, { weekday: 'long' })}>
-                  {named(day, { weekday: 'short' })}
+                  {named(day, { weekday: weekdays[language] ?? 'short' })}
                 </th>
               ))}
             </tr>
@@ -125,6 +125,9 @@ function Month({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) {
     </>
   );
 }
+
+/** Arabic has no short names of days: `short` are the full ones, which do not fit. */
+const weekdays: Partial<Record<Language, 'narrow'>> = { ar: 'narrow' };
 
 /** The first day of the week; 1 is Monday. The English pages are used here too, so they follow the place and not the tag. */
 const firstDays: Record<Language, number> = { en: 1, tr: 1, fr: 1, ar: 6, ch: 1 };
