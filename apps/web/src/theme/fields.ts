@@ -26,8 +26,8 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
         // As high as its field, so that all of it is clickable.
         select: {
           alignSelf: 'stretch',
-          display: 'flex',
-          alignItems: 'center',
+          // Not a flex box, in which a long value would not end in an ellipsis.
+          alignContent: 'center',
           boxSizing: 'border-box',
           minHeight: 'auto',
           paddingBlock: 4,
