@@ -1,6 +1,6 @@
 import { signInAs, tokenOf } from './support/sign-in.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
-import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, storeAppearance, test } from './support/test.ts';
+import type { Locator, Page } from '@playwright/test';
 
 const titles = (page: Page) =>
   page
@@ -305,6 +305,49 @@ test('what is typed into a list while the next page loads does not lead back to 
   await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
   await expect(page).toHaveURL('/baseinfo/list-units');
 });
+
+test('on a phone the filters are in a sheet at the bottom, and the search exists once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/baseinfo/list-units?q=unit%20list&filter[decimals]=1');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Status' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Inactive' }).click();
+  await expect(sheet.getByRole('button', { name: 'Show 0 results' })).toBeInViewport({ ratio: 1 });
+  const bottom = await sheet.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeCloseTo(844, 0);
+  await expectAccessible(page, '[role=dialog]');
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(sheet.getByRole('button', { name: 'Show 60 results' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Add filter' }).click();
+  await sheet.getByLabel('Value').fill('list 07');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await sheet.getByRole('button', { name: 'Show 1 result' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/q=unit\+list&filter\[title\]\[contains\]=list\+07/);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+});
+
+for (const [path, width] of [
+  ['/managmentusers/system-operation?tab=audit', 1440],
+  ['/baseinfo/list-items?q=a&filter[unitWeight][gte]=1&filter[unitWeight][lte]=900', 768],
+] as const) {
+  test(`filters that do not fit into one line are behind a button: ${path}`, async ({ page }) => {
+    await storeAppearance(page, { language: 'fr' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const top = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    const search = await top(page.getByRole('main').getByRole('searchbox'));
+    expect((await top(page.locator('thead'))) - search).toBeLessThan(48);
+    await page.getByRole('button', { name: /^Filtres/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Filtres' });
+    const last = width === 1440 ? panel.getByLabel('Jour') : panel.getByRole('button', { name: /au plus/ });
+    await expect(last.first()).toBeVisible();
+  });
+}
 
 test('the line before the chosen status stays visible', async ({ page }) => {
   await page.goto('/baseinfo/list-units?filter[recordStatus]=1');

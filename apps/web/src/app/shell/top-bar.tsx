@@ -60,7 +60,8 @@ export function TopBar() {
         aria-label={t('navigation.search')}
         aria-haspopup="dialog"
         onClick={() => openPalette()}
-        sx={{ display: { sm: 'none' } }}
+        // A page with a search of its own would show two.
+        sx={{ display: { sm: 'none' }, 'body:has(main [type=search]) &': { display: 'none' } }}
       >
         <IconSearch size={24} stroke={1.75} />
       </IconButton>

@@ -51,7 +51,7 @@ export function NotificationFilters({ list }: { list: ListState<typeof notificat
         label={t('notifications.day')}
         value={valueOf('atISO')}
         onChange={(value) => set('atISO', ['gte', 'lte'], isDay(value) ? value : '')}
-        sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
+        sx={{ width: { xs: '100%', sm: 160 } }}
       />
     </>
   );

@@ -19,7 +19,7 @@ export function FilterChoice({ label, all, value, options, onChoose }: Props) {
       value={options.some((option) => option.value === value) ? value : ''}
       onChange={(event) => onChoose(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 170 } }}
+      sx={{ width: { xs: '100%', sm: 170 } }}
     >
       <MenuItem value="">{all}</MenuItem>
       {options.map((option) => (

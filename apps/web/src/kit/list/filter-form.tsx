@@ -104,7 +104,7 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
     <Stack
       component="form"
       noValidate
-      sx={{ padding: 2, gap: 1.5, width: 300 }}
+      sx={{ gap: 1.5 }}
       onSubmit={(event) => {
         event.preventDefault();
         apply({ field, operator, values: [...values] });

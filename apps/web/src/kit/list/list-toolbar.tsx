@@ -1,23 +1,26 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { Filter } from '@kalfa/contracts/list';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { IconColumns3, IconX } from '@tabler/icons-react';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconColumns3, IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useFormats } from '../../lib/format.ts';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { CompactButton } from '../page/compact-button.tsx';
-import { FilterMenu, type OpenFilter } from './filter-menu.tsx';
 import { useFilterText } from './filter-text.ts';
 import type { ListContract } from './list-contract.ts';
 import style from './list-toolbar.module.css';
+import type { OpenFilter } from './opened-filter.tsx';
 import { opensMenu } from './opens-menu.ts';
 import { SearchBox } from './search-box.tsx';
 import { statusChoiceOf, statusNames, type StatusName } from './status-choice.ts';
 import type { ListState } from './use-list.ts';
 import type { ListSettings } from './use-list-settings.ts';
+import { useOneLine } from './use-one-line.ts';
 
 type Props = {
   contract: ListContract;
@@ -40,14 +43,23 @@ const ListOptions = lazy(async () => {
   return { default: options };
 });
 
+/** Loaded when the user wants to filter. */
+const OpenedFilter = lazy(async () => ({
+  default: (await loadPart(() => import('./opened-filter.tsx'))).OpenedFilter,
+}));
+
 const choices = ['all', ...statusNames] as const;
 type StatusChoice = 'all' | StatusName;
 
-/** Search, status, filters: everything that narrows the list, in one line where there is room. */
+/** Search, status, filters: everything that narrows the list, in one line. What does not fit is behind a button. */
 export function ListToolbar({ contract, list, heading, ready, settings, end }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<OpenFilter | null>(null);
   const { t } = useTranslation();
+  const { number } = useFormats();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const line = useRef<HTMLDivElement>(null);
+  const hasPanel = useOneLine(line) || isPhone;
   const { filters } = list.query;
   const filterText = useFilterText(contract, filters);
   const hasStatus = 'recordStatus' in contract.list.fields;
@@ -57,7 +69,10 @@ export function ListToolbar({ contract, list, heading, ready, settings, end }: P
   // No option is selected when the URL has a filter that the switch cannot express; a chip then shows it.
   const status: StatusChoice | null = ofStatus.length === 0 ? 'all' : (onlyStatus ?? null);
   const lookedAfter = [...(ready?.fields ?? []), ...(onlyStatus ? ['recordStatus'] : [])];
-  const chips = filters.filter((filter) => !lookedAfter.includes(filter.field));
+  // A range of one field is one filter to the user.
+  const count = new Set(filters.map(({ field }) => field)).size;
+  const filterLabel =
+    count === 0 ? t('list.filters') : t('list.filtersOn', { count, replace: { count: number(count) } });
 
   const chooseStatus = (choice: StatusChoice | null) => {
     const others = filters.filter((filter) => filter.field !== 'recordStatus');
@@ -69,20 +84,10 @@ export function ListToolbar({ contract, list, heading, ready, settings, end }: P
   };
   const remove = (filter: Filter) => {
     list.filter(filters.filter((other) => other !== filter));
-    filterButton.current?.querySelector('button')?.focus();
+    if (!open) filterButton.current?.querySelector('button')?.focus();
   };
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        flexWrap: 'wrap',
-        gap: 1,
-        padding: '3px 12px',
-        alignItems: 'center',
-        '@media print': { display: 'none' },
-      }}
-    >
-      <SearchBox value={list.query.q ?? ''} onSearch={list.search} />
+  const controls = (
+    <>
       {ready?.inputs}
       {hasStatus && (
         <ToggleButtonGroup
@@ -99,13 +104,18 @@ export function ListToolbar({ contract, list, heading, ready, settings, end }: P
           ))}
         </ToggleButtonGroup>
       )}
-      {chips.map((filter, index) => (
+    </>
+  );
+  const chips = (onEdit: (filter: Filter, anchor: HTMLElement) => void) =>
+    filters
+      .filter((filter) => !lookedAfter.includes(filter.field))
+      .map((filter, index) => (
         <span className={style.chip} key={`${filter.field} ${filter.operator} ${index}`}>
           <button
             type="button"
             className={style.chipText}
             {...opensMenu('dialog', open?.filter === filter ? open.anchor : null)}
-            onClick={(event) => setOpen({ anchor: event.currentTarget, filter })}
+            onClick={(event) => onEdit(filter, event.currentTarget)}
           >
             {filterText(filter)}
           </button>
@@ -118,24 +128,59 @@ export function ListToolbar({ contract, list, heading, ready, settings, end }: P
             <IconX size={16} aria-hidden />
           </button>
         </span>
-      ))}
-      <Box component="span" ref={filterButton}>
-        <FilterMenu
-          contract={contract}
-          except={ready?.fields}
-          open={open}
-          setOpen={setOpen}
-          onApply={(filter, instead) =>
-            list.filter(
-              instead ? filters.map((other) => (other === instead ? filter : other)) : [...filters, filter],
-            )
-          }
-        />
-      </Box>
-      <Box sx={{ flexGrow: 1 }} />
+      ));
+  const icon = <IconFilter size={18} stroke={1.75} />;
+  const opensFilter = {
+    'aria-keyshortcuts': 'f',
+    ...opensMenu('dialog', open?.filter === null ? open.anchor : null),
+    onClick: () =>
+      filterButton.current && setOpen({ anchor: filterButton.current, filter: null, isPanel: hasPanel }),
+  };
+  return (
+    <div className={style.toolbar} data-labelled={(ready && !isPhone) || undefined}>
+      <SearchBox value={list.query.q ?? ''} onSearch={list.search} />
+      {!isPhone && (
+        <div className={style.line} ref={line}>
+          {controls}
+          {chips((filter, at) => setOpen({ anchor: at, filter, isPanel: false }))}
+        </div>
+      )}
+      <span className={style.filter} data-panel={hasPanel || undefined} ref={filterButton}>
+        {isPhone ? (
+          <Button variant="outlined" startIcon={icon} {...opensFilter}>
+            {filterLabel}
+          </Button>
+        ) : (
+          <CompactButton
+            label={hasPanel ? filterLabel : t('list.filter')}
+            icon={
+              <>
+                {icon}
+                {hasPanel && count > 0 && <span className={style.count}>{number(count)}</span>}
+              </>
+            }
+            {...opensFilter}
+          />
+        )}
+      </span>
+      <Suspense>
+        {open && (
+          <OpenedFilter
+            {...open}
+            contract={contract}
+            list={list}
+            isSheet={isPhone}
+            controls={controls}
+            chips={chips}
+            except={ready?.fields}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+      {!isPhone && <span className={style.space} />}
       {end}
       {settings && (
-        <Box>
+        <div>
           <CompactButton
             label={t('list.columns.label')}
             icon={<IconColumns3 size={18} stroke={1.75} />}
@@ -152,8 +197,8 @@ export function ListToolbar({ contract, list, heading, ready, settings, end }: P
               />
             </Suspense>
           )}
-        </Box>
+        </div>
       )}
-    </Stack>
+    </div>
   );
 }

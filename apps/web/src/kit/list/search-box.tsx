@@ -47,6 +47,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
         alignItems: 'center',
         gap: 1,
         width: { xs: '100%', sm: 240 },
+        flexShrink: { sm: 0 },
+        minWidth: 0,
         minHeight: 38,
         [phone]: { minHeight: 48 },
         paddingInline: 1.5,

@@ -56,35 +56,40 @@ export function ViewTabs({ contract, list, views, isBare = false }: Props) {
       </li>
     );
   };
-  const tools = (
-    <div className={style.tools}>
-      {chosen || isDirty || isSaving ? (
-        <Suspense>
-          <ViewTools
-            contract={contract}
-            list={list}
-            chosen={chosen}
-            isDirty={isDirty}
-            isSaving={isSaving}
-            setIsSaving={setIsSaving}
-            addressOf={addressOf}
-          />
-        </Suspense>
-      ) : (
-        <Button look="square" aria-label={t('list.view.save')} onClick={() => setIsSaving(true)}>
-          <IconPlus size={18} stroke={1.75} />
-        </Button>
-      )}
-    </div>
+  const saver = (
+    <Button look="square" aria-label={t('list.view.save')} onClick={() => setIsSaving(true)}>
+      <IconPlus size={18} stroke={1.75} />
+    </Button>
   );
-  if (isBare) return tools;
+  const loaded = (isChanged: boolean) => (
+    <Suspense>
+      <ViewTools
+        contract={contract}
+        list={list}
+        chosen={chosen}
+        isDirty={isChanged}
+        isSaving={isSaving}
+        setIsSaving={setIsSaving}
+        addressOf={addressOf}
+      />
+    </Suspense>
+  );
+  // In a line with the filters the button keeps its width, or it would push out the filter that somebody is using.
+  if (isBare) {
+    return (
+      <>
+        {saver}
+        {isSaving && loaded(false)}
+      </>
+    );
+  }
   return (
     <nav className={style.bar} aria-label={t('list.view.label')}>
       <ul className={style.tabs}>
         {tab(undefined)}
         {views.map(tab)}
       </ul>
-      {tools}
+      <div className={style.tools}>{chosen || isDirty || isSaving ? loaded(isDirty) : saver}</div>
     </nav>
   );
 }

@@ -1,10 +1,11 @@
-import { auditActions, type auditEntry } from '@kalfa/contracts/identity/audit-entry';
+import { auditActions, auditEntry } from '@kalfa/contracts/identity/audit-entry';
 import type { Filter } from '@kalfa/contracts/list';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { DayInput } from '../../../kit/day/day-input.tsx';
 import { isDay } from '../../../kit/day/read-day.ts';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
+import { addressNow, readListAddress } from '../../../kit/list/list-address.ts';
 import type { ListState } from '../../../kit/list/use-list.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -20,8 +21,11 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
   const kindName = useKindName();
   const { filters } = list.query;
   const valueOf = (field: Field) => filters.find((filter) => filter.field === field)?.values[0] ?? '';
-  const set = (field: Field, own: Filter[]) =>
-    list.filter([...filters.filter((filter) => filter.field !== field), ...own]);
+  const set = (field: Field, own: Filter[]) => {
+    // The rendered filters may be a step behind when the typing pauses, and would undo that step.
+    const now = readListAddress(auditEntry.list, addressNow()).query.filters;
+    list.filter([...now.filter((filter) => filter.field !== field), ...own]);
+  };
   const equal = (field: Field, value: string) =>
     set(field, value === '' ? [] : [{ field, operator: 'eq', values: [value] }]);
   const kinds = namesUnder('entity');
@@ -66,7 +70,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
                 ],
           )
         }
-        sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
+        sx={{ width: { xs: '100%', sm: 160 } }}
       />
     </>
   );
@@ -96,7 +100,7 @@ function Person({ value, onChange }: { value: string; onChange: (value: string) 
         setIsTyping(true);
       }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off' } }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 150 } }}
+      sx={{ width: { xs: '100%', sm: 150 } }}
     />
   );
 }
