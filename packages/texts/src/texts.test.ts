@@ -1,3 +1,7 @@
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { opening } from '@kalfa/contracts/stock/opening';
+import { receipt } from '@kalfa/contracts/stock/receipt';
+import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { readdirSync } from 'node:fs';
 import { faultOf } from '@kalfa/contracts/fault';
 import { instant, recordId, recordStatusField, text } from '@kalfa/contracts/fields';
@@ -129,7 +133,7 @@ describe('the dictionaries', () => {
     expect([...all[language]].filter(([, words]) => words === '' || words !== words.trim())).toEqual([]);
   });
 
-  const namesOfFormats = new Set(['Excel (.xlsx)', 'CSV (.csv)', 'PDF (.pdf)']);
+  const namesOfFormats = new Set(['Ctrl+Enter', 'Excel (.xlsx)', 'CSV (.csv)', 'PDF (.pdf)']);
   test.each([
     ['ar', /\p{Script=Arabic}/u],
     ['ch', /\p{Script=Han}/u],
@@ -224,6 +228,7 @@ describe('the words of the records', () => {
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
       { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
+      ...[dispatch, receipt, opening, stockCount].map(({ name, row }) => ({ name, shape: row.shape })),
     ];
     const known = new Set(
       shapes.flatMap(({ name, shape }) => Object.keys(shape).map((field) => `entity.${name}.field.${field}`)),

@@ -83,7 +83,18 @@ export const entity: EntityDictionary<'stock'> = {
       settledPercent: 'المسوّى %',
     },
     help: {},
-    choice: { remainder: { returnToSource: 'إعادة إلى المصدر', writeOffLost: 'شطب كمفقود' } },
+    choice: {
+      kind: {
+        warehouseToSite: 'من المستودع إلى الموقع',
+        warehouseDestruction: 'إتلاف في المستودع',
+        betweenWarehouses: 'بين المستودعات',
+        storeToProject: 'من المخزن إلى المشروع',
+        storeToCenter: 'من المخزن إلى المستودع',
+        storeDestruction: 'إتلاف في المخزن',
+        betweenStores: 'بين المخازن',
+      },
+      remainder: { returnToSource: 'إعادة إلى المصدر', writeOffLost: 'شطب كمفقود' },
+    },
   },
   receipt: {
     title: 'سندات الاستلام',

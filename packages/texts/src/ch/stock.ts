@@ -63,7 +63,18 @@ export const entity: EntityDictionary<'stock'> = {
       settledPercent: '完成 %',
     },
     help: {},
-    choice: { remainder: { returnToSource: '退回发出地', writeOffLost: '按丢失核销' } },
+    choice: {
+      kind: {
+        warehouseToSite: '仓库到工地',
+        warehouseDestruction: '仓库报废',
+        betweenWarehouses: '仓库之间',
+        storeToProject: '工地仓到项目',
+        storeToCenter: '工地仓到仓库',
+        storeDestruction: '工地仓报废',
+        betweenStores: '工地仓之间',
+      },
+      remainder: { returnToSource: '退回发出地', writeOffLost: '按丢失核销' },
+    },
   },
   receipt: {
     title: '收货单',

@@ -65,7 +65,18 @@ export const entity = {
       settledPercent: 'Settled %',
     },
     help: {},
-    choice: { remainder: { returnToSource: 'Return to the source', writeOffLost: 'Write off as lost' } },
+    choice: {
+      kind: {
+        warehouseToSite: 'Warehouse to site',
+        warehouseDestruction: 'Warehouse destruction',
+        betweenWarehouses: 'Between warehouses',
+        storeToProject: 'Store to project',
+        storeToCenter: 'Store to warehouse',
+        storeDestruction: 'Store destruction',
+        betweenStores: 'Between stores',
+      },
+      remainder: { returnToSource: 'Return to the source', writeOffLost: 'Write off as lost' },
+    },
   },
   receipt: {
     title: 'Receipts',

@@ -71,7 +71,18 @@ export const entity: EntityDictionary<'stock'> = {
       settledPercent: 'Soldé %',
     },
     help: {},
-    choice: { remainder: { returnToSource: "Retour à l'origine", writeOffLost: 'Passer en perte' } },
+    choice: {
+      kind: {
+        warehouseToSite: "De l'entrepôt au chantier",
+        warehouseDestruction: 'Destruction en entrepôt',
+        betweenWarehouses: 'Entre entrepôts',
+        storeToProject: 'Du magasin au projet',
+        storeToCenter: "Du magasin à l'entrepôt",
+        storeDestruction: 'Destruction en magasin',
+        betweenStores: 'Entre magasins',
+      },
+      remainder: { returnToSource: "Retour à l'origine", writeOffLost: 'Passer en perte' },
+    },
   },
   receipt: {
     title: 'Réceptions',

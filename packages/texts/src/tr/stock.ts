@@ -67,7 +67,18 @@ export const entity: EntityDictionary<'stock'> = {
       settledPercent: 'Tamamlanan %',
     },
     help: {},
-    choice: { remainder: { returnToSource: 'Çıkış yerine geri al', writeOffLost: 'Kayıp olarak düş' } },
+    choice: {
+      kind: {
+        warehouseToSite: 'Depodan şantiyeye',
+        warehouseDestruction: 'Depoda imha',
+        betweenWarehouses: 'Depolar arası',
+        storeToProject: 'Stoktan projeye',
+        storeToCenter: 'Stoktan depoya',
+        storeDestruction: 'Stokta imha',
+        betweenStores: 'Stoklar arası',
+      },
+      remainder: { returnToSource: 'Çıkış yerine geri al', writeOffLost: 'Kayıp olarak düş' },
+    },
   },
   receipt: {
     title: 'Fişler',

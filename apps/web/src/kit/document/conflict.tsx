@@ -32,7 +32,7 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, onTakeTheirs
   const stored = data as OpenDocument | undefined;
   if (!stored) return null;
   const theirs = stored.lines.map((line) => lineOf(view.lines, line));
-  const base = editor.saver.stored();
+  const base = editor.saver.base();
   const mine = editor.store.getState().lines;
   const cells = conflictsBetween(base, mine, theirs);
   const label = (name: string) => view.lines.find(({ column }) => column.name === name)?.column.label ?? name;

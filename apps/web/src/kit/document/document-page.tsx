@@ -28,12 +28,13 @@ import { AddressTabs } from '../page/address-tabs.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { BelowHeader, PageHeader } from '../page/page-header.tsx';
 import { withinReach } from '../page/within-reach.ts';
-import { NavigationButtons, type ListNavigation } from '../record/list-navigation.tsx';
+import { NavigationButtons } from '../record/list-navigation.tsx';
 import { RecordFacts } from '../record/record-facts.tsx';
 import { recordFields } from '../record/record-fields.tsx';
 import { Missing } from '../record/record-page.tsx';
 import pageStyle from '../record/record-page.module.css';
 import { partKey, withoutPage } from '../record/use-open-record.ts';
+import { useWalk, type Walk } from '../record/use-walk.ts';
 import { ActQuestion, asksFirst } from './act-question.tsx';
 import { actionsInOrder, actViews } from './act-views.ts';
 import { Conflict } from './conflict.tsx';
@@ -50,7 +51,7 @@ import { useDocumentEditor } from './use-document-editor.ts';
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
   id: number;
-  navigation: ListNavigation | undefined;
+  walk: Walk;
   onClose: () => void;
 };
 
@@ -79,7 +80,7 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
 function Opened<D extends AnyDocument>({
   view,
   row,
-  navigation,
+  walk,
   onClose,
   onRenew,
 }: Props<D> & { row: OpenDocument; onRenew: () => void }) {
@@ -87,6 +88,7 @@ function Opened<D extends AnyDocument>({
   const contract: AnyDocument = view.contract as never;
   const texts = useEntityTexts(contract.name);
   const [requested] = useAddressChoice(partKey);
+  const navigation = useWalk(walk, row.id);
   const { form, editor, owner, isReadOnly } = useDocumentEditor(view, row);
   const saveState = useStore(editor.store, (state) => state.saveState);
   const { run, busy, blocked, setBlocked } = useAct(contract, row);
@@ -281,7 +283,7 @@ function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
         >
           {t(`documents.act.${next}`)}
           {!isPhone && (
-            <Typography component="kbd" variant="caption" sx={{ marginInlineStart: 1, opacity: 0.8 }}>
+            <Typography component="kbd" variant="caption" sx={{ marginInlineStart: 1 }}>
               {t('documents.nextKey')}
             </Typography>
           )}

@@ -5,7 +5,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 
 /** The header of a document as a record, for the form that creates it and for the facts of a read-only one. */
 export function headerRecord(contract: AnyDocument, kind: string | undefined, blank: object): AnyRecord {
-  const input = contract.header.extend({ documentDate: documentDay.nullish(), description: note.nullish() });
+  const input = contract.header.extend({ documentDate: documentDay, description: note.nullish() });
   return {
     name: contract.name,
     label: 'number',

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
@@ -24,12 +25,11 @@ import { PageHeader } from '../page/page-header.tsx';
 import { PageSpinner } from '../page/page-spinner.tsx';
 import { usePageActions } from '../page/page-actions.ts';
 import { withinReach } from '../page/within-reach.ts';
-import type { ListNavigation } from '../record/list-navigation.tsx';
 import { withLink } from '../record/record-columns.tsx';
 import { pageAddress, useOpenPage, useOpenSheet } from '../record/use-open-record.ts';
 import type { DocumentPage as Page } from './document-page.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
-import type { DocumentRow, DocumentView } from './document-view.ts';
+import type { DocumentView } from './document-view.ts';
 import type { NewDocument as New } from './new-document.tsx';
 
 const DocumentPage = lazy(async () => {
@@ -44,20 +44,20 @@ const NewDocument = lazy(async () => ({
 })) as unknown as typeof New;
 
 /** A whole screen for documents: the list with the number of documents in each status, and the page of each document. */
-export function DocumentScreen<D extends AnyDocument>({
-  view,
-  title,
-}: {
-  view: DocumentView<D>;
-  title?: string;
-}) {
+export function DocumentScreen<D extends AnyDocument>({ view }: { view: DocumentView<D> }) {
   const { t } = useTranslation();
   const contract: AnyDocument = view.contract as never;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
+  const [search] = useSearchParams();
+  const named = search.get('ids') ?? '';
   const always: Filter[] = [
     ...(view.kind === undefined ? [] : [{ field: 'kind', operator: 'eq' as const, values: [view.kind] }]),
     ...(view.always ?? []),
+    // A notification about several documents names them.
+    ...(/^\d+(,\d+)*$/.test(named)
+      ? [{ field: 'id', operator: 'eq' as const, values: named.split(',') }]
+      : []),
   ];
   // Archived drafts are found with a filter; the status of a document says everything else.
   const shape = { ...contract.list, fields: withoutRecordStatus(contract.list.fields) };
@@ -69,22 +69,10 @@ export function DocumentScreen<D extends AnyDocument>({
   const list = useList(listContract, always);
   const [open, setOpen] = useOpenSheet();
   const opened = useOpenPage();
-  const rows = list.rows as unknown as DocumentRow[] | undefined;
   const mayDo = (action: 'add' | 'export') => list.page?.actions?.includes(action) ?? false;
   const openNew = () => setOpen({ kind: 'new' });
   usePageActions(mayDo('add') ? [{ name: 'create', label: texts.new, run: openNew }] : []);
   if (isForbidden(list.failure)) return <NoAccess />;
-  const navigationFrom = (id: number): ListNavigation | undefined => {
-    const index = rows?.findIndex((row) => row.id === id) ?? -1;
-    if (index < 0) return undefined;
-    const stepTo = (row: DocumentRow | undefined) => row && (() => opened.open(row.id));
-    return {
-      position: (list.pageNumber - 1) * list.query.limit + index + 1,
-      total: list.page?.total,
-      onPrevious: stepTo(rows?.[index - 1]),
-      onNext: stepTo(rows?.[index + 1]),
-    };
-  };
   if (opened.id !== null)
     return (
       <Suspense fallback={<PageSpinner />}>
@@ -92,7 +80,11 @@ export function DocumentScreen<D extends AnyDocument>({
           key={opened.id}
           view={view}
           id={opened.id}
-          navigation={navigationFrom(opened.id)}
+          walk={{
+            contract: listContract,
+            list,
+            goTo: (id, over) => opened.open(id, undefined, over),
+          }}
           onClose={opened.close}
         />
       </Suspense>
@@ -112,7 +104,10 @@ export function DocumentScreen<D extends AnyDocument>({
   const total = list.page?.total;
   return (
     <>
-      <PageHeader title={title ?? texts.title} count={total === undefined ? undefined : texts.count(total)}>
+      <PageHeader
+        title={(view.kind && texts.choice('kind', view.kind)) ?? texts.title}
+        count={total === undefined ? undefined : texts.count(total)}
+      >
         {mayDo('export') && <ExportMenu contract={contract as never} list={list} />}
         {mayDo('add') && (
           <Button

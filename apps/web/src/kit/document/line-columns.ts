@@ -26,7 +26,7 @@ const itemColumn = (label: string): DocumentColumn => ({
     name: 'item',
     label,
     isRequired: true,
-    width: 260,
+    width: 320,
     find: async (typed, signal) => {
       const rows = await call(item.endpoints.lookup, { query: { q: typed } }, { signal });
       return (rows as Item[]).map(found);

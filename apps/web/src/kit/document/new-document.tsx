@@ -4,6 +4,7 @@ import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { RecordForm } from '../record/record-form.tsx';
 import { Sheet, SheetBody } from '../record/side-sheet.tsx';
+import { isoToday } from '../day/month.ts';
 import { headerRecord } from './document-record.ts';
 import type { DocumentView } from './document-view.ts';
 
@@ -19,7 +20,7 @@ type Props<D extends AnyDocument> = {
 export function NewDocument<D extends AnyDocument>({ view, mayCreate, onClose, onCreated }: Props<D>) {
   const contract: AnyDocument = view.contract as never;
   const isCreated = useRef(false);
-  const record = headerRecord(contract, view.kind, view.blank);
+  const record = headerRecord(contract, view.kind, { documentDate: isoToday(), ...view.blank });
   return (
     <Sheet title={useEntityTexts(contract.name).new} onClose={onClose}>
       {mayCreate === false ? (

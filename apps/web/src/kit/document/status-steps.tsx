@@ -4,32 +4,19 @@ import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import style from './document-page.module.css';
 import type { DocumentRow } from './document-view.ts';
+import { doneBy, stepsOf } from './steps.model.ts';
 
-type Done = { by: string | null; at: string | null };
-
-/** Who brought the document to a step, where the document knows it. */
-function doneBy(row: DocumentRow, index: number): Done {
-  if (index === 0) return { by: row.createdBy, at: row.createdAt };
-  if (index === 1) return { by: row.submittedBy, at: row.submittedAt };
-  return { by: row.decidedBy, at: row.decidedAt };
-}
-
-/** The usual way of a document, and how far it is. One that left the usual way ends it. */
+/** The usual way of a document, and how far it is. */
 export function StatusSteps({ contract: { steps }, row }: { contract: AnyDocument; row: DocumentRow }) {
   const { t } = useTranslation();
   const { dayAndTime } = useFormats();
-  const found = steps.indexOf(row.status);
-  // A status beside the usual way, such as partly received, belongs to the step before it is complete.
-  const isBeside = found < 0;
-  const reached = isBeside ? steps.findLastIndex((_, index) => doneBy(row, index).at !== null) : found;
-  const shown = isBeside ? [...steps.slice(0, reached + 1), row.status] : steps;
-  const current = isBeside ? shown.length - 1 : found;
+  const { shown, current, isOver } = stepsOf(steps, row);
   if (shown.length < 2) return null;
   return (
     <ol className={style.steps} aria-label={t('documents.steps')}>
       {shown.map((status, index) => {
-        const { by, at } = doneBy(row, index);
-        const isDone = index < current || (index === current && index === steps.length - 1 && !isBeside);
+        const { by, at } = doneBy(steps, status, row);
+        const isDone = index < current || (index === current && isOver);
         return (
           <li
             key={status}

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema } from 'idb';
 import type { Line } from './columns.ts';
 
-/** Lines that were not sent yet, with the version of the document they are based on. */
-export type Draft = { lines: readonly Line[]; version: string };
+/** Lines that were not sent yet, with the version of the document and the stored lines they are based on. */
+export type Draft = { lines: readonly Line[]; version: string; base?: readonly Line[] };
 
 /** The text of a cell that was still being edited. */
 export type Typing = { id: string | null; column: string; text: string };

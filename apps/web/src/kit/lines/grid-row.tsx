@@ -119,11 +119,16 @@ function Shown({ line, column, isFirst }: { line: Line | undefined; column: Line
   const value = line.cells[column.name];
   if (isFound(value))
     return (
-      <>
+      <span className={styles.shown} title={`${value.code} ${value.name}`}>
         <bdi className={styles.code}>{value.code}</bdi> {value.name}
-      </>
+      </span>
     );
-  return <bdi>{displayedCell(line, column, { columns: editor.owner().columns, language })}</bdi>;
+  const text = displayedCell(line, column, { columns: editor.owner().columns, language });
+  return (
+    <bdi className={styles.shown} title={isNumeric(column) ? undefined : text}>
+      {text}
+    </bdi>
+  );
 }
 
 const icons: Record<LineState, typeof IconClock> = {

@@ -304,7 +304,7 @@ export function createLineEditor(first: LinesOwner) {
       }
       if (getState().lines === owner.lines) return;
       setState({ restored: isOutdated ? 'outdated' : 'yes', past: [], future: [] });
-      if (isOutdated) saver.conflict();
+      if (isOutdated) saver.conflict(draft?.base);
     },
 
     /** Continues from what another user has stored meanwhile, with the lines that the user chose. */

@@ -203,3 +203,57 @@ test('discarding deletes the draft completely', async () => {
   expect(drafts.stored.draft).toBeUndefined();
   expect(server.keys).toEqual([]);
 });
+
+describe('the fields of the document itself', () => {
+  /** A saver with one field, and everything that was sent. */
+  function startWithHeader() {
+    const sent: LinesChange[] = [];
+    const header = { stored: '' as string, now: '' as string };
+    const saver = createLinesSaver({
+      draftKey: 'document',
+      lines: [line('1')],
+      version: '1',
+      save: async (change) => {
+        sent.push(change);
+        return { version: String(sent.length + 1) };
+      },
+      drafts: memoryDrafts().store,
+      isFaulty: () => false,
+      isOnline: () => true,
+      onReport: () => undefined,
+      header: {
+        changed: () => (header.now === header.stored ? null : { note: header.now }),
+        saved: ({ note }) => void (header.stored = String(note)),
+      },
+    });
+    return { saver, sent, header };
+  }
+
+  test('are sent together with the lines, in one change', async () => {
+    const { saver, sent, header } = startWithHeader();
+    header.now = 'first';
+    saver.headerChanged();
+    saver.changed([line('1', '5')]);
+    expect(await saver.flush()).toMatchObject({ name: 'saved' });
+    expect(sent).toEqual([{ upsert: [line('1', '5')], remove: [], order: ['1'], header: { note: 'first' } }]);
+    expect(saver.version()).toBe('2');
+  });
+
+  test('are sent without lines when only they were changed, once', async () => {
+    const { saver, sent, header } = startWithHeader();
+    header.now = 'first';
+    saver.headerChanged();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await saver.flush();
+    expect(sent).toEqual([{ upsert: [], remove: [], order: ['1'], header: { note: 'first' } }]);
+  });
+});
+
+test('saving everything also waits for what is on the way and sends what was changed meanwhile', async () => {
+  const { saver, server } = startSaver();
+  saver.changed([line('1', '2')]);
+  const first = saver.flush();
+  saver.changed([line('1', '3')]);
+  expect(await first).toMatchObject({ name: 'saved' });
+  expect(server.stored.get('1')).toEqual(line('1', '3'));
+});

@@ -66,6 +66,8 @@ export function createLinesSaver({
   const first = new Set(lines);
   let saved = lines;
   let now = lines;
+  /** What an outdated draft was based on; otherwise the stored lines. */
+  let base: readonly Line[] | null = null;
   let state: SaveState = { name: 'idle' };
   let refused: ReadonlyMap<string, { line: Line; faults: readonly LineFault[] }> = new Map();
   let sending: LinesChange | null = null;
@@ -117,7 +119,8 @@ export function createLinesSaver({
     clearTimeout(draftTimer);
     draftTimer = undefined;
     void drafts.keepTyping(draftKey, typing);
-    if (now !== saved) void drafts.keepLines(draftKey, { lines: now.map(asStored), version });
+    if (now !== saved)
+      void drafts.keepLines(draftKey, { lines: now.map(asStored), version, base: base ?? saved });
   };
   const keepDraftSoon = () => {
     draftTimer ??= setTimeout(keepDraft, draftAfterMs);
@@ -232,6 +235,7 @@ export function createLinesSaver({
     /** Continues from what another user has stored meanwhile. */
     rebase: (stored: readonly Line[], onto: string): void => {
       saved = stored;
+      base = null;
       version = onto;
       refused = new Map();
       show({ name: 'idle' });
@@ -244,8 +248,12 @@ export function createLinesSaver({
     },
     /** Sends pending changes at once, when the user leaves the lines or asks for it. */
     send: () => void send(),
-    stored: () => saved,
-    conflict: (): void => show({ name: 'conflict' }),
+    /** The stored lines that the user has changed. */
+    base: () => base ?? saved,
+    conflict: (from?: readonly Line[]): void => {
+      base = from ?? null;
+      show({ name: 'conflict' });
+    },
     /** Drops what was not sent and returns what the server has stored. */
     discard: (): readonly Line[] => {
       clearTimeout(saveTimer);

@@ -88,7 +88,8 @@ function factsOf<Input>(
       const labels = options.filter(({ value }) => chosen.has(value)).map(({ label }) => label);
       return add([name], labels.length === 0 ? null : formats.all(labels));
     },
-    lookup: (name, _endpoint, shownBy) => add([name, shownBy], isolated(text(shownBy))),
+    lookup: (name, _endpoint, shownBy) =>
+      add([name, shownBy], row[name] === null ? null : isolated(text(shownBy))),
   });
   return facts;
 }

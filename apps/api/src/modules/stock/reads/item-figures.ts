@@ -22,8 +22,11 @@ export function itemFigures({ can, scope }: Actor, item: RawBuilder<unknown>): I
     select ${figure} from ${table} as b join stock.locations as place on place.id = b.location_id
     where b.item_id = ${item} and ${isSeen})`;
   return {
-    onHand: over(sql`stock.balances`, sql`coalesce(sum(b.on_hand), 0)`),
-    minimum: over(sql`stock.minimum_levels`, sql`sum(b.minimum_quantity) filter (where b.record_status = 0)`),
+    onHand: over(sql`stock.balances`, sql`trim_scale(coalesce(sum(b.on_hand), 0))`),
+    minimum: over(
+      sql`stock.minimum_levels`,
+      sql`trim_scale(sum(b.minimum_quantity) filter (where b.record_status = 0))`,
+    ),
     places: over(sql`stock.balances`, sql`(count(*) filter (where b.on_hand > 0))::integer`),
   };
 }

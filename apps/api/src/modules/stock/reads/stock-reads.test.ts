@@ -434,12 +434,12 @@ describe('the list of items', () => {
 
   test('sums what is at the warehouses and stores, without goods in transit', async () => {
     // 100 − 30 at the warehouse, where a test above sets the minimum, 18 at the store, 7 at the other warehouse.
-    expect(await stockOf()).toEqual({ onHand: '95.000', minimum: '66.000', places: 3 });
+    expect(await stockOf()).toEqual({ onHand: '95', minimum: '66', places: 3 });
   });
 
   test('counts only the places of the user', async () => {
     const { token } = await addKeeper(app, { storeId: world.store }, ['items.view', 'stock-inquiry.view']);
-    expect(await stockOf(token)).toEqual({ onHand: '18.000', minimum: null, places: 1 });
+    expect(await stockOf(token)).toEqual({ onHand: '18', minimum: null, places: 1 });
   });
 
   test('shows no stock to users who may not see stock', async () => {

@@ -1,0 +1,183 @@
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { opening } from '@kalfa/contracts/stock/opening';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import type { Page } from '@playwright/test';
+import { apiAs, type Api } from './support/api.ts';
+import { freshName } from './support/people.ts';
+import {
+  storeAppearance,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/test.ts';
+import { testWithApi as test } from './support/test-with-api.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const main = (page: Page) => page.getByRole('main');
+const chip = (page: Page) => page.locator('[data-save-chip]');
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+const quantityColumn = 2;
+/** A person types more slowly than a scanner, also in a test. */
+const byHand = { delay: 45 };
+const openings = '/warehouse/list-warehouse/?tab=openings';
+
+/** A warehouse of this test alone, because an item is opened once at a place. */
+const newPlace = (api: Api) => api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
+
+async function someItems(api: Api, count: number) {
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
+  return rows;
+}
+
+/** A draft with two lines. */
+async function newDraft(api: Api) {
+  const { id: warehouseId } = await newPlace(api);
+  const items = await someItems(api, 2);
+  const lines = items.map(({ id }, index) => ({ itemId: id, quantity: `${index + 3}`, unitCost: '10' }));
+  return api(opening.endpoints.create, { body: { warehouseId, lines } });
+}
+
+const open = async (page: Page, id: number) => {
+  await page.goto(`${openings}&id=${id}`);
+  await expect(title(page)).toContainText('ACL-');
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+/** Types a value into a cell and leaves it. */
+async function enter(page: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(page, row, column).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text, byHand);
+  await page.keyboard.press('Enter');
+}
+
+test('a document is created, its lines are saved while they are typed, and Ctrl+Enter submits it', async ({
+  page,
+  api,
+}) => {
+  const { name } = await newPlace(api);
+  const [first, second] = await someItems(api, 2);
+  await page.goto(openings);
+  await page.getByRole('button', { name: 'New opening balance' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Warehouse').fill(name);
+  await page.getByRole('option', { name }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(title(page)).toContainText('ACL-');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Draft' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  for (const [row, one] of [first, second].entries()) {
+    await cell(page, row, 0).click();
+    await page.keyboard.type(one?.code ?? '', byHand);
+    await page.keyboard.press('Enter');
+    // The active cell has its text in an input.
+    await expect
+      .poll(() => cell(page, row, 0).evaluate((one) => one.querySelector('input')?.value ?? one.textContent))
+      .toContain(one?.name.slice(0, 8) ?? '');
+    await enter(page, row, quantityColumn, '5');
+    await enter(page, row, quantityColumn + 1, '12');
+  }
+  await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 15_000 });
+  await page.reload();
+  await expect(cell(page, 1, quantityColumn)).toHaveText('5');
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'document-draft');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(main(page).getByText('Waiting for approval').first()).toBeVisible();
+  // It can only be read now.
+  await expect(main(page).getByLabel('Note')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(main(page).getByText(/submitted it/)).toBeVisible();
+  await expect(main(page).getByText(/2 lines changed/)).toBeVisible();
+});
+
+test('the header and the lines are one draft', async ({ page, api }) => {
+  const draft = await newDraft(api);
+  await open(page, draft.id);
+  await main(page).getByLabel('Note').fill('İlk sayım');
+  await enter(page, 0, quantityColumn, '7');
+  await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 15_000 });
+  const stored = await api(opening.endpoints.get, { params: { id: draft.id } });
+  expect(stored).toMatchObject({ description: 'İlk sayım', lines: [{ quantity: '7.000' }, {}] });
+});
+
+test.describe('a draft that two people edit', () => {
+  test.use({ expectedFault: /409 \(Conflict\)|ERR_FAILED/ });
+
+  test('keeps what each of them changed, and where both changed a cell they choose', async ({
+    page,
+    api,
+  }) => {
+    const draft = await newDraft(api);
+    await open(page, draft.id);
+    const [one, two] = draft.lines;
+    const line = (stored: (typeof draft.lines)[number] | undefined, quantity: string) => ({
+      id: stored?.id ?? 0,
+      itemId: stored?.itemId ?? 0,
+      quantity,
+      unitCost: '10',
+    });
+    // Somebody else changes both lines, while this page still shows the first version.
+    await page.route('**/api/warehouse/openings/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await api(opening.endpoints.update, {
+      params: { id: draft.id },
+      body: { version: draft.version, lines: { upsert: [line(one, '30'), line(two, '40')] } },
+    });
+    await enter(page, 0, quantityColumn, '9');
+    await expect(chip(page)).toHaveAttribute('data-state', 'conflict', { timeout: 15_000 });
+    await page.unroute('**/api/warehouse/openings/*');
+    await page.reload();
+    await expect(cell(page, 0, quantityColumn)).toHaveText('9');
+    await expect(page.locator('[data-conflict]')).toContainText('Line 1, Quantity');
+    await expect(page.locator('[data-conflict]')).toContainText('30');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 15_000 });
+    const { lines } = await api(opening.endpoints.get, { params: { id: draft.id } });
+    expect(lines.map(({ quantity }) => quantity)).toEqual(['9.000', '40.000']);
+  });
+});
+
+test.describe('an action', () => {
+  test.use({ expectedFault: /status of 422/ });
+
+  test('that is not possible says what to correct', async ({ page, api }) => {
+    const { id: warehouseId } = await newPlace(api);
+    const draft = await api(opening.endpoints.create, { body: { warehouseId } });
+    await open(page, draft.id);
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'line' })).toBeVisible();
+  });
+});
+
+test('a document fits on a phone, and a rejected one shows the reason', async ({
+  page,
+  api,
+  playwright,
+  baseURL,
+}) => {
+  const draft = await newDraft(api);
+  const path = { params: { id: draft.id } };
+  const pending = await api(opening.endpoints.submit, { ...path, body: { version: draft.version } });
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const manager = await apiAs(request, 'manager.demo');
+  await manager(opening.endpoints.reject, {
+    ...path,
+    body: { version: pending.version, reason: 'Maliyetler eksik' },
+  });
+  await request.dispose();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeAppearance(page, { language: 'tr', mode: 'dark' });
+  await page.goto(`${openings}&id=${draft.id}`);
+  await expect(page.getByRole('alert')).toContainText('Maliyetler eksik');
+  await expect(page.getByRole('button', { name: 'Düzeltmeye al' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'document-phone');
+});
