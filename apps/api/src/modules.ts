@@ -80,11 +80,10 @@ type Settings = ListSettings & IdentityDeps & FileDeps;
 type Given = Omit<Settings, 'print'> & PrintSettings;
 
 /** The lists with live updates. The documents of one list are of several kinds, and any of their menus shows it. */
-export const listsOf = (modules: readonly Module[]): WatchedList[] => [
-  ...modules.flatMap(({ exportable }) =>
+export const listsOf = (modules: readonly Module[]): WatchedList[] =>
+  modules.flatMap(({ exportable }) =>
     exportable ? [{ entity: exportable.name, access: anyOf(exportable.menus, 'view') }] : [],
-  ),
-];
+  );
 
 /** The modules' records that can have files. */
 export const attachablesOf = (modules: readonly Module[]): Attachable[] =>

@@ -9,7 +9,6 @@ import * as help from './ar/help.ts';
 import * as hr from './ar/hr.ts';
 import * as identity from './ar/identity.ts';
 import * as landing from './ar/landing.ts';
-import * as lines from './ar/lines.ts';
 import * as notifications from './ar/notifications.ts';
 import * as palette from './ar/palette.ts';
 import * as projects from './ar/projects.ts';
@@ -30,7 +29,6 @@ export const ar: Namespaces = {
   hr,
   identity,
   landing,
-  lines,
   notifications,
   palette,
   projects,

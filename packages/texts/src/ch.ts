@@ -9,7 +9,6 @@ import * as help from './ch/help.ts';
 import * as hr from './ch/hr.ts';
 import * as identity from './ch/identity.ts';
 import * as landing from './ch/landing.ts';
-import * as lines from './ch/lines.ts';
 import * as notifications from './ch/notifications.ts';
 import * as palette from './ch/palette.ts';
 import * as projects from './ch/projects.ts';
@@ -30,7 +29,6 @@ export const ch: Namespaces = {
   hr,
   identity,
   landing,
-  lines,
   notifications,
   palette,
   projects,

@@ -8,7 +8,6 @@ import * as help from './en/help.ts';
 import * as hr from './en/hr.ts';
 import * as identity from './en/identity.ts';
 import * as landing from './en/landing.ts';
-import * as lines from './en/lines.ts';
 import * as notifications from './en/notifications.ts';
 import * as palette from './en/palette.ts';
 import * as projects from './en/projects.ts';
@@ -30,7 +29,6 @@ export const en = {
   hr,
   identity,
   landing,
-  lines,
   notifications,
   palette,
   projects,

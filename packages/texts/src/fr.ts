@@ -9,7 +9,6 @@ import * as help from './fr/help.ts';
 import * as hr from './fr/hr.ts';
 import * as identity from './fr/identity.ts';
 import * as landing from './fr/landing.ts';
-import * as lines from './fr/lines.ts';
 import * as notifications from './fr/notifications.ts';
 import * as palette from './fr/palette.ts';
 import * as projects from './fr/projects.ts';
@@ -30,7 +29,6 @@ export const fr: Namespaces = {
   hr,
   identity,
   landing,
-  lines,
   notifications,
   palette,
   projects,

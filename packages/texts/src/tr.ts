@@ -9,7 +9,6 @@ import * as help from './tr/help.ts';
 import * as hr from './tr/hr.ts';
 import * as identity from './tr/identity.ts';
 import * as landing from './tr/landing.ts';
-import * as lines from './tr/lines.ts';
 import * as notifications from './tr/notifications.ts';
 import * as palette from './tr/palette.ts';
 import * as projects from './tr/projects.ts';
@@ -30,7 +29,6 @@ export const tr: Namespaces = {
   hr,
   identity,
   landing,
-  lines,
   notifications,
   palette,
   projects,

@@ -18,7 +18,7 @@ const heightPx = 56;
 const CodeSheet = lazy(async () => {
   const [{ CodeSheet: sheet }] = await Promise.all([
     loadPart(() => import('../../kit/scan/code-sheet.tsx')),
-    loadNamespaces('lines'),
+    loadNamespaces('documents'),
   ]);
   return { default: sheet };
 });

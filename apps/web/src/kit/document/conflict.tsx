@@ -27,7 +27,7 @@ type Props<D extends AnyDocument> = {
 /** Another user has stored changes meanwhile: what both changed is shown side by side, and one of them is kept. */
 export function Conflict<D extends AnyDocument>({ view, id, editor, onTakeTheirs }: Props<D>) {
   const { t } = useTranslation();
-  const contract: AnyDocument = view.contract as never;
+  const contract: AnyDocument = view.contract;
   const { data } = useReadOnce(contract.endpoints.get, { params: { id } });
   const stored = data as OpenDocument | undefined;
   if (!stored) return null;

@@ -58,7 +58,7 @@ type Props<D extends AnyDocument> = {
 /** One document on a page of its own: its way, its header, its lines, and what can be done with it now. */
 export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const { view, id } = props;
-  const contract: AnyDocument = view.contract as never;
+  const contract: AnyDocument = view.contract;
   const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
   const row = data as OpenDocument | undefined;
   const [generation, setGeneration] = useState(0);
@@ -85,7 +85,7 @@ function Opened<D extends AnyDocument>({
   onRenew,
 }: Props<D> & { row: OpenDocument; onRenew: () => void }) {
   const { t } = useTranslation();
-  const contract: AnyDocument = view.contract as never;
+  const contract: AnyDocument = view.contract;
   const texts = useEntityTexts(contract.name);
   const [requested] = useAddressChoice(partKey);
   const navigation = useWalk(walk, row.id);

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
-import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useRead } from '../../lib/query.ts';
 import { isForbidden } from '../feedback/failure-text.ts';
@@ -32,13 +32,9 @@ import { DocumentStatusChip } from './document-status.tsx';
 import type { DocumentView } from './document-view.ts';
 import type { NewDocument as New } from './new-document.tsx';
 
-const DocumentPage = lazy(async () => {
-  const [{ DocumentPage: page }] = await Promise.all([
-    loadPart(() => import('./document-page.tsx')),
-    loadNamespaces('lines'),
-  ]);
-  return { default: page };
-}) as unknown as typeof Page;
+const DocumentPage = lazy(async () => ({
+  default: (await loadPart(() => import('./document-page.tsx'))).DocumentPage,
+})) as unknown as typeof Page;
 const NewDocument = lazy(async () => ({
   default: (await loadPart(() => import('./new-document.tsx'))).NewDocument,
 })) as unknown as typeof New;
@@ -46,7 +42,7 @@ const NewDocument = lazy(async () => ({
 /** A whole screen for documents: the list with the number of documents in each status, and the page of each document. */
 export function DocumentScreen<D extends AnyDocument>({ view }: { view: DocumentView<D> }) {
   const { t } = useTranslation();
-  const contract: AnyDocument = view.contract as never;
+  const contract: AnyDocument = view.contract;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
   const [search] = useSearchParams();
@@ -108,7 +104,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         title={(view.kind && texts.choice('kind', view.kind)) ?? texts.title}
         count={total === undefined ? undefined : texts.count(total)}
       >
-        {mayDo('export') && <ExportMenu contract={contract as never} list={list} />}
+        {mayDo('export') && <ExportMenu contract={contract} list={list} />}
         {mayDo('add') && (
           <Button
             variant="contained"

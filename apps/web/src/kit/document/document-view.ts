@@ -36,7 +36,7 @@ export type DocumentColumn = {
   write?: (value: CellValue) => Readonly<Record<string, unknown>>;
 };
 
-export type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
+type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
   documentDate?: string;
   description?: string | null;
 };

@@ -18,7 +18,7 @@ type Props<D extends AnyDocument> = {
 
 /** The header of a new document. Its lines are entered on its page, which opens next. */
 export function NewDocument<D extends AnyDocument>({ view, mayCreate, onClose, onCreated }: Props<D>) {
-  const contract: AnyDocument = view.contract as never;
+  const contract: AnyDocument = view.contract;
   const isCreated = useRef(false);
   const record = headerRecord(contract, view.kind, { documentDate: isoToday(), ...view.blank });
   return (

@@ -31,9 +31,13 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
       ...(hasLines && contract.writesLines && { lines }),
     };
     try {
-      const saved = (await write(endpoints.update, { params: { id: row.id }, body } as never, {
-        idempotencyKey,
-      })) as OpenDocument & { lineIds: Record<string, number> };
+      const saved = (await write(
+        endpoints.update,
+        { params: { id: row.id }, body },
+        {
+          idempotencyKey,
+        },
+      )) as OpenDocument & { lineIds: Record<string, number> };
       if (change.header) clearErrors();
       const made = newIdsOf(change, saved.lineIds);
       for (const [id, given] of made) known.set(id, given);

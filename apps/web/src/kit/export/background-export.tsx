@@ -1,14 +1,37 @@
 import type { ExportJob } from '@kalfa/contracts/files/export-job';
+import { formatSort } from '@kalfa/contracts/list';
+import { call } from '../../lib/call.ts';
 import { translated } from '../../lib/i18n.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import type { ExportedContract } from '../list/list-contract.ts';
+import type { ListState } from '../list/use-list.ts';
+import { exportFilter } from './export-filter.ts';
 import { saveExport, watchExport } from './watch-export.ts';
 
 export { MyExports } from './my-exports.tsx';
 
 type Following = { name: string; failureText: (failure: unknown) => string };
 
+type Asked = { format: 'xlsx' | 'csv' | 'pdf'; ids: readonly number[] };
+
+/** Exports the selected rows, or the whole filtered list without any, and saves the file or follows the job that writes it. */
+export async function exportList(
+  contract: ExportedContract,
+  { q, filters, sort }: ListState['narrowed'],
+  { format, ids }: Asked,
+  following: Following,
+): Promise<void> {
+  const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };
+  const chosen = { scope: 'selected' as const, ids: [...ids] };
+  const body = { format, sort: formatSort(sort), ...(ids.length > 0 ? chosen : narrowed) };
+  const made = await call(contract.endpoints.export, { body });
+  if ('later' in made) followExport(made.later, following);
+  else saveFile(made);
+}
+
 /** Announces that a file is being created, and offers it as soon as it is ready, on whatever page the user is by then. */
-export function followExport(started: ExportJob, { name, failureText }: Following): void {
+function followExport(started: ExportJob, { name, failureText }: Following): void {
   showFeedback({ message: translated()('exchange.exports.preparing', { replace: { name } }) });
   watchExport(started, (job) => {
     const t = translated();

@@ -119,14 +119,13 @@ function Shown({ line, column, isFirst }: { line: Line | undefined; column: Line
   const value = line.cells[column.name];
   if (isFound(value))
     return (
-      <span className={styles.shown} title={`${value.code} ${value.name}`}>
+      <span className={styles.shown}>
         <bdi className={styles.code}>{value.code}</bdi> {value.name}
       </span>
     );
-  const text = displayedCell(line, column, { columns: editor.owner().columns, language });
   return (
-    <bdi className={styles.shown} title={isNumeric(column) ? undefined : text}>
-      {text}
+    <bdi className={styles.shown}>
+      {displayedCell(line, column, { columns: editor.owner().columns, language })}
     </bdi>
   );
 }

@@ -6,7 +6,7 @@ import type { LinesOwner } from './line-editor.ts';
 const LinesCard = lazy(async () => {
   const [{ LinesCard }] = await Promise.all([
     loadPart(() => import('./lines-card.tsx')),
-    loadNamespaces('lines'),
+    loadNamespaces('documents'),
   ]);
   return { default: LinesCard };
 });

@@ -1,19 +1,14 @@
-import { formatSort } from '@kalfa/contracts/list';
-import type { ExportJob } from '@kalfa/contracts/files/export-job';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { CompactButton } from '../page/compact-button.tsx';
 import { usePageActions } from '../page/page-actions.ts';
-import { exportFilter } from './export-filter.ts';
 import type { ExportedContract } from './list-contract.ts';
 import { opensMenu } from './opens-menu.ts';
 import type { ListState } from './use-list.ts';
@@ -21,7 +16,7 @@ import type { ListState } from './use-list.ts';
 const formats = ['xlsx', 'csv', 'pdf'] as const;
 type Format = (typeof formats)[number];
 
-/** The export jobs are loaded when the menu is first opened. */
+/** Exporting is loaded when the menu is first opened. */
 const loadBackground = async () => {
   const [part] = await Promise.all([
     loadPart(() => import('../export/background-export.tsx')),
@@ -49,23 +44,15 @@ export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
   const download = async (format: Format, ids: readonly number[] = []) => {
     setAnchor(null);
     setIsBusy(true);
-    const { q, filters, sort } = list.narrowed;
-    const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };
-    const chosen = { scope: 'selected' as const, ids: [...ids] };
     try {
-      const body = { format, sort: formatSort(sort), ...(ids.length > 0 ? chosen : narrowed) };
-      const made = await call(contract.endpoints.export, { body });
-      if ('later' in made) await followInBackground(made.later);
-      else saveFile(made);
+      const { exportList } = await loadBackground();
+      await exportList(contract, list.narrowed, { format, ids }, { name: texts.title, failureText });
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
     } finally {
       setIsBusy(false);
     }
   };
-  const followInBackground = async (job: ExportJob) =>
-    (await loadBackground()).followExport(job, { name: texts.title, failureText });
-
   usePageActions(
     formats.map((format) => ({
       name: 'export',

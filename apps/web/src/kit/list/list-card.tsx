@@ -1,14 +1,14 @@
 import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { NothingOffline } from '../page/empty-states.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { changed } from './column-layout.ts';
 import type { AnyColumn } from './columns.ts';
 import { ListCards } from './list-cards.tsx';
@@ -18,7 +18,6 @@ import { ListPagination } from './list-pagination.tsx';
 import { EmptyList, FailureStrip } from './list-state.tsx';
 import { ListTable, type ListRow } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { NewerRows } from './newer-rows.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 import { nothingSelected, selectedCount, type Selection } from './selection.ts';
 import { useChangedRows } from './use-changed-rows.ts';
@@ -43,6 +42,16 @@ type Props = {
   /** The bulk actions; without them no row can be selected. */
   bulk?: (selecting: Selecting) => ReactNode;
 };
+
+/** Loaded when rows are selected. */
+const BulkBar = lazy(async () => ({
+  default: (await loadPart(() => import('./bulk-bar.tsx'))).BulkBar,
+}));
+
+/** Shows nothing until there are newer rows. */
+const NewerRows = lazy(async () => ({
+  default: (await loadPart(() => import('./newer-rows.tsx'))).NewerRows,
+}));
 
 const noKeys: RowKeys = {};
 
@@ -73,25 +82,31 @@ export function ListCard(props: Props) {
     selecting?.select(nothingSelected);
     if (focus.focused !== null) rowOf(event.currentTarget, focus.focused)?.focus();
   };
+  const toolbar = (
+    <ListToolbar
+      contract={contract}
+      list={list}
+      heading={texts.field}
+      ready={ready}
+      settings={isPhone ? undefined : settings}
+      end={
+        settings.views.length === 0 &&
+        !isPhone && <ViewTabs isBare contract={contract} list={list} views={settings.views} />
+      }
+    />
+  );
   return (
     <Card onKeyDown={onEscape}>
       {settings.views.length > 0 && <ViewTabs contract={contract} list={list} views={settings.views} />}
       {selecting && count > 0 ? (
-        <BulkBar selecting={selecting} inSight={ids.length}>
-          {bulk?.(selecting)}
-        </BulkBar>
+        // The toolbar stays until the actions have loaded, so that nothing moves.
+        <Suspense fallback={toolbar}>
+          <BulkBar selecting={selecting} inSight={ids.length}>
+            {bulk?.(selecting)}
+          </BulkBar>
+        </Suspense>
       ) : (
-        <ListToolbar
-          contract={contract}
-          list={list}
-          heading={texts.field}
-          ready={ready}
-          settings={isPhone ? undefined : settings}
-          end={
-            settings.views.length === 0 &&
-            !isPhone && <ViewTabs isBare contract={contract} list={list} views={settings.views} />
-          }
-        />
+        toolbar
       )}
       <RefreshBar isOn={list.isRefreshing && rows !== undefined} />
       <VisuallyHidden>
@@ -100,7 +115,9 @@ export function ListCard(props: Props) {
         </span>
       </VisuallyHidden>
       <FailureStrip list={list} />
-      <NewerRows contract={contract} list={list} />
+      <Suspense>
+        <NewerRows contract={contract} list={list} />
+      </Suspense>
       {rows === undefined && list.failure && isConnected ? null : rows === undefined && !isConnected ? (
         <NothingOffline />
       ) : rows?.length === 0 && list.isAnswered && !list.failure ? (
