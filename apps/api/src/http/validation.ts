@@ -30,8 +30,8 @@ function faultsOf(issue: z.core.$ZodIssue, input: unknown): Fault[] {
 }
 
 /**
- * `lines[2].quantity`, as forms name their fields. A line with a key is named by it, wherever it stands in the request:
- * `lines.k7.quantity`.
+ * `lines[2].quantity`, as forms name their fields. A line with a key or an id is named by it, wherever it stands in the
+ * request: `lines.k7.quantity`.
  */
 function pathText(path: readonly PropertyKey[], input: unknown): string {
   const key = keyAlong(path, input);
@@ -42,14 +42,16 @@ function pathText(path: readonly PropertyKey[], input: unknown): string {
     .replace(/^\./, '');
 }
 
-/** The key of the first element on a path that has one, and how deep it stands. */
+/** The key, or the id of a stored line, of the first element on a path that has one, and how deep it stands. */
 function keyAlong(path: readonly PropertyKey[], input: unknown): { name: string; depth: number } | null {
   let value = input;
   for (const [index, part] of path.entries()) {
     if (typeof value !== 'object' || value === null) return null;
     value = (value as Record<PropertyKey, unknown>)[part];
-    const name = typeof part === 'number' ? (value as { key?: unknown } | null)?.key : undefined;
-    if (typeof name === 'string') return { name, depth: index + 1 };
+    if (typeof part !== 'number') continue;
+    const { key, id } = (value ?? {}) as { key?: unknown; id?: unknown };
+    if (typeof key === 'string') return { name: key, depth: index + 1 };
+    if (path[0] === 'lines' && Number.isSafeInteger(id)) return { name: String(id), depth: index + 1 };
   }
   return null;
 }

@@ -276,6 +276,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
     const header = { ...input, kind };
     const columns = (await own.header?.(tx, call, header, null)) ?? {};
+    refuseForeignLines([], { upsert: lines, remove: [] });
     await own.lines?.judge?.(tx, judged(lines), []);
     const { documentDate, description } = input;
     const prefix = kindOf(kind)?.prefix ?? '';

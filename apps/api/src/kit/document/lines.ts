@@ -94,7 +94,10 @@ export const insertNewLines = <Line>(
     lines.map((line, index) => ({ key: keyOf(line, index), line })),
   );
 
-/** Changed lines must belong to the document, each once, and it may not exceed the maximum number of lines. */
+/**
+ * Changed lines must belong to the document, each once, new ones have different keys, and it may not exceed the maximum
+ * number of lines.
+ */
 export function refuseForeignLines<Line>(
   stored: readonly { id: number }[],
   { upsert, remove, order }: LineChanges<Line>,
@@ -110,8 +113,8 @@ export function refuseForeignLines<Line>(
   const left = [...[...known].filter((id) => !remove.includes(id)).map(String), ...keys];
   if (left.length > maxLines)
     faults.push({ path: 'lines', code: 'NUMBER_TOO_BIG', params: { max: maxLines } });
-  const isComplete =
-    !order || (order.length === left.length && new Set([...order, ...left]).size === left.length);
+  const ordered = new Set(order);
+  const isComplete = !order || (order.length === left.length && left.every((name) => ordered.has(name)));
   if (!isComplete) faults.push({ path: 'lines.order', code: 'VALUE_REFUSED' });
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
 }
