@@ -56,7 +56,7 @@ export const judged = <Line>(
   });
 
 /** The key of a new line: the client's, or its index among the sent lines. */
-const keyOf = (line: { key?: string | undefined }, index: number) => line.key ?? `new${index}`;
+export const keyOf = (line: { key?: string | undefined }, index: number) => line.key ?? `new${index}`;
 
 /** Appends lines in the given order and returns their ids by key. */
 export async function insertLines<Line>(

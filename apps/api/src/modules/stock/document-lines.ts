@@ -28,18 +28,27 @@ export async function refuseBadLines(
     return [];
   });
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
-  refuseRepeatedItems(lines, rest);
+  refuseRepeated('itemId', lines, rest);
 }
 
-/** Names each line whose item stands in an earlier line, or in one that stays. */
-function refuseRepeatedItems(
-  lines: readonly JudgedLine<Pick<ItemLine, 'itemId'>>[],
-  rest: readonly Pick<ItemLine, 'itemId'>[],
+/** How many decimal places a quantity of each item may have. */
+export async function decimalsOf(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; decimals: number }>`
+    select item.id, unit.decimals from baseinfo.items as item join baseinfo.units as unit on unit.id = item.unit_id
+    where item.id = any(${[...itemIds]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, decimals }) => [id, decimals]));
+}
+
+/** Names each line whose item, or line of the source, stands in an earlier line, or in one that stays. */
+export function refuseRepeated<Field extends 'itemId' | 'sourceLineId'>(
+  field: Field,
+  lines: readonly JudgedLine<Record<Field, number>>[],
+  rest: readonly Record<Field, number>[] = [],
 ): void {
-  const seen = new Set(rest.map(({ itemId }) => itemId));
-  const faults = lines.flatMap(({ line: { itemId }, path }): Fault[] => {
-    if (seen.has(itemId)) return [{ path: `${path}.itemId`, code: 'TAKEN' }];
-    seen.add(itemId);
+  const seen = new Set(rest.map((line) => line[field]));
+  const faults = lines.flatMap(({ line, path }): Fault[] => {
+    if (seen.has(line[field])) return [{ path: `${path}.${field}`, code: 'TAKEN' }];
+    seen.add(line[field]);
     return [];
   });
   if (faults.length > 0) throw refuse('LINE_DUPLICATE_ITEM', { faults });

@@ -1,6 +1,7 @@
 import { receipt, type ReceiptLineInput } from '@kalfa/contracts/stock/receipt';
 import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Tx } from '@kalfa/db/database';
+import { placesOf } from '@kalfa/domain/decimal';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { divideArrival, outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
 import { sql } from 'kysely';
@@ -11,10 +12,11 @@ import { refuse, type Fault } from '../../../http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
+import { judged, keyOf, refuseForeignLines, type SentLine } from '../../../kit/document/lines.ts';
 import { linkDocuments, registerDocument } from '../../../kit/document/registry.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { attachFile } from '../../../kit/record/attachments.ts';
-import { readItemLines } from '../document-lines.ts';
+import { decimalsOf, readItemLines, refuseRepeated } from '../document-lines.ts';
 import { outsideLocation } from '../ledger/locations.ts';
 import { post, postingConstraints, type Leg } from '../ledger/posting.ts';
 import { placeName } from '../places/place-header.ts';
@@ -41,15 +43,21 @@ async function lockPlace(tx: Tx, place: Place): Promise<Place & { location: numb
 type Arriving = { input: ReceiptLineInput; itemId: number; parts: Arrival[] };
 
 /** What arrives of each line, with its value; all errors are reported at once. */
-function divide(kind: ReceiptKind, source: ReceiptSource, lines: readonly ReceiptLineInput[]): Arriving[] {
+async function divide(
+  tx: Tx,
+  kind: ReceiptKind,
+  source: ReceiptSource,
+  lines: readonly SentLine<ReceiptLineInput>[],
+): Promise<Arriving[]> {
   const { usual, source: from } = receiptKind(kind);
   const faults: Fault[] = [];
   let isTooMuch = false;
-  if (new Set(lines.map(({ sourceLineId }) => sourceLineId)).size < lines.length)
-    throw refuse('LINE_DUPLICATE_ITEM');
-  const arriving = lines.flatMap((input, index): Arriving[] => {
+  refuseRepeated('sourceLineId', judged(lines));
+  const itemIds = lines.flatMap(({ sourceLineId }) => source.lines.get(sourceLineId)?.itemId ?? []);
+  const decimals = await decimalsOf(tx, itemIds);
+  const arriving = judged(lines).flatMap(({ line: input, path }): Arriving[] => {
     const line = source.lines.get(input.sourceLineId);
-    const at = (field: string) => `lines[${index}].${field}`;
+    const at = (field: string) => `${path}.${field}`;
     if (!line) {
       faults.push({ path: at('sourceLineId'), code: 'GONE' });
       return [];
@@ -59,6 +67,10 @@ function divide(kind: ReceiptKind, source: ReceiptSource, lines: readonly Receip
       destroyed: quantityOf(input.destroyedQuantity),
       lost: quantityOf(input.lostQuantity),
     };
+    const max = decimals.get(line.itemId) ?? 0;
+    for (const field of outcomes.map((outcome) => `${outcome}Quantity` as const))
+      if (placesOf(input[field]) > max)
+        faults.push({ path: at(field), code: 'DECIMALS_TOO_MANY', params: { max } });
     const isNothing = outcomes.every((outcome) => quantities[outcome] === 0n);
     if (isNothing)
       faults.push({ path: at('acceptedQuantity'), code: 'NUMBER_TOO_SMALL', params: { min: 0 } });
@@ -85,13 +97,15 @@ type CreateCall = Caller & {
     sourceId: number;
     documentDate?: string | undefined;
     description?: string | null | undefined;
-    lines: ReceiptLineInput[];
+    lines: SentLine<ReceiptLineInput>[];
     closeSource?: { reason: string } | undefined;
     attachmentIds: number[];
   };
 };
 
-async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice): Promise<number> {
+type Created = { id: number; lineIds: Record<string, number> };
+
+async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice): Promise<Created> {
   const { kind, placeId, sourceId, closeSource, attachmentIds } = call.body;
   const { menu, prefix, source: from } = receiptKind(kind);
   if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
@@ -101,7 +115,8 @@ async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice)
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'closeSource', code: 'VALUE_REFUSED' }] });
   const place = await lockPlace(tx, placeOf(kind, placeId));
   await source.refusePlace(place);
-  const arriving = divide(kind, source, call.body.lines);
+  refuseForeignLines([], { upsert: call.body.lines, remove: [] });
+  const arriving = await divide(tx, kind, source, call.body.lines);
   const made = await registerDocument(tx, call, {
     family: 'receipt',
     kind,
@@ -145,7 +160,8 @@ async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice)
   await linkDocuments(tx, made.id, sourceId, 'receives');
   for (const fileId of attachmentIds)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
-  return made.id;
+  const named = call.body.lines.map((line, index) => [keyOf(line, index), lineIds[index] ?? 0] as const);
+  return { id: made.id, lineIds: Object.fromEntries(named) };
 }
 
 async function insertLines(
@@ -307,9 +323,10 @@ export const receiptModule = ({
     ...module,
     routes: replaceRoutes(routes, [
       route(sources, receivableSources),
-      route(create, async (tx, call) =>
-        readWritten(tx, call.actor, await createReceipt(tx, call, lockInvoice), {}),
-      ),
+      route(create, async (tx, call) => {
+        const { id, lineIds } = await createReceipt(tx, call, lockInvoice);
+        return readWritten(tx, call.actor, id, lineIds);
+      }),
     ]),
   };
 };
