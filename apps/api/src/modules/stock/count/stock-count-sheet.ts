@@ -12,6 +12,8 @@ import { seesCosts } from '../reads/location-visibility.ts';
 export type CountRow = Row<typeof stockCount> & {
   /** Everybody who has entered a line; the history includes those whose quantity was replaced. */
   counterIds: number[];
+  /** The selected items of a draft, for the history of its changes. */
+  itemIds: number[] | null;
   countedLines: number;
   differenceCount: number;
   secondCountsNeeded: number;
@@ -34,6 +36,8 @@ export const countRows = sql`(
     (select coalesce(json_agg(distinct person.display_name), '[]') from core.document_events as event
       join identity.users as person on person.id = event.by_user_id
       where event.document_id = d.id and event.action = 'enter') as "countedBy",
+    case d.status when 'draft' then (select coalesce(json_agg(line.item_id order by line.item_id), '[]')
+      from stock.stock_count_lines as line where line.count_id = d.id and line.record_status = 0) end as "itemIds",
     sums.lines as "lineCount", sums.counted as "countedLines",
     (100 * sums.counted / greatest(sums.lines, 1))::int as "countedPercent",
     sums.differing as "differenceCount", sums.unconfirmed as "secondCountsNeeded", sums.worth as "differenceValue"
