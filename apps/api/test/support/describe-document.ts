@@ -1,7 +1,9 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { describeCallers } from './document/callers.ts';
 import { describeLifeCycle } from './document/life-cycle.ts';
+import { describeLines } from './document/lines.ts';
 import type { DocumentSamples, Written } from './document/samples.ts';
 import { documentSuite } from './document/suite.ts';
 import { describeVersions } from './document/versions.ts';
@@ -54,7 +56,9 @@ export function describeDocument(contract: AnyDocument, samples: DocumentSamples
       ]);
     });
 
+    describeLines(suite);
     describeVersions(suite);
+    describeCallers(suite);
     describeLifeCycle(suite);
   });
 
