@@ -2,8 +2,10 @@ import type { AnyDocument } from '@kalfa/contracts/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeCallers } from './document/callers.ts';
+import { describeJournal } from './document/journal.ts';
 import { describeLifeCycle } from './document/life-cycle.ts';
 import { describeLines } from './document/lines.ts';
+import { describeLists } from './document/lists.ts';
 import type { DocumentSamples, Written } from './document/samples.ts';
 import { documentSuite } from './document/suite.ts';
 import { describeVersions } from './document/versions.ts';
@@ -57,9 +59,13 @@ export function describeDocument(contract: AnyDocument, samples: DocumentSamples
     });
 
     describeLines(suite);
+    describeJournal(suite);
     describeVersions(suite);
     describeCallers(suite);
     describeLifeCycle(suite);
+    describe('its list', () => {
+      describeLists(suite);
+    });
   });
 
   return app;

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { isKnownAccess } from '../../src/http/authorise.ts';
+import { filtersFor } from './list-filters.ts';
 import { request, useTestApp, type ActorName, type TestApp } from './test-app.ts';
 
 type Input = Record<string, unknown>;
@@ -422,15 +423,6 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
 
 /** An enum value has no spaces to remove. */
 const isChoice = ({ input }: AnyRecord, field: string) => input.shape[field]?.type === 'enum';
-
-/** A filter that matches a value, and one that does not. */
-function filtersFor(kind: ReturnType<typeof kindOf>, value: unknown): [some: string, none: string] {
-  if (value === null) return ['[isNull]=true', '[isNull]=false'];
-  const text = encodeURIComponent(String(value));
-  if (kind === 'instant') return [`[gte]=${text}`, '[lt]=2000-01-01'];
-  if (kind === 'boolean') return [`=${text}`, `=${String(!value)}`];
-  return [`=${text}`, `[ne]=${text}`];
-}
 
 /** Locks a row until every call waits for it, then releases the lock and returns the responses. */
 async function whileLocked<T>(
