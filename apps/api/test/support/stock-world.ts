@@ -93,6 +93,37 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
   };
 }
 
+/** An item of which there are no fractions. */
+export async function addWholeItem(app: TestApp, { categoryId }: StockWorld): Promise<number> {
+  const unitId = await makeRecord(app, unit, { title: 'Adet', symbol: 'ad', decimals: 0 });
+  return makeRecord(app, item, {
+    name: 'Direk',
+    code: 'DRK-1',
+    unitId,
+    categoryId,
+    abbreviation: null,
+    unitWeight: null,
+    reportGroup: 'pole',
+    barcode: null,
+    description: null,
+  });
+}
+
+/** Many items, inserted at once. */
+export async function addItems(
+  app: TestApp,
+  { unitId, categoryId }: StockWorld,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await app.db.write((tx) =>
+    sql<{ id: number }>`insert into baseinfo.items (name, code, unit_id, category_id, created_by, updated_by)
+      select 'Kalem ' || n, 'K-' || n, ${unitId}, ${categoryId}, 1, 1 from generate_series(1, ${count}::int) as n returning id`.execute(
+      tx,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A caller for the journal, for services that have no endpoint yet. */
 export const callerOf = (userId: number): Caller => ({
   actor: {
