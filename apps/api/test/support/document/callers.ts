@@ -2,7 +2,7 @@ import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { Operation } from '@kalfa/contracts/permission';
 import { expect, test } from 'vitest';
 import { isKnownAccess } from '../../../src/http/authorise.ts';
-import { addAssignedPerson } from '../assigned-person.ts';
+import { addKeeper } from '../stock-world.ts';
 import type { Detail, Row } from './samples.ts';
 import type { Call, DocumentSuite } from './suite.ts';
 
@@ -104,8 +104,8 @@ export function describeCallers(suite: DocumentSuite): void {
     const document = await create();
     const { id, number, status } = document;
     const { grants } = suite;
-    const native = await addAssignedPerson(app, { ...samples.place(document), grants });
-    const stranger = await addAssignedPerson(app, { ...samples.foreignPlace(), grants });
+    const { token: native } = await addKeeper(app, samples.place(document), grants);
+    const { token: stranger } = await addKeeper(app, samples.foreignPlace(), grants);
     expect((await read(id, native)).actions).toEqual(suite.openFor(status, false));
     const foundBy = async (as: string) => {
       const rows = (await list(`q=${number}`, as)).body.data;
