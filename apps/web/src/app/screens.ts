@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
     coming: ['settings'],
     load: () => import('../features/admin/system-operation/system-operation.screen.tsx'),
     namespace: 'identity',
+    kits: ['documents'],
   },
   {
     path: '/managmentusers/list-roles',

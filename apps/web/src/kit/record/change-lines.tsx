@@ -25,6 +25,8 @@ type Props = {
 
 const asStored = (stored: string) => stored;
 const unknown: NameOf = () => undefined;
+/** A change of a line of a document: the history of the document shows what it was. */
+const lineOf = /^(?:lines|items)\.(\d+|order)/;
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -44,10 +46,12 @@ export function ChangeLines({
     translate,
     nameOf: (field: string, value: unknown) => nameOf(field, value) ?? texts.choice(field, String(value)),
   };
-  const lines = Object.entries(changes)
-    .filter(([, sides]) => !sides.every(isEmpty))
+  const entries = Object.entries(changes).filter(([, sides]) => !sides.every(isEmpty));
+  const inLines = new Set(entries.flatMap(([field]) => lineOf.exec(field)?.[1] ?? []));
+  const lines = entries
+    .filter(([field]) => !lineOf.test(field))
     .flatMap(([field, [before, after]]) => linesOf({ field, label: texts.field(field), before, after }));
-  return lines.map(({ field, label, before, after }) => (
+  const rows = lines.map(({ field, label, before, after }) => (
     <Typography key={label} variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
       {filled(
         (value) => t('record.labelled', { label, value }),
@@ -69,6 +73,15 @@ export function ChangeLines({
       )}
     </Typography>
   ));
+  if (inLines.size === 0) return rows;
+  return (
+    <>
+      {rows}
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+        {t('documents.linesChanged', { count: inLines.size })}
+      </Typography>
+    </>
+  );
 }
 
 type Line = { field: string; label: string; before: unknown; after: unknown };

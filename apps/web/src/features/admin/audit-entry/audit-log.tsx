@@ -1,3 +1,7 @@
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { minimumLevel } from '@kalfa/contracts/stock/minimum-level';
+import { opening } from '@kalfa/contracts/stock/opening';
+import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { driver } from '@kalfa/contracts/baseinfo/driver';
 import { item } from '@kalfa/contracts/baseinfo/item';
@@ -77,7 +81,19 @@ function Moment({ at }: { at: string }) {
 
 /** The fields of each kind of record that refer to another one. */
 const references = Object.fromEntries(
-  [category, driver, item, provider, region, user, vehicle].flatMap(({ name, list }) =>
+  [
+    category,
+    dispatch,
+    driver,
+    item,
+    minimumLevel,
+    opening,
+    provider,
+    region,
+    stockCount,
+    user,
+    vehicle,
+  ].flatMap(({ name, list }) =>
     Object.entries<string | undefined>(list.references ?? {}).map(([field, path]) => [
       keyOf(name, field),
       path,
