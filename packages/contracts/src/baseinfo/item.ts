@@ -70,16 +70,15 @@ export const itemLookAlikes = endpoint({
   access: { menu: 'items', operation: 'view' },
 });
 
+/** How many codes one request may ask for. */
+export const mostCodes = 100;
+
 export const itemMatch = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: 'baseinfo/items/match',
-  about: 'Returns the active items with exactly these codes or barcodes, for pasted lines and scanners.',
-  body: z.strictObject({
-    codes: z
-      .array(rawText(100, { min: 1 }))
-      .min(1)
-      .max(500),
-  }),
+  about:
+    'Returns the active items with exactly these codes or barcodes, one in each line, for pasted lines and scanners.',
+  query: z.strictObject({ codes: rawText(mostCodes * 60).optional() }),
   answer: z.array(
     z.object({
       /** The requested code. */

@@ -167,3 +167,27 @@ test('a filter by a category includes all its descendants, and its negation excl
   });
   expect(exported.text.trim().split('\r\n')).toHaveLength(2);
 });
+
+test('items are matched by exactly their code or barcode, whatever its case', async () => {
+  const { body } = await request<{ match: string; code: string }[]>(app, {
+    url: `/api/baseinfo/items/match?codes=${encodeURIComponent(['mtc-1', 'MTC', '8690000000017'].join('\n'))}`,
+  });
+  expect(body.data).toEqual([]);
+  const sample = {
+    unitId,
+    categoryId,
+    abbreviation: null,
+    unitWeight: null,
+    reportGroup: 'other',
+    description: null,
+  };
+  await makeRecord(app, item, { ...sample, name: 'Eşleşen 1', code: 'MTC-1', barcode: null });
+  await makeRecord(app, item, { ...sample, name: 'Eşleşen 2', code: 'MTC-2', barcode: '8690000000017' });
+  const found = await request<{ match: string; code: string }[]>(app, {
+    url: `/api/baseinfo/items/match?codes=${encodeURIComponent(['mtc-1', 'MTC', '8690000000017'].join('\n'))}`,
+  });
+  expect(found.body.data.map(({ match, code }) => [match, code])).toEqual([
+    ['mtc-1', 'MTC-1'],
+    ['8690000000017', 'MTC-2'],
+  ]);
+});

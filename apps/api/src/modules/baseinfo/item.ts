@@ -1,4 +1,4 @@
-import { item, itemLookAlikes, itemMatch, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
+import { item, itemLookAlikes, itemMatch, mostCodes, type ReportGroup } from '@kalfa/contracts/baseinfo/item';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
@@ -111,7 +111,8 @@ export const itemModule = ({ isInStock, figuresOf, ...settings }: Deps): Module 
       from baseinfo.items_like(${name}, ${id ?? null}::bigint)`.execute(db);
     return rows;
   });
-  const match = route(itemMatch, async (tx, { body: { codes } }) => {
+  const match = route(itemMatch, async (db, { query }) => {
+    const codes = (query.codes ?? '').split('\n').filter(Boolean).slice(0, mostCodes);
     const { rows } = await sql<Answer<typeof itemMatch>[number]>`
       select sent.code as match, item.id, item.name, item.code, unit.symbol as "unitSymbol", unit.decimals as "unitDecimals"
       from unnest(${codes}::text[]) as sent (code)
@@ -119,7 +120,7 @@ export const itemModule = ({ isInStock, figuresOf, ...settings }: Deps): Module 
         select * from baseinfo.items where record_status = 0 and (core.fold_case(code) = core.fold_case(sent.code)
           or core.fold_case(barcode) = core.fold_case(sent.code))
         order by core.fold_case(code) = core.fold_case(sent.code) desc, id limit 1) as item
-      join baseinfo.units as unit on unit.id = item.unit_id`.execute(tx);
+      join baseinfo.units as unit on unit.id = item.unit_id`.execute(db);
     return rows;
   });
   return { ...module, routes: [...routes, lookAlikes, match, itemLabelRoute(settings)] };

@@ -1,4 +1,4 @@
-import { item, itemMatch } from '@kalfa/contracts/baseinfo/item';
+import { item, itemMatch, mostCodes } from '@kalfa/contracts/baseinfo/item';
 import { call } from '../../lib/call.ts';
 import type { FoundItem, LineColumn } from '../lines/columns.ts';
 import type { DocumentColumn, DocumentLine } from './document-view.ts';
@@ -32,8 +32,13 @@ const itemColumn = (label: string): DocumentColumn => ({
       return (rows as Item[]).map(found);
     },
     match: async (codes) => {
-      const rows = await call(itemMatch, { body: { codes: [...codes] } });
-      return new Map(rows.map((row) => [row.match, found(row)]));
+      const batches = Array.from({ length: Math.ceil(codes.length / mostCodes) }, (_, index) =>
+        codes.slice(index * mostCodes, (index + 1) * mostCodes),
+      );
+      const answers = await Promise.all(
+        batches.map((batch) => call(itemMatch, { query: { codes: batch.join('\n') } })),
+      );
+      return new Map(answers.flat().map((row) => [row.match, found(row)]));
     },
   },
   read: (line) =>
