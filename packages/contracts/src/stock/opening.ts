@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { document, quantity, unitPrice } from '../document.ts';
-import { documentDay, recordId } from '../fields.ts';
+import { recordId } from '../fields.ts';
 import { approvalCycle } from '../lifecycle.ts';
-import { decimalText, itemFields, stockPaths } from './stock-line.ts';
+import { decimalText, itemFields, reverseWhole, stockPaths } from './stock-line.ts';
 
 /** The stock before the first movement. */
 export const opening = document('warehouse/openings', {
@@ -31,16 +31,7 @@ export const opening = document('warehouse/openings', {
       to: 'posted',
       changes: stockPaths,
     },
-    reverse: {
-      about: 'Reverses the whole opening, as long as the goods are still in stock.',
-      from: ['posted'],
-      refusals: { reversed: 'ALREADY_REVERSED' },
-      needs: ['approve'],
-      to: 'reversed',
-      reason: 'always',
-      input: { documentDate: documentDay.optional() },
-      changes: stockPaths,
-    },
+    reverse: reverseWhole,
   },
   steps: ['draft', 'pending', 'posted'],
 });

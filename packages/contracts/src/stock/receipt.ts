@@ -9,9 +9,9 @@ import {
   type LineOf,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, documentDay, queryId, recordId } from '../fields.ts';
+import { day, queryId, recordId } from '../fields.ts';
 import { receiptKindKeys, receiptKinds, receiptMenus } from './receipt-kinds.ts';
-import { decimalText, itemFields, stockPaths } from './stock-line.ts';
+import { decimalText, itemFields, reverseWhole } from './stock-line.ts';
 
 const base = document('warehouse/receipts', {
   name: 'receipt',
@@ -67,16 +67,7 @@ const base = document('warehouse/receipts', {
     references: { warehouseId: 'initial-operations/warehouses', storeId: 'initial-operations/stores' },
   },
   cycle: {
-    reverse: {
-      about: 'Reverses the whole receipt, as long as the goods are still in stock.',
-      from: ['posted'],
-      refusals: { reversed: 'ALREADY_REVERSED' },
-      needs: ['approve'],
-      to: 'reversed',
-      reason: 'always',
-      input: { documentDate: documentDay.optional() },
-      changes: stockPaths,
-    },
+    reverse: reverseWhole,
   },
   steps: ['posted'],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { document, maxLines, note, quantity, type DocumentDetail, type DocumentRow } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { decimal, documentDay, instant, recordId, version } from '../fields.ts';
+import { decimal, instant, recordId, version } from '../fields.ts';
 import { approvalCycle } from '../lifecycle.ts';
-import { decimalText, itemFields, stockPaths } from './stock-line.ts';
+import { decimalText, itemFields, reverseWhole, stockPaths } from './stock-line.ts';
 
 /** Everything at the place, everything of a category, or only selected items. */
 const scopeKinds = ['full', 'category', 'items'] as const;
@@ -112,16 +112,7 @@ const base = document('warehouse/counts', {
       stamp: 'closed',
       reason: 'always',
     },
-    reverse: {
-      about: 'Reverses the whole correction, as long as the goods are still in stock.',
-      from: ['posted'],
-      refusals: { reversed: 'ALREADY_REVERSED' },
-      needs: ['approve'],
-      to: 'reversed',
-      reason: 'always',
-      input: { documentDate: documentDay.optional() },
-      changes: stockPaths,
-    },
+    reverse: reverseWhole,
   },
   steps: ['draft', 'counting', 'pending', 'posted'],
 });

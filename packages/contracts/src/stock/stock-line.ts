@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recordId } from '../fields.ts';
+import { documentDay, recordId } from '../fields.ts';
+import type { Act } from '../lifecycle.ts';
 
 /** The fields of a line that name its item. */
 export const itemFields = {
@@ -24,3 +25,15 @@ export const stockPaths = [
   'warehouse/shortages',
   'baseinfo/items',
 ] as const;
+
+/** The reversal of a posted document as a whole. */
+export const reverseWhole = {
+  about: 'Reverses all of it, as long as the goods are still in stock.',
+  from: ['posted'],
+  refusals: { reversed: 'ALREADY_REVERSED' },
+  needs: ['approve'],
+  to: 'reversed',
+  reason: 'always',
+  input: { documentDate: documentDay.optional() },
+  changes: stockPaths,
+} as const satisfies Act;
