@@ -81,7 +81,7 @@ ${languages.map((language) => `    ${language}: '${capitalised(nouns[language].m
 
 const withModule = (text: string, { area, camel, kebab }: RecordNames) =>
   before(
-    before(text, / {2}anyDocumentModule\(/, `  ${camel}Module(settings),\n`),
+    before(text, / {2}positionModule\(/, `  ${camel}Module(settings),\n`),
     /import type \{ WatchedList \}/,
     `import { ${camel}Module } from './modules/${area}/${kebab}.ts';\n`,
   );
