@@ -464,6 +464,7 @@ test.describe('the system itself', () => {
       await page.goto('/managmentusers/system-operation');
       const sorted = page.locator('th[aria-sort=ascending]').first();
       await expect(sorted).toBeVisible();
+      await expect(page.locator('tr[data-row]').first()).toBeVisible();
       const column = await sorted.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
       const shown = await page.locator(`tr[data-row] > :nth-child(${column + 1})`).allTextContents();
       const keys = shown.filter((text) => /^[a-z-]+$/.test(text));
