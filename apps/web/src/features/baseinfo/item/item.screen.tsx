@@ -19,10 +19,11 @@ const ItemMovements = lazy(async () => ({
   default: (await loadPart(() => import('./item-movements.tsx'))).ItemMovements,
 }));
 
+/** Where there is no room, these move into the detail of the row before the date of the last change does. */
 const stockColumns = [
   { field: 'onHand', as: 'number' },
-  { field: 'minimum', as: 'number' },
-  { field: 'places', as: 'number' },
+  { field: 'minimum', as: 'number', rank: 1_003 },
+  { field: 'places', as: 'number', rank: 1_002 },
 ] as const satisfies ColumnsOf<typeof item>;
 
 /** The items, each with its stock and movements. */
@@ -48,7 +49,7 @@ export default function ItemScreen() {
         { field: 'unitSymbol', as: 'code' },
         ...(seesStock ? stockColumns : []),
         { field: 'abbreviation', as: 'code' },
-        { field: 'unitWeight', as: 'number' },
+        { field: 'unitWeight', as: 'number', rank: 1_004 },
       ]}
       form={form}
       rowExtras={({ id }) => (mayPrint ? [labelOf(id)] : [])}
