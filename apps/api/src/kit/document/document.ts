@@ -43,11 +43,11 @@ import { both, kindsWith, visibleArchived, visibleKinds } from './kinds.ts';
 import {
   changeLines,
   insertNewLines,
-  judged,
+  withPaths,
   lineChangesBetween,
   readLines,
   refuseForeignLines,
-  type JudgedLine,
+  type LineAtPath,
   type LineTable,
   type SentLine,
   type StoredLine,
@@ -100,7 +100,7 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
     /** The lines as this user may see them. */
     read: (db: Reader, actor: Actor, row: Row<D>) => Promise<DocumentDetail<D>['lines']>;
     /** Refuses invalid lines; `rest` are the lines that stay as they are. */
-    judge?: (tx: Tx, lines: readonly JudgedLine<LineOf<D>>[], rest: readonly LineOf<D>[]) => Promise<void>;
+    validate?: (tx: Tx, lines: readonly LineAtPath<LineOf<D>>[], rest: readonly LineOf<D>[]) => Promise<void>;
   };
   /** Selects the ids of older documents that its actions change, so that they are locked before it. */
   sources?: (id: number) => RawBuilder<unknown>;
@@ -277,7 +277,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     const header = { ...input, kind };
     const columns = (await own.header?.(tx, call, header, null)) ?? {};
     refuseForeignLines([], { upsert: lines, remove: [] });
-    await own.lines?.judge?.(tx, judged(lines), []);
+    await own.lines?.validate?.(tx, withPaths(lines), []);
     const { documentDate, description } = input;
     const prefix = kindOf(kind)?.prefix ?? '';
     const status = contract.startsAs;
@@ -327,7 +327,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       refuseForeignLines(stored, lines);
       const touched = new Set([...lines.remove, ...lines.upsert.flatMap((line) => line.id ?? [])]);
       const rest = stored.filter((line) => !touched.has(line.id));
-      await own.lines.judge?.(tx, judged(lines.upsert, 'lines.upsert'), rest);
+      await own.lines.validate?.(tx, withPaths(lines.upsert, 'lines.upsert'), rest);
       return changeLines(tx, own.lines.stored, id, lines);
     });
 

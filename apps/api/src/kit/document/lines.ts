@@ -22,7 +22,7 @@ export type StoredLine<Line> = Line & { id: number };
 export type SentLine<Line> = Line & { id?: number | undefined; key?: string | undefined };
 
 /** A line to validate, with the path of its fields in errors. */
-export type JudgedLine<Line> = { line: Line; path: string };
+export type LineAtPath<Line> = { line: Line; path: string };
 
 type LineChanges<Line> = {
   upsert: readonly SentLine<Line>[];
@@ -46,10 +46,10 @@ export async function readLines<Line>(
 }
 
 /** The sent lines with their paths. `from` is where an array of lines without keys stands in the request. */
-export const judged = <Line>(
+export const withPaths = <Line>(
   lines: readonly SentLine<Line>[],
   from = 'lines',
-): JudgedLine<SentLine<Line>>[] =>
+): LineAtPath<SentLine<Line>>[] =>
   lines.map((line, index) => {
     const name = line.key ?? line.id;
     return { line, path: name === undefined ? `${from}[${index}]` : `lines.${name}` };

@@ -2,14 +2,14 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { placesOf } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse, type Fault } from '../../http/refusal.ts';
-import type { JudgedLine } from '../../kit/document/lines.ts';
+import type { LineAtPath } from '../../kit/document/lines.ts';
 
 type ItemLine = { itemId: number; quantity: string };
 
 /** Each item at most once, active, with a positive quantity, and with no more decimal places than its unit has. */
 export async function refuseBadLines(
   tx: Tx,
-  lines: readonly JudgedLine<ItemLine>[],
+  lines: readonly LineAtPath<ItemLine>[],
   rest: readonly Pick<ItemLine, 'itemId'>[] = [],
 ): Promise<void> {
   const { rows } = await sql<{ id: number; status: number; decimals: number }>`
@@ -42,7 +42,7 @@ export async function decimalsOf(tx: Tx, itemIds: readonly number[]): Promise<Ma
 /** Names each line whose item, or line of the source, stands in an earlier line, or in one that stays. */
 export function refuseRepeated<Field extends 'itemId' | 'sourceLineId'>(
   field: Field,
-  lines: readonly JudgedLine<Record<Field, number>>[],
+  lines: readonly LineAtPath<Record<Field, number>>[],
   rest: readonly Record<Field, number>[] = [],
 ): void {
   const seen = new Set(rest.map((line) => line[field]));

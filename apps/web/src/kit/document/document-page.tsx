@@ -34,7 +34,7 @@ import { recordFields } from '../record/record-fields.tsx';
 import { Missing } from '../record/record-page.tsx';
 import pageStyle from '../record/record-page.module.css';
 import { partKey, withoutPage } from '../record/use-open-record.ts';
-import { useWalk, type Walk } from '../record/use-walk.ts';
+import { useListNavigation, type NavigatedList } from '../record/use-list-navigation.ts';
 import { ActQuestion, asksFirst } from './act-question.tsx';
 import { actionsInOrder, actViews } from './act-views.ts';
 import { Conflict } from './conflict.tsx';
@@ -51,7 +51,7 @@ import { useDocumentEditor } from './use-document-editor.ts';
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
   id: number;
-  walk: Walk;
+  navigated: NavigatedList;
   onClose: () => void;
 };
 
@@ -80,7 +80,7 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
 function Opened<D extends AnyDocument>({
   view,
   row,
-  walk,
+  navigated,
   onClose,
   onRenew,
 }: Props<D> & { row: OpenDocument; onRenew: () => void }) {
@@ -88,7 +88,7 @@ function Opened<D extends AnyDocument>({
   const contract: AnyDocument = view.contract;
   const texts = useEntityTexts(contract.name);
   const [requested] = useAddressChoice(partKey);
-  const navigation = useWalk(walk, row.id);
+  const navigation = useListNavigation(navigated, row.id);
   const { form, editor, owner, isReadOnly } = useDocumentEditor(view, row);
   const saveState = useStore(editor.store, (state) => state.saveState);
   const { run, busy, blocked, setBlocked } = useAct(contract, row);

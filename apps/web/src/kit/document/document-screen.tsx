@@ -76,7 +76,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
           key={opened.id}
           view={view}
           id={opened.id}
-          walk={{
+          navigated={{
             contract: listContract,
             list,
             goTo: (id, over) => opened.open(id, undefined, over),

@@ -13,13 +13,13 @@ export { MyExports } from './my-exports.tsx';
 
 type Following = { name: string; failureText: (failure: unknown) => string };
 
-type Asked = { format: 'xlsx' | 'csv' | 'pdf'; ids: readonly number[] };
+type ExportChoice = { format: 'xlsx' | 'csv' | 'pdf'; ids: readonly number[] };
 
 /** Exports the selected rows, or the whole filtered list without any, and saves the file or follows the job that writes it. */
 export async function exportList(
   contract: ExportedContract,
   { q, filters, sort }: ListState['narrowed'],
-  { format, ids }: Asked,
+  { format, ids }: ExportChoice,
   following: Following,
 ): Promise<void> {
   const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };

@@ -14,7 +14,7 @@ import { RecordFacts } from './record-facts.tsx';
 import { Sheet, SheetBody } from './side-sheet.tsx';
 import type { OpenSheet } from './use-open-record.ts';
 import type { StoredRow } from './stored-row.ts';
-import { useWalk } from './use-walk.ts';
+import { useListNavigation } from './use-list-navigation.ts';
 
 type Props<R extends AnyRecord> = Omit<PeekProps<R>, 'id'> & {
   onCreated?: (row: StoredRow) => void;
@@ -64,7 +64,7 @@ function EditedRecord<R extends AnyRecord>({
   name,
   form,
   columns,
-  walk,
+  navigated,
   onClose,
 }: Props<R> & { id: number }) {
   const { t } = useTranslation();
@@ -73,7 +73,11 @@ function EditedRecord<R extends AnyRecord>({
   const tellSaved = (saved: StoredRow) =>
     showFeedback({ message: t('record.done.edit', { name: String(saved[contract.label]) }) });
   return (
-    <Sheet title={row ? String(row[contract.label]) : name} navigation={useWalk(walk, id)} onClose={onClose}>
+    <Sheet
+      title={row ? String(row[contract.label]) : name}
+      navigation={useListNavigation(navigated, id)}
+      onClose={onClose}
+    >
       {row?.actions.includes('edit') ? (
         <RecordForm contract={contract} row={row} onClose={onClose} onSaved={tellSaved}>
           {form}

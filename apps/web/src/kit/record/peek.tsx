@@ -10,7 +10,7 @@ import { RecordFacts } from './record-facts.tsx';
 import type { RecordFields } from './record-fields.tsx';
 import { Sheet, SheetBody, SheetFooter } from './side-sheet.tsx';
 import type { StoredRow } from './stored-row.ts';
-import { useWalk, type Walk } from './use-walk.ts';
+import { useListNavigation, type NavigatedList } from './use-list-navigation.ts';
 
 export type PeekProps<R extends AnyRecord> = {
   contract: R;
@@ -22,7 +22,7 @@ export type PeekProps<R extends AnyRecord> = {
   columns: readonly AnyColumn[];
   /** The figures of the page, which the quick look shows too. */
   figures: ((row: RowOf<R>) => ReactNode) | undefined;
-  walk: Walk | undefined;
+  navigated: NavigatedList | undefined;
   onClose: () => void;
   onOpen: (id: number) => void;
 };
@@ -35,7 +35,7 @@ export function Peek<R extends AnyRecord>({
   form,
   columns,
   figures,
-  walk,
+  navigated,
   onClose,
   onOpen,
 }: PeekProps<R>) {
@@ -46,7 +46,7 @@ export function Peek<R extends AnyRecord>({
     <Sheet
       isBeside
       title={row ? String(row[contract.label]) : name}
-      navigation={useWalk(walk, id)}
+      navigation={useListNavigation(navigated, id)}
       onClose={onClose}
     >
       <SheetBody>

@@ -34,7 +34,7 @@ import { RecordSide } from './record-side.tsx';
 import { RowMenu, type RowChoice, type RowExtra } from './row-menu.tsx';
 import type { StoredRow } from './stored-row.ts';
 import { partKey, withoutPage } from './use-open-record.ts';
-import { useWalk, type Walk } from './use-walk.ts';
+import { useListNavigation, type NavigatedList } from './use-list-navigation.ts';
 import style from './record-page.module.css';
 
 /** A tab of a record page in addition to those every record has. */
@@ -57,7 +57,7 @@ type Props<R extends AnyRecord> = {
   form: (fields: RecordFields<InputOf<R>>) => ReactNode;
   columns: readonly AnyColumn[];
   parts: RecordPageParts<RowOf<R>> | undefined;
-  walk: Walk;
+  navigated: NavigatedList;
   extras: (row: StoredRow) => readonly RowExtra[];
   mayPrint: boolean;
   onChoose: (choice: RowChoice, row: StoredRow) => void;
@@ -103,7 +103,7 @@ function Loaded<R extends AnyRecord>({
   form,
   columns,
   parts,
-  walk,
+  navigated,
   extras,
   mayPrint,
   onChoose,
@@ -118,7 +118,7 @@ function Loaded<R extends AnyRecord>({
     { params: { id: row.id } },
     { isEnabled: contract.attachments !== undefined },
   ).data;
-  const navigation = useWalk(walk, row.id);
+  const navigation = useListNavigation(navigated, row.id);
   const name = String(row[contract.label]);
   const typed = row as RowOf<R>;
   const tabs: { name: string; label: string; count?: number | undefined }[] = [

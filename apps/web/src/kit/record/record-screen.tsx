@@ -132,7 +132,7 @@ export function RecordScreen<R extends AnyRecord>({
         columns={ownColumns}
         figures={page?.figures}
         // A record page has its own.
-        walk={
+        navigated={
           opened.id === null
             ? {
                 contract,
@@ -160,7 +160,7 @@ export function RecordScreen<R extends AnyRecord>({
             form={form}
             columns={columns}
             parts={page}
-            walk={{ contract, list, goTo: (id, over) => opened.open(id, undefined, over) }}
+            navigated={{ contract, list, goTo: (id, over) => opened.open(id, undefined, over) }}
             extras={extrasOf}
             mayPrint={mayDo('export')}
             onChoose={choose}

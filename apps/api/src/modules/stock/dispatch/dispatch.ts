@@ -62,7 +62,7 @@ const dispatches = documentModule(dispatch, {
         seesCosts: seesCosts(actor),
         seesSource: isOwnSource(actor.scope, row),
       }),
-    judge: refuseBadLines,
+    validate: refuseBadLines,
   },
   acts: {
     submit: submitDispatch,

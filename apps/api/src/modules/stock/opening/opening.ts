@@ -6,7 +6,7 @@ import type { DocumentCall } from '../../../kit/document/act.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
-import { judged } from '../../../kit/document/lines.ts';
+import { withPaths } from '../../../kit/document/lines.ts';
 import { placeAnnouncement } from '../announcements.ts';
 import { readItemLines, refuseBadLines } from '../document-lines.ts';
 import { outsideLocation } from '../ledger/locations.ts';
@@ -25,7 +25,7 @@ const submit: Work = async (tx, _call, locked) => {
   await sql`select from baseinfo.items where id = any(${locked.lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
     tx,
   );
-  await refuseBadLines(tx, judged(locked.lines));
+  await refuseBadLines(tx, withPaths(locked.lines));
   await refuseWrongDate(tx, locked.documentDate);
 };
 
@@ -116,7 +116,7 @@ export const openingModule = documentModule(opening, {
         sql`line.position, line.quantity, line.unit_cost as "unitCost"`,
         sql`where line.opening_id = ${id} and line.record_status = 0 order by line.position, line.id`,
       ),
-    judge: refuseBadLines,
+    validate: refuseBadLines,
   },
   acts: { submit, approve, reverse },
   announces: placeAnnouncement('stock-opening'),

@@ -12,7 +12,7 @@ import { refuse, type Fault } from '../../../http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
-import { judged, keyOf, refuseForeignLines, type SentLine } from '../../../kit/document/lines.ts';
+import { withPaths, keyOf, refuseForeignLines, type SentLine } from '../../../kit/document/lines.ts';
 import { linkDocuments, registerDocument } from '../../../kit/document/registry.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { attachFile } from '../../../kit/record/attachments.ts';
@@ -52,10 +52,10 @@ async function divide(
   const { usual, source: from } = receiptKind(kind);
   const faults: Fault[] = [];
   let isTooMuch = false;
-  refuseRepeated('sourceLineId', judged(lines));
+  refuseRepeated('sourceLineId', withPaths(lines));
   const itemIds = lines.flatMap(({ sourceLineId }) => source.lines.get(sourceLineId)?.itemId ?? []);
   const decimals = await decimalsOf(tx, itemIds);
-  const arriving = judged(lines).flatMap(({ line: input, path }): Arriving[] => {
+  const arriving = withPaths(lines).flatMap(({ line: input, path }): Arriving[] => {
     const line = source.lines.get(input.sourceLineId);
     const at = (field: string) => `${path}.${field}`;
     if (!line) {

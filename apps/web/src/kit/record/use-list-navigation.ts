@@ -6,8 +6,8 @@ import type { ListContract } from '../list/list-contract.ts';
 import type { ListState, PageBeside } from '../list/use-list.ts';
 import type { ListNavigation } from './list-navigation.tsx';
 
-/** The list to walk through, and how to open one of its records; `over` is the URL of another page of the list. */
-export type Walk = {
+/** The list to navigate through, and how to open one of its records; `over` is the URL of another page of the list. */
+export type NavigatedList = {
   contract: ListContract;
   list: ListState;
   goTo: (id: number, over?: URLSearchParams) => void;
@@ -17,10 +17,13 @@ export type Walk = {
  * From one record of a list to the next. After the last one of a page follows the first one of the next page, which is read before
  * the URL changes, so that the record stays visible until then.
  */
-export function useWalk(walk: Walk | undefined, id: number): ListNavigation | undefined {
+export function useListNavigation(
+  navigated: NavigatedList | undefined,
+  id: number,
+): ListNavigation | undefined {
   const failureText = useFailureText();
-  if (!walk) return undefined;
-  const { contract, list, goTo } = walk;
+  if (!navigated) return undefined;
+  const { contract, list, goTo } = navigated;
   const ids = list.rows?.map((row) => Number(row.id)) ?? [];
   const index = ids.indexOf(id);
   if (index < 0) return undefined;
