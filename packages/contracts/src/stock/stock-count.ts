@@ -10,7 +10,8 @@ const scopeKinds = ['full', 'category', 'items'] as const;
 
 const countedLine = z.strictObject({
   itemId: recordId,
-  countedQuantity: quantity,
+  /** Without it only the note is changed: a quantity that is sent again was counted again. */
+  countedQuantity: quantity.optional(),
   note: note.nullish(),
 });
 export type CountedLine = z.output<typeof countedLine>;
@@ -61,10 +62,12 @@ const base = document('warehouse/counts', {
     /** The book quantity at the time of counting; hidden on a blind sheet until the count is finished. */
     bookQuantity: decimalText.nullable(),
     difference: decimalText.nullable(),
-    /** Whether the difference is above the tolerance and no second person has counted yet. */
+    /** Whether the difference is above the tolerance and no second person has counted yet; hidden until the sheet is finished once. */
     needsSecondCount: z.boolean().nullable(),
     /** Only for users who may see costs. */
     unitCost: decimalText.nullable(),
+    /** As with the difference, and only for users who may see costs. */
+    differenceValue: decimalText.nullable(),
   }),
   list: {
     fields: { warehouseId: 'integer?', storeId: 'integer?', scopeKind: 'text', startedAt: 'instant?' },

@@ -14,12 +14,14 @@ import { locationOf, shareOpenPlace } from '../places/places.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import {
   addLines,
+  isCounted,
   itemsInScope,
   refuseOverlap,
   refuseTooMany,
   refuseUncountable,
   releaseLines,
   writeCounts,
+  writeNotes,
 } from './stock-count-lines.ts';
 import { sheetOf, type LockedCount } from './stock-count-sheet.ts';
 
@@ -68,14 +70,19 @@ export async function enterCounts(tx: Tx, call: EnterCall, locked: LockedCount):
   const balances = await lockBalances(tx, at.location, itemIds);
   await refuseOverlap(tx, at, found);
   await addLines(tx, at, found);
-  await writeCounts(tx, actor, locked.id, body.lines, balances);
+  await writeCounts(tx, actor, locked.id, body.lines.filter(isCounted), balances);
+  await writeNotes(
+    tx,
+    locked.id,
+    body.lines.filter((line) => !isCounted(line) && line.note !== undefined),
+  );
   const { id, status } = locked;
   await moveDocument(tx, call, {
     id,
     family: stockCount.name,
     act: 'enter',
     to: status,
-    changes: replacedCounts(sheet, body.lines),
+    changes: replacedCounts(sheet, body.lines.filter(isCounted)),
   });
 }
 

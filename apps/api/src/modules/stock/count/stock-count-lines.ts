@@ -11,7 +11,8 @@ import type { LockedBalance } from '../ledger/posting.ts';
 /** A count and the location that it counts. */
 type CountAt = { id: number; location: number };
 
-type ToCount = { itemId: number; countedQuantity?: string };
+type ToCount = { itemId: number; countedQuantity?: string | undefined };
+type Counted = CountedLine & { countedQuantity: string };
 
 /**
  * A counted item exists, occurs once, and has no more decimal places than its unit. Passive items may still be in
@@ -126,7 +127,7 @@ export async function writeCounts(
   tx: Tx,
   { userId }: { userId: number },
   id: number,
-  lines: readonly CountedLine[],
+  lines: readonly Counted[],
   balances: ReadonlyMap<number, LockedBalance>,
 ): Promise<void> {
   const lineRows = lines.map(({ itemId, countedQuantity, note }) => {
@@ -157,4 +158,16 @@ export async function writeCounts(
     where line.count_id = ${id} and line.item_id = entry.item and line.record_status = 0`.execute(tx);
   if (numAffectedRows !== BigInt(lines.length))
     throw new Error(`${numAffectedRows} of ${lines.length} lines were counted`);
+}
+
+/** Whether a line has a quantity that was counted now. */
+export const isCounted = (line: CountedLine): line is Counted => line.countedQuantity !== undefined;
+
+/** Changes notes and nothing else: neither the time of counting nor the book quantity. */
+export async function writeNotes(tx: Tx, id: number, lines: readonly CountedLine[]): Promise<void> {
+  const notes = lines.map(({ itemId, note = null }) => ({ item: itemId, note }));
+  await sql`
+    update stock.stock_count_lines as line set note = entry.note
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as entry (item bigint, note text)
+    where line.count_id = ${id} and line.item_id = entry.item and line.record_status = 0`.execute(tx);
 }

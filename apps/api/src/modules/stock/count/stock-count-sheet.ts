@@ -58,6 +58,8 @@ export function readCountLines(
   row: Row<typeof stockCount>,
 ): Promise<StockCountDetail['lines']> {
   const book = isBookOpen(row) ? sql`` : sql`and false`;
+  // Whoever counts again has to know what to count again.
+  const wasFinished = isBookOpen(row) || row.submittedAt !== null;
   return readItemLines(
     db,
     'stock.stock_count_lines',
@@ -66,8 +68,9 @@ export function readCountLines(
       (select display_name from identity.users where id = line.recounted_by) as "recountedBy",
       case when true ${book} then line.book_quantity end as "bookQuantity",
       case when true ${book} then line.difference end as difference,
-      case when true ${book} then coalesce(${needsSecondCount}, false) end as "needsSecondCount",
-      case when ${seesCosts(actor)} then line.unit_cost end as "unitCost"`,
+      case when ${wasFinished} then coalesce(${needsSecondCount}, false) end as "needsSecondCount",
+      case when ${seesCosts(actor)} then line.unit_cost end as "unitCost",
+      case when ${seesCosts(actor)} ${book} then (line.difference * coalesce(line.unit_cost, 0))::numeric(18, 4) end as "differenceValue"`,
     sql`join stock.stock_counts as stock_count on stock_count.id = line.count_id
       where line.count_id = ${row.id} and line.record_status = 0 order by item.name, line.id`,
   );

@@ -368,11 +368,12 @@ describe('a blind sheet', () => {
   test('hides the book quantity until it is finished, and again during a recount', async () => {
     await open([first('100')]);
     const id = await started();
-    const hidden = {
+    const hiddenWith = (needsSecondCount: boolean | null) => ({
       differenceCount: null,
       differenceValue: null,
-      lines: [{ countedQuantity: '99.000', bookQuantity: null, difference: null, needsSecondCount: null }],
-    };
+      lines: [{ countedQuantity: '99.000', bookQuantity: null, difference: null, needsSecondCount }],
+    });
+    const hidden = hiddenWith(null);
     expect(await enter(id, '99')).toMatchObject(hidden);
     expect(await read(id, world.second.token)).toMatchObject(hidden);
     const [row] = await doStock<Count[]>(app, 'GET', `warehouse/counts?filter[id]=${id}`);
@@ -384,7 +385,20 @@ describe('a blind sheet', () => {
     });
     expect(await tryAct(id, 'recount')).toMatchObject(withoutReason);
     await act(id, 'recount', { reason: 'Bir daha' }, world.second.token);
-    expect(await read(id)).toMatchObject(hidden);
+    // Whoever counts again is told only what to count again.
+    expect(await read(id)).toMatchObject(hiddenWith(false));
+  });
+
+  test('a note that is changed later leaves the counted and the book quantity as they are', async () => {
+    await open([first('100')]);
+    const id = await started();
+    await enter(id, '99');
+    await send('10', 'shipped');
+    await doStock(app, 'PATCH', `${path(id)}/lines`, { lines: [{ itemId: world.item, note: 'Islak' }] });
+    await act(id, 'finish');
+    expect(await read(id)).toMatchObject({
+      lines: [{ countedQuantity: '99.000', bookQuantity: '100.000', note: 'Islak', recountedBy: null }],
+    });
   });
 
   test('shows costs only to users who may see them', async () => {
