@@ -13,7 +13,7 @@ import { isFound, type CellValue } from '../lines/columns.ts';
 import type { LineEditor } from '../lines/line-editor.ts';
 import { NoValue } from '../page/no-value.tsx';
 import { conflictsBetween, mergeLines } from './conflict.model.ts';
-import type { DocumentView, OpenDocument } from './document-view.ts';
+import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { lineOf } from './line-adapter.ts';
 
 type Props<D extends AnyDocument> = {
@@ -31,11 +31,12 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, onTakeTheirs
   const { data } = useReadOnce(contract.endpoints.get, { params: { id } });
   const stored = data as OpenDocument | undefined;
   if (!stored) return null;
-  const theirs = stored.lines.map((line) => lineOf(view.lines, line));
+  const columns = columnsOf(view, stored);
+  const theirs = stored.lines.map((line) => lineOf(columns, line));
   const base = editor.saver.base();
   const mine = editor.store.getState().lines;
   const cells = conflictsBetween(base, mine, theirs);
-  const label = (name: string) => view.lines.find(({ column }) => column.name === name)?.column.label ?? name;
+  const label = (name: string) => columns.find(({ column }) => column.name === name)?.column.label ?? name;
   const keep = (takes: 'mine' | 'theirs') => {
     editor.rebase(theirs, String(stored.version), mergeLines(base, mine, theirs, takes));
     editor.saver.send();

@@ -11,11 +11,12 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useListChange } from '../../lib/notify/live.ts';
 import { useRead } from '../../lib/query.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { Attachments } from '../files/attachments.tsx';
@@ -41,7 +42,7 @@ import { Conflict } from './conflict.tsx';
 import style from './document-page.module.css';
 import { headerRecord } from './document-record.ts';
 import { DocumentStatusChip } from './document-status.tsx';
-import type { DocumentView, OpenDocument } from './document-view.ts';
+import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -61,13 +62,14 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const contract: AnyDocument = view.contract;
   const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
   const row = data as OpenDocument | undefined;
+  useListChange(contract.name, () => void refetch());
   const [generation, setGeneration] = useState(0);
   if (isRefusal(error) && error.code === 'NOT_FOUND') return <Missing contract={contract} />;
   // A new status is another page: what could be edited can only be read now, or the other way round.
   if (row)
     return (
       <Opened
-        key={`${row.status} ${generation}`}
+        key={`${row.status} ${columnsOf(view, row).length} ${generation}`}
         {...props}
         row={row}
         onRenew={() => setGeneration((before) => before + 1)}
@@ -89,8 +91,9 @@ function Opened<D extends AnyDocument>({
   const texts = useEntityTexts(contract.name);
   const [requested] = useAddressChoice(partKey);
   const navigation = useListNavigation(navigated, row.id);
-  const { form, editor, owner, isReadOnly } = useDocumentEditor(view, row);
+  const { form, editor, owner, isReadOnly, isEntered, refresh } = useDocumentEditor(view, row);
   const saveState = useStore(editor.store, (state) => state.saveState);
+  const isTyping = useStore(editor.store, (state) => state.isEditing);
   const { run, busy, blocked, setBlocked } = useAct(contract, row);
   const [asked, setAsked] = useState<DocumentAction | null>(null);
   const faulty = useStore(
@@ -99,11 +102,16 @@ function Opened<D extends AnyDocument>({
   );
 
   // What another user has stored is shown as soon as nothing of one's own would be lost.
-  const isNewer = row.version > Number(editor.saver.version());
+  const version = Number(editor.saver.version());
+  const isNewer = row.version > version;
   const isClean = saveState.name === 'idle' || saveState.name === 'saved';
+  // What is recorded on a line has values of the server's own, such as who recorded it.
+  const isOther = isNewer || (isEntered && row.version === version);
+  const isRefreshed = isOther && !isTyping && (isClean || (isEntered && saveState.name !== 'saving'));
+  const takeOver = useEffectEvent(() => refresh(row));
   useEffect(() => {
-    if (isNewer && isClean) onRenew();
-  }, [isNewer, isClean, onRenew]);
+    if (isRefreshed) takeOver();
+  }, [isRefreshed, row]);
 
   /** Everything is saved first, so that the action is taken on what the user sees. */
   const take = async (action: DocumentAction, input: object = {}) => {
@@ -118,7 +126,9 @@ function Opened<D extends AnyDocument>({
       setBlocked({ message: t('documents.notSaved'), errors: [] });
       return;
     }
-    if (await run(action, Number(editor.saver.version()), input)) {
+    // Values that others record meanwhile do not stand against an action.
+    const based = Number(editor.saver.version());
+    if (await run(action, isEntered ? Math.max(row.version, based) : based, input)) {
       setAsked(null);
       if (action === 'archive') onClose();
     } else setAsked(null);
@@ -133,6 +143,7 @@ function Opened<D extends AnyDocument>({
   const next = offered.find((action) => actViews[action].isNext);
   useCtrlEnter(next && !asked ? () => choose(next) : null);
 
+  const missing = view.missing?.(row) ?? [];
   const tabs = [
     { name: 'overview', label: t('documents.details') },
     { name: 'files', label: t('documents.files') },
@@ -159,6 +170,11 @@ function Opened<D extends AnyDocument>({
         </Alert>
       )}
       <StatusSteps contract={contract} row={row} />
+      {missing.length > 0 && (
+        <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+          {missing.join(' ')}
+        </Alert>
+      )}
       {blocked && (
         <Alert severity="error" sx={{ marginBlockEnd: 2 }} onClose={() => setBlocked(null)}>
           {blocked.message}
@@ -203,7 +219,7 @@ function Opened<D extends AnyDocument>({
               )}
             </CardContent>
           </Card>
-          {contract.hasLines && <LinesCard {...owner} editor={editor} />}
+          {contract.hasLines && owner.columns.length > 0 && <LinesCard {...owner} editor={editor} />}
         </div>
         {tab !== 'overview' && (
           <Card>

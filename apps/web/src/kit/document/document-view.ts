@@ -1,8 +1,8 @@
 import type { AnyDocument, HeaderOf } from '@kalfa/contracts/document';
 import type { Filter } from '@kalfa/contracts/list';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
-import type { CellValue, LineColumn } from '../lines/columns.ts';
+import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
 import type { LineRule } from '../lines/faults.ts';
 import type { RecordFields } from '../record/record-fields.tsx';
 
@@ -52,7 +52,17 @@ export type DocumentView<D extends AnyDocument> = {
   header: (fields: RecordFields<HeaderInput<D>>) => ReactNode;
   /** The values of a new document. */
   blank: Partial<HeaderInput<D>>;
-  lines: readonly DocumentColumn[];
+  /** The columns of the lines, where they differ by the state of the document as a function. */
+  lines: readonly DocumentColumn[] | ((row: OpenDocument) => readonly DocumentColumn[]);
   /** A rule about a line as a whole. */
   rule?: LineRule;
+  /** What is still missing before the next action is possible. */
+  missing?: (row: OpenDocument) => readonly string[];
+  /** The fields that the lines of a draft are written as, where the contract has no lines to write. */
+  linesInHeader?: (lines: readonly Line[]) => Readonly<Record<string, unknown>>;
+  /** Enters the lines on a phone. */
+  Phone?: ComponentType<{ row: OpenDocument }>;
 };
+
+export const columnsOf = <D extends AnyDocument>({ lines }: DocumentView<D>, row: OpenDocument) =>
+  typeof lines === 'function' ? lines(row) : lines;

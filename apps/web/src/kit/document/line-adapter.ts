@@ -1,4 +1,5 @@
 import type { FieldFault } from '@kalfa/contracts/refusal';
+import { isSameValue } from '../lines/cell-text.ts';
 import { isFound, type CellValue, type Line } from '../lines/columns.ts';
 import type { LineFault } from '../lines/faults.ts';
 import type { LinesChange } from '../lines/save.model.ts';
@@ -32,6 +33,38 @@ export function linesBody(columns: readonly DocumentColumn[], change: LinesChang
   };
 }
 
+/** The lines of a request that records values, by item: only the fields that were changed. */
+export const enteredLines = (
+  columns: readonly DocumentColumn[],
+  change: LinesChange,
+  stored: ReadonlyMap<string, Line>,
+) =>
+  change.upsert.map((line): Readonly<Record<string, unknown>> => {
+    const before = stored.get(line.id);
+    const fields = columns.map(({ column: { name, kind }, write }) => {
+      const value = line.cells[name] ?? null;
+      const isSent = kind === 'item' || !isSameValue(value, before?.cells[name] ?? null);
+      return isSent ? write?.(value) : {};
+    });
+    return Object.assign({}, ...fields);
+  });
+
+/** The ids of lines that were new here, found by their item. */
+export function idsByItem(
+  columns: readonly DocumentColumn[],
+  change: LinesChange,
+  stored: readonly DocumentLine[],
+): [string, number][] {
+  const item = columns.find(({ column }) => column.kind === 'item');
+  const itemIn = (cells: Line['cells']) => idOfFound(cells[item?.column.name ?? ''] ?? null);
+  return change.upsert
+    .filter(({ id }) => !isStored(id))
+    .flatMap(({ id, cells }): [string, number][] => {
+      const found = stored.find((line) => itemIn(lineOf(columns, line).cells) === itemIn(cells));
+      return found ? [[id, found.id]] : [];
+    });
+}
+
 /** The ids of new lines from an answer, by the ids they have here. */
 export const newIdsOf = (change: LinesChange, lineIds: Readonly<Record<string, number>>) =>
   change.upsert.flatMap(({ id }): [string, number][] => {
@@ -39,7 +72,7 @@ export const newIdsOf = (change: LinesChange, lineIds: Readonly<Record<string, n
     return given === undefined ? [] : [[id, given]];
   });
 
-/** What the server found wrong, by line; `lines.<key>.<field>` names both. */
+/** What the server found wrong, by line; `lines.<key>.<field>` names both, and so does the index of a sent line. */
 export function faultsByLine(
   columns: readonly DocumentColumn[],
   errors: readonly FieldFault[],
@@ -48,8 +81,11 @@ export function faultsByLine(
 ): Record<string, LineFault[]> {
   const faults: Record<string, LineFault[]> = {};
   for (const { path, message } of errors) {
-    const [, name, field] = /^lines\.([^.]+)(?:\.(\w+))?/.exec(path) ?? [];
-    const line = change.upsert.find(({ id }) => referenceOf(id, known) === name);
+    const [, index, name, field] = /^lines(?:\[(\d+)\]|\.([^.]+))(?:\.(\w+))?/.exec(path) ?? [];
+    const line =
+      index === undefined
+        ? change.upsert.find(({ id }) => referenceOf(id, known) === name)
+        : change.upsert[Number(index)];
     if (!line) continue;
     const column = columns.find(({ write }) => write && field && field in write(null))?.column.name;
     (faults[line.id] ??= []).push({

@@ -84,6 +84,28 @@ export const line = {
     read: (stored) => textIn(stored, field),
     write: (value) => ({ [field]: textOf(value) }),
   }),
+  /** A text that the server returns or the screen composes. */
+  shownText: (
+    name: string,
+    label: string,
+    read: (stored: DocumentLine) => string | null,
+  ): DocumentColumn => ({
+    column: { kind: 'text', name, label, width: 150, isReadOnly: true },
+    read,
+  }),
+  /** An amount that the server computes. */
+  shownMoney: (field: string, label: string, options: Entered = {}): DocumentColumn => ({
+    column: {
+      kind: 'money',
+      name: field,
+      label,
+      width: 120,
+      isReadOnly: true,
+      mayBeNegative: true,
+      ...options,
+    },
+    read: (stored) => textIn(stored, field),
+  }),
   /** A quantity that the server computes. */
   shown: (field: string, label: string, options: Entered = {}): DocumentColumn => ({
     column: { kind: 'quantity', name: field, label, width: 110, isReadOnly: true, ...options },

@@ -1,19 +1,23 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { isRefusal } from '../../lib/call.ts';
 import { useWrite } from '../../lib/query.ts';
 import { createLineEditor } from '../lines/line-editor.ts';
 import type { SaveAnswer, SaveLines } from '../lines/save.model.ts';
-import type { DocumentView, OpenDocument } from './document-view.ts';
-import { faultsByLine, lineOf, linesBody, newIdsOf } from './line-adapter.ts';
+import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { enteredLines, faultsByLine, idsByItem, lineOf, linesBody, newIdsOf } from './line-adapter.ts';
 
 /** One draft for the header and the lines of a document: one queue, one version, one idempotency key for each change. */
 export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, row: OpenDocument) {
-  const { contract } = view;
+  const { contract, Phone } = view;
   const { endpoints, header, name }: AnyDocument = contract as never;
   const write = useWrite();
   const isReadOnly = !row.actions.includes('edit');
+  // Values that are recorded on the lines, by many users at once, have an endpoint of their own and no version.
+  const isEntered = row.actions.includes('enter');
+  const [columns] = useState(() => columnsOf(view, row));
   const fields = useMemo(() => [...Object.keys(header.shape), 'documentDate', 'description'], [header]);
   const [stored] = useState<{ current: FieldValues }>(() => ({
     current: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
@@ -22,33 +26,53 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
   const [known] = useState(() => new Map<string, number>());
   const { setError, clearErrors, getValues, subscribe } = form;
 
-  const save: SaveLines = async (change, { idempotencyKey, version }): Promise<SaveAnswer> => {
-    const lines = linesBody(view.lines, change, known);
+  const enter: SaveLines = async (change, { idempotencyKey, version, stored: before }) => {
+    if (change.upsert.length === 0) return { version };
+    const body = { lines: enteredLines(columns, change, before) };
+    const endpoint = (endpoints as unknown as Record<'enter', Endpoint>).enter;
+    const saved = (await write(
+      endpoint,
+      { params: { id: row.id }, body },
+      {
+        idempotencyKey,
+      },
+    )) as unknown as OpenDocument;
+    return { version: String(saved.version), ids: idsOf(idsByItem(columns, change, saved.lines)) };
+  };
+  const update: SaveLines = async (change, { idempotencyKey, version, stored: before }) => {
+    const lines = linesBody(columns, change, known);
+    const changed = new Map(change.upsert.map((line) => [line.id, line]));
+    const now = change.order.flatMap((id) => changed.get(id) ?? before.get(id) ?? []);
     const hasLines = lines.upsert.length + lines.remove.length > 0 || change.order.length > 0;
     const body = {
       ...change.header,
       version: Number(version),
-      ...(hasLines && contract.writesLines && { lines }),
+      ...(hasLines && (contract.writesLines ? { lines } : view.linesInHeader?.(now))),
     };
+    const saved = (await write(
+      endpoints.update,
+      { params: { id: row.id }, body },
+      {
+        idempotencyKey,
+      },
+    )) as OpenDocument & { lineIds: Record<string, number> };
+    if (change.header) clearErrors();
+    const made = contract.writesLines
+      ? newIdsOf(change, saved.lineIds)
+      : idsByItem(columns, change, saved.lines);
+    return { version: String(saved.version), ids: idsOf(made) };
+  };
+  const idsOf = (made: readonly [string, number][]) => {
+    for (const [id, given] of made) known.set(id, given);
+    return Object.fromEntries(made.map(([id, given]) => [id, String(given)]));
+  };
+  const save: SaveLines = async (change, options): Promise<SaveAnswer> => {
     try {
-      const saved = (await write(
-        endpoints.update,
-        { params: { id: row.id }, body },
-        {
-          idempotencyKey,
-        },
-      )) as OpenDocument & { lineIds: Record<string, number> };
-      if (change.header) clearErrors();
-      const made = newIdsOf(change, saved.lineIds);
-      for (const [id, given] of made) known.set(id, given);
-      return {
-        version: String(saved.version),
-        ids: Object.fromEntries(made.map(([id, given]) => [id, String(given)])),
-      };
+      return await (isEntered ? enter : update)(change, options);
     } catch (failure) {
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
       for (const { path, message } of errors) if (fields.includes(path)) setError(path, { message });
-      const faults = faultsByLine(view.lines, errors, change, known);
+      const faults = faultsByLine(columns, errors, change, known);
       if (Object.keys(faults).length === 0) throw failure;
       return { faults, isStored: false };
     }
@@ -61,9 +85,11 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
   const [owner] = useState(() => ({
     name,
     draftKey: `${name}:${row.id}`,
-    columns: view.lines.map(({ column }) => column),
-    isReadOnly: isReadOnly || !contract.writesLines,
-    lines: row.lines.map((one) => lineOf(view.lines, one)),
+    columns: columns.map(({ column }) => column),
+    isReadOnly: !isEntered && (isReadOnly || !(contract.writesLines || view.linesInHeader)),
+    isAppendOnly: isEntered,
+    Phone: isEntered && Phone ? () => createElement(Phone, { row }) : undefined,
+    lines: row.lines.map((one) => lineOf(columns, one)),
     version: String(row.version),
     save: ((change, options) => latestSave.current(change, options)) as SaveLines,
     rule: view.rule,
@@ -90,5 +116,15 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
       }),
     [subscribe, editor],
   );
-  return { form, editor, owner, isReadOnly };
+  /** Takes over what is stored now. What the user has entered and not sent yet stays. */
+  const refresh = (next: OpenDocument) => {
+    const values = Object.fromEntries(fields.map((field) => [field, next[field] ?? null]));
+    owner.header.saved(values);
+    form.reset(values);
+    editor.refresh(
+      next.lines.map((one) => lineOf(columns, one)),
+      String(next.version),
+    );
+  };
+  return { form, editor, owner, isReadOnly, isEntered, refresh };
 }

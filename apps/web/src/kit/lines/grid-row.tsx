@@ -34,6 +34,8 @@ const unwritten = newLine();
 /** One line. It is rendered again only when it changes or the cursor enters or leaves it. */
 export const GridRow = memo(function GridRow({ line, row, number, columns, top }: Props) {
   const editor = useLineEditor();
+  const { isReadOnly = false, isAppendOnly = false } = editor.owner();
+  const mayMove = !isReadOnly && !isAppendOnly;
   const messageId = useId();
   const active = useLines(({ cursor }) => (cursor.row === row ? cursor.column : -1));
   const range = useLines((state) => chosenIn(state, row));
@@ -63,7 +65,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         tabIndex={-1}
         aria-colindex={1}
         className={styles.number}
-        draggable={line !== undefined && !editor.owner().isReadOnly}
+        draggable={line !== undefined && mayMove}
         onDragStart={(event) => event.dataTransfer.setData('text/kalfa-line', line?.id ?? '')}
       >
         {number}
@@ -98,7 +100,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         )}
       </div>
       <div role="gridcell" aria-colindex={columns.length + 3} className={styles.end}>
-        {line && !editor.owner().isReadOnly && <MenuButton row={row} />}
+        {line && mayMove && <MenuButton row={row} />}
       </div>
     </div>
   );

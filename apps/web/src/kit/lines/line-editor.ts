@@ -1,4 +1,5 @@
 import type { Language } from '@kalfa/contracts/language';
+import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import { useSettings } from '../../lib/settings.ts';
 import { copiedCell, readCell, displayedCell } from './cell-text.ts';
@@ -42,6 +43,8 @@ export type LinesOwner = {
   title?: string | undefined;
   /** Whether the lines are read-only. */
   isReadOnly?: boolean | undefined;
+  /** Whether lines that are stored stay, with their items: the others can be added and changed, but none removed or moved. */
+  isAppendOnly?: boolean | undefined;
   /** What the server has stored, and the version of the document it belongs to. */
   lines: readonly Line[];
   version: string;
@@ -49,6 +52,8 @@ export type LinesOwner = {
   /** The fields of the document itself, which are saved together with its lines. */
   header?: SavedHeader | undefined;
   rule?: LineRule | undefined;
+  /** Shows the lines on a phone, where cards are not the best way to enter them. */
+  Phone?: ComponentType | undefined;
   /** What Ctrl+Enter does once no line is faulty. */
   onSubmit?: (() => void) | undefined;
   /** Called when the user resolves an unknown code. */
@@ -116,6 +121,7 @@ export function createLineEditor(first: LinesOwner) {
     const before = getState();
     const after = act(before);
     if (after === before || (owner.isReadOnly && after.lines !== before.lines)) return;
+    if (owner.isAppendOnly && !keepsLines(before.lines, after.lines)) return;
     setState({ ...after, isEditing: false, hasLeft: false });
     saver.typed(null);
     if (after.lines !== before.lines) saver.changed(after.lines);
@@ -128,6 +134,15 @@ export function createLineEditor(first: LinesOwner) {
     const shown = isResolving ? own.filter(({ kind }) => kind !== 'item') : own;
     return reported.length > 0 ? [...shown, ...reported] : shown;
   }
+  /** Whether all lines are still there, in their order and with their items. */
+  function keepsLines(before: readonly Line[], after: readonly Line[]): boolean {
+    const item = itemColumnOf(owner.columns)?.name ?? '';
+    return before.every((line, index) => {
+      const [was, is] = [line.cells[item], after[index]?.cells[item]];
+      return line.id === after[index]?.id && (!isFound(was) || (isFound(is) && is.id === was.id));
+    });
+  }
+
   function faultsOf(line: Line): readonly LineFault[] {
     const { resolving, serverFaults } = getState();
     return check(line, { isResolving: resolving.has(line.id), reported: serverFaults.get(line.id) });
@@ -314,6 +329,14 @@ export function createLineEditor(first: LinesOwner) {
         ...goTo({ ...state, lines: [], shown: null, past: [], future: [] }, state.cursor),
       }));
       change((grid) => ({ ...grid, lines: reconciled(stored, lines), past: [], future: [] }));
+    },
+
+    /** Takes over what other users have stored meanwhile. Their changes cannot be undone here. */
+    refresh: (stored: readonly Line[], version: string): void => {
+      const before = getState().lines;
+      const lines = saver.refresh(stored, version);
+      const isSame = lines.length === before.length && lines.every((line, index) => line === before[index]);
+      if (!isSame) setState((state) => goTo({ ...state, lines, past: [], future: [] }, state.cursor));
     },
 
     discard: (): void => {

@@ -24,7 +24,10 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
   const { t } = useTranslation();
   const editor = useLineEditor();
   const line = lineAt(editor.store.getState(), row);
-  const columns = editor.owner().columns.filter(({ isReadOnly }) => !isReadOnly);
+  const { isAppendOnly } = editor.owner();
+  const columns = editor
+    .owner()
+    .columns.filter(({ isReadOnly, kind }) => !isReadOnly && !(line && isAppendOnly && kind === 'item'));
   const [typed, setTyped] = useState<Readonly<Record<string, CellValue>>>({});
   const now = { ...(line ?? newLine()), cells: { ...line?.cells, ...typed } };
   const faultText = useFaultText();
@@ -80,7 +83,7 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
         </form>
       </SheetBody>
       <SheetFooter>
-        {line && <Button onClick={remove}>{t('lines.remove')}</Button>}
+        {line && !editor.owner().isAppendOnly && <Button onClick={remove}>{t('lines.remove')}</Button>}
         <Button look="solid" isLarge onClick={done}>
           {t('lines.done')}
         </Button>

@@ -56,6 +56,7 @@ function Lines() {
   const [pasted, setPasted] = useState<PastedBlock | null>(null);
   const [isFilming, setIsFilming] = useState(false);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { Phone = LineCards } = editor.owner();
   const texts = useScanWords();
   const onScan = useCallback(
     (scan: Scan) => {
@@ -77,7 +78,7 @@ function Lines() {
         onCamera={() => setIsFilming(true)}
       />
       <Restored />
-      {isPhone ? <LineCards /> : <Grid onPaste={setPasted} onMenu={setMenu} />}
+      {isPhone ? <Phone /> : <Grid onPaste={setPasted} onMenu={setMenu} />}
       <Saying />
       <Suspense>
         {pasted && <PasteDialog block={pasted} onClose={() => setPasted(null)} />}
@@ -93,6 +94,7 @@ type GridProps = { onPaste: (block: PastedBlock) => void; onMenu: (anchor: HTMLE
 function Grid({ onPaste, onMenu }: GridProps) {
   const { t } = useTranslation();
   const editor = useLineEditor();
+  const { isReadOnly = false } = editor.owner();
   const frame = useRef<HTMLDivElement>(null);
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
@@ -108,7 +110,7 @@ function Grid({ onPaste, onMenu }: GridProps) {
         aria-colcount={columns.length + 3}
         aria-multiselectable
         className={styles.grid}
-        style={widthsOf(columns)}
+        style={widthsOf(columns, isReadOnly)}
         {...keys}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
@@ -124,7 +126,7 @@ function Grid({ onPaste, onMenu }: GridProps) {
               className={isNumeric(column) ? styles.numeric : styles.cell}
             >
               {column.label}
-              {column.isRequired && <span aria-hidden> *</span>}
+              {column.isRequired && !isReadOnly && <span aria-hidden> *</span>}
             </div>
           ))}
           <div role="columnheader" aria-colindex={columns.length + 2}>
@@ -149,16 +151,19 @@ const menuWidth = 44;
  * The item column takes most of the remaining width, the message column the rest; below the sum of all widths the frame
  * scrolls.
  */
-const widthsOf = (columns: readonly LineColumn[]) =>
-  ({
+function widthsOf(columns: readonly LineColumn[], isReadOnly: boolean): Record<string, string> {
+  // Lines that can only be read have neither messages nor a menu.
+  const [message, menu] = isReadOnly ? [0, 0] : [messageWidth, menuWidth];
+  return {
     '--columns': [
       `${numberWidth}px`,
       ...columns.map(({ kind, width }) => (kind === 'item' ? `minmax(${width}px, 3fr)` : `${width}px`)),
-      `minmax(${messageWidth}px, 2fr)`,
-      `${menuWidth}px`,
+      isReadOnly ? '0' : `minmax(${message}px, 2fr)`,
+      `${menu}px`,
     ].join(' '),
-    '--least': `${columns.reduce((sum, { width }) => sum + width, numberWidth + messageWidth + menuWidth)}px`,
-  }) as Record<string, string>;
+    '--least': `${columns.reduce((sum, { width }) => sum + width, numberWidth + message + menu)}px`,
+  };
+}
 
 function Restored() {
   const { t } = useTranslation();

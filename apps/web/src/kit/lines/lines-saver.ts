@@ -7,6 +7,8 @@ import {
   afterSave,
   changeBetween,
   faultyCount,
+  reconciled,
+  refreshed,
   type LinesChange,
   type LineState,
   type SaveLines,
@@ -151,7 +153,8 @@ export function createLinesSaver({
     sending = change;
     show({ name: 'saving' });
     try {
-      const answer = await save(change, { idempotencyKey: key.keyFor(change), version });
+      const stored = new Map(saved.map((line) => [line.id, line]));
+      const answer = await save(change, { idempotencyKey: key.keyFor(change), version, stored });
       const { faults = {}, isStored = true } = answer;
       version = answer.version ?? version;
       ids = { ...ids, ...answer.ids };
@@ -239,6 +242,21 @@ export function createLinesSaver({
       version = onto;
       refused = new Map();
       show({ name: 'idle' });
+    },
+    /** Takes over what other users have stored meanwhile, and returns the lines with those not sent yet. */
+    refresh: (stored: readonly Line[], onto: string): readonly Line[] => {
+      // What is being sent was changed before; the answer brings the next refresh.
+      if (sending) return now;
+      const own = new Map(Object.entries(ids).map(([id, given]) => [given, id]));
+      const theirs = reconciled(
+        saved,
+        stored.map((line) => ({ ...line, id: own.get(line.id) ?? line.id })),
+      );
+      now = refreshed(saved, now, theirs);
+      for (const line of theirs) if (!saved.includes(line)) first.add(line);
+      saved = theirs;
+      version = onto;
+      return now;
     },
     /** The text being typed, before it becomes a cell value. */
     typed: (next: Typing | null): void => {

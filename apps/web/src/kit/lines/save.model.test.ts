@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from './columns.ts';
-import { afterSave, changeBetween, reconciled } from './save.model.ts';
+import { afterSave, changeBetween, reconciled, refreshed } from './save.model.ts';
 
 const line = (id: string, quantity: string | null = '1'): Line => ({ id, cells: { quantity } });
 const [a, b, c] = [line('a'), line('b'), line('c')];
@@ -49,4 +49,11 @@ test("a line of a draft without any difference is the server's line", () => {
   const changed = line('b', '2');
   expect(reconciled([a, b], [line('a', '1.0'), changed])[0]).toBe(a);
   expect(reconciled([a, b], [line('a', '1.0'), changed])[1]).toBe(changed);
+});
+
+test('what other users stored is taken over, except where this user has a change that is not sent yet', () => {
+  const mine = line('b', '20');
+  const added = line('new', '5');
+  const theirs = [line('a', '10'), b, line('d', '4')];
+  expect(refreshed([a, b, c], [a, mine, c, added], theirs)).toEqual([theirs[0], mine, theirs[2], added]);
 });

@@ -30,6 +30,8 @@ type SaveOptions = {
   idempotencyKey: string;
   /** The version that the change is based on. */
   version: string;
+  /** The lines as they are stored before the change, by id. */
+  stored: ReadonlyMap<string, Line>;
 };
 
 /** Stores a change. The same change is sent under the same key until it is answered, so that it is done once. */
@@ -73,6 +75,24 @@ export function afterSave(saved: readonly Line[], change: LinesChange, refused: 
   const known = new Map(saved.map((line) => [line.id, line]));
   for (const line of change.upsert) if (!refused.has(line.id)) known.set(line.id, line);
   return change.order.flatMap((id) => known.get(id) ?? []);
+}
+
+/**
+ * The lines to show once other users have changed what is stored: theirs, except where this user has changed a line
+ * that is not sent yet.
+ */
+export function refreshed(saved: readonly Line[], now: readonly Line[], theirs: readonly Line[]): Line[] {
+  const before = new Map(saved.map((line) => [line.id, line]));
+  const current = new Map(now.map((line) => [line.id, line]));
+  const known = new Set(theirs.map(({ id }) => id));
+  const isOwn = (line: Line) => before.get(line.id) !== line;
+  return [
+    ...theirs.map((line) => {
+      const mine = current.get(line.id);
+      return mine && isOwn(mine) ? mine : line;
+    }),
+    ...now.filter((line) => !known.has(line.id) && isOwn(line)),
+  ];
 }
 
 /** How many lines wait to be corrected. */
