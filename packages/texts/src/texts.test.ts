@@ -228,7 +228,10 @@ describe('the words of the records', () => {
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
       { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
-      ...[dispatch, receipt, opening, stockCount].map(({ name, row }) => ({ name, shape: row.shape })),
+      ...[dispatch, receipt, opening, stockCount].map(({ name, row, header, lineRow }) => ({
+        name,
+        shape: { ...row.shape, ...header.shape, ...lineRow?.shape },
+      })),
     ];
     const known = new Set(
       shapes.flatMap(({ name, shape }) => Object.keys(shape).map((field) => `entity.${name}.field.${field}`)),

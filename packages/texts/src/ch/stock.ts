@@ -1,4 +1,4 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
@@ -109,8 +109,36 @@ export const entity: EntityDictionary<'stock'> = {
       warehouseId: '仓库',
       storeId: '工地仓',
       placeName: '地点',
+      scopeKind: '盘点范围',
+      categoryId: '类别',
+      categoryName: '类别',
+      blind: '账面数量',
+      tolerancePct: '容差 %',
+      itemIds: '物料',
+      startedAt: '开始时间',
+      lineCount: '行数',
+      countedPercent: '已盘 %',
+      differenceCount: '差异',
+      differenceValue: '差异金额',
+      secondCountsNeeded: '复盘',
+      countedBy: '盘点人',
+      countedQuantity: '实盘',
+      bookQuantity: '账面',
+      difference: '差异',
+      needsSecondCount: '复盘',
+      note: '备注',
     },
-    help: {},
+    help: {
+      categoryId: '仅在盘点一个类别时填写。',
+      tolerancePct: '差异超过此值时须由第二人盘点。',
+    },
+    choice: {
+      scopeKind: {
+        full: '该地点的全部物料',
+        category: '一个类别',
+        items: '所选物料',
+      },
+    },
   },
   reversal: {
     title: '冲销单',
@@ -120,4 +148,31 @@ export const entity: EntityDictionary<'stock'> = {
     field: {},
     help: {},
   },
+};
+
+export const counting: DictionaryPart<'counting'> = {
+  blind: '盲盘',
+  open: '明盘',
+  uncounted_other: '还有 {{count}} 行未盘点。',
+  second_other: '{{count}} 行须由他人复盘。',
+  secondNeeded: '须由他人盘点',
+  done: '{{done}} / {{all}} 项',
+  left_other: '剩余 {{count}}',
+  progress: '已盘点物料',
+  go: '开始盘点',
+  back: '返回盘点',
+  search: '查找物料',
+  scan: '扫码',
+  hidden: '账面数量已隐藏',
+  all: '全部已盘点。请在盘点页面完成盘点。',
+  none: '无',
+  previous: '上一项',
+  next: '下一项',
+  correct: '更正',
+  skip: '跳过',
+  saveNext: '保存，下一项',
+  saveLast: '保存',
+  keyBack: '删除最后一位',
+  keyClear: '全部删除',
+  keyPlus: '再加一堆',
 };

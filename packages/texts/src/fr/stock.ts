@@ -1,4 +1,4 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
@@ -123,8 +123,36 @@ export const entity: EntityDictionary<'stock'> = {
       warehouseId: 'Entrepôt',
       storeId: 'Magasin de chantier',
       placeName: 'Lieu',
+      scopeKind: 'Articles à compter',
+      categoryId: 'Catégorie',
+      categoryName: 'Catégorie',
+      blind: 'Quantités théoriques',
+      tolerancePct: 'Tolérance %',
+      itemIds: 'Articles',
+      startedAt: 'Commencé',
+      lineCount: 'Lignes',
+      countedPercent: 'Compté %',
+      differenceCount: 'Écarts',
+      differenceValue: 'Écart en valeur',
+      secondCountsNeeded: 'Seconds comptages',
+      countedBy: 'Compté par',
+      countedQuantity: 'Compté',
+      bookQuantity: 'Théorique',
+      difference: 'Écart',
+      needsSecondCount: 'Second comptage',
+      note: 'Note',
     },
-    help: {},
+    help: {
+      categoryId: 'Seulement si une seule catégorie est comptée.',
+      tolerancePct: 'Un écart plus grand doit être compté par une seconde personne.',
+    },
+    choice: {
+      scopeKind: {
+        full: 'Tout ce qui est sur place',
+        category: 'Une catégorie',
+        items: 'Articles choisis',
+      },
+    },
   },
   reversal: {
     title: 'Contrepassations',
@@ -136,4 +164,37 @@ export const entity: EntityDictionary<'stock'> = {
     field: {},
     help: {},
   },
+};
+
+export const counting: DictionaryPart<'counting'> = {
+  blind: 'Comptage à l’aveugle',
+  open: 'Comptage ouvert',
+  uncounted_one: '{{count}} ligne n’est pas encore comptée.',
+  uncounted_many: '{{count}} lignes ne sont pas encore comptées.',
+  uncounted_other: '{{count}} lignes ne sont pas encore comptées.',
+  second_one: '{{count}} ligne doit être recomptée par une autre personne.',
+  second_many: '{{count}} lignes doivent être recomptées par une autre personne.',
+  second_other: '{{count}} lignes doivent être recomptées par une autre personne.',
+  secondNeeded: 'Par une autre personne',
+  done: '{{done}} / {{all}} articles',
+  left_one: '{{count}} restant',
+  left_many: '{{count}} restants',
+  left_other: '{{count}} restants',
+  progress: 'Articles comptés',
+  go: 'Compter',
+  back: 'Retour au comptage',
+  search: 'Chercher un article',
+  scan: 'Scanner',
+  hidden: 'Quantité théorique masquée',
+  all: 'Tout est compté. Terminez le comptage sur sa page.',
+  none: 'Aucun',
+  previous: 'Avant',
+  next: 'Suivant',
+  correct: 'Corriger',
+  skip: 'Passer',
+  saveNext: 'Enregistrer, suivant',
+  saveLast: 'Enregistrer',
+  keyBack: 'Effacer le dernier chiffre',
+  keyClear: 'Tout effacer',
+  keyPlus: 'Ajouter un autre tas',
 };

@@ -1,4 +1,4 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
@@ -116,8 +116,36 @@ export const entity: EntityDictionary<'stock'> = {
       warehouseId: 'Depo',
       storeId: 'Şantiye stoğu',
       placeName: 'Yer',
+      scopeKind: 'Ne sayılacak',
+      categoryId: 'Kategori',
+      categoryName: 'Kategori',
+      blind: 'Defter miktarı',
+      tolerancePct: 'Tolerans %',
+      itemIds: 'Malzemeler',
+      startedAt: 'Başladı',
+      lineCount: 'Kalem',
+      countedPercent: 'Sayılan %',
+      differenceCount: 'Fark',
+      differenceValue: 'Fark tutarı',
+      secondCountsNeeded: 'İkinci sayım',
+      countedBy: 'Sayan',
+      countedQuantity: 'Sayılan',
+      bookQuantity: 'Defter',
+      difference: 'Fark',
+      needsSecondCount: 'İkinci sayım',
+      note: 'Not',
     },
-    help: {},
+    help: {
+      categoryId: 'Yalnız tek kategori sayılacaksa seçin.',
+      tolerancePct: 'Fark bundan büyükse ikinci bir kişi sayar.',
+    },
+    choice: {
+      scopeKind: {
+        full: 'Yerdeki her şey',
+        category: 'Tek kategori',
+        items: 'Seçilen malzemeler',
+      },
+    },
   },
   reversal: {
     title: 'Ters kayıtlar',
@@ -128,4 +156,34 @@ export const entity: EntityDictionary<'stock'> = {
     field: {},
     help: {},
   },
+};
+
+export const counting: DictionaryPart<'counting'> = {
+  blind: 'Kör sayım',
+  open: 'Açık sayım',
+  uncounted_one: '{{count}} kalem henüz sayılmadı.',
+  uncounted_other: '{{count}} kalem henüz sayılmadı.',
+  second_one: '{{count}} kalemi başka biri yeniden saymalı.',
+  second_other: '{{count}} kalemi başka biri yeniden saymalı.',
+  secondNeeded: 'Başkası saysın',
+  done: '{{done}} / {{all}} kalem',
+  left_one: '{{count}} kaldı',
+  left_other: '{{count}} kaldı',
+  progress: 'Sayılan kalemler',
+  go: 'Saymaya başla',
+  back: 'Sayıma dön',
+  search: 'Malzeme ara',
+  scan: 'Okut',
+  hidden: 'Defter miktarı gizli',
+  all: 'Hepsi sayıldı. Sayımı kendi sayfasında bitirin.',
+  none: 'Yok',
+  previous: 'Önceki',
+  next: 'Sıradaki',
+  correct: 'Düzelt',
+  skip: 'Atla',
+  saveNext: 'Kaydet, sıradaki',
+  saveLast: 'Kaydet',
+  keyBack: 'Son rakamı sil',
+  keyClear: 'Hepsini sil',
+  keyPlus: 'Başka bir yığın ekle',
 };

@@ -5,19 +5,28 @@ import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
 
-const OpeningScreen = lazy(async () => ({
-  default: (await loadPart(() => import('../opening/opening-screen.tsx'))).OpeningScreen,
-}));
+const tabs = {
+  openings: lazy(async () => ({
+    default: (await loadPart(() => import('../opening/opening-screen.tsx'))).OpeningScreen,
+  })),
+  counts: lazy(async () => ({
+    default: (await loadPart(() => import('../count/count-screen.tsx'))).CountScreen,
+  })),
+};
+const isTab = (name: string): name is keyof typeof tabs => name in tabs;
 
 /** The warehouses, and what is done in all of them. */
 export default function WarehouseScreen() {
   const [search] = useSearchParams();
-  if (search.get('tab') === 'openings')
+  const tab = search.get('tab') ?? '';
+  if (isTab(tab)) {
+    const Tab = tabs[tab];
     return (
       <Suspense fallback={<PageSpinner />}>
-        <OpeningScreen />
+        <Tab />
       </Suspense>
     );
+  }
   return (
     <RecordScreen contract={warehouse} columns={[{ field: 'name' }]} form={(field) => [field.text('name')]} />
   );

@@ -1,0 +1,104 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
+import { stockCount } from '@kalfa/contracts/stock/stock-count';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
+import type { DocumentColumn, DocumentLine, OpenDocument } from '../../../kit/document/document-view.ts';
+import { line } from '../../../kit/document/line-columns.ts';
+import { idOfFound } from '../../../kit/document/line-adapter.ts';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CountOnPhone } from './count-on-phone.tsx';
+
+/** Counts of what is there, compared with the book. */
+export function CountScreen() {
+  const { t } = useTranslation();
+  const texts = useEntityTexts(stockCount.name);
+  const scopes = ['full', 'category', 'items'].map((value) => ({
+    value,
+    label: texts.choice('scopeKind', value) ?? value,
+  }));
+  const blindness = { yes: t('counting.blind'), no: t('counting.open') };
+  return (
+    <DocumentScreen
+      view={{
+        contract: stockCount,
+        columns: [
+          { field: 'placeName' },
+          { field: 'scopeKind', cell: (kind: string) => texts.choice('scopeKind', kind) ?? kind },
+          { field: 'lineCount', as: 'number' },
+          { field: 'countedPercent', as: 'number' },
+          { field: 'differenceCount', as: 'number' },
+          { field: 'differenceValue', as: 'number' },
+        ],
+        header: (field) => [
+          field.lookup('warehouseId', warehouse.endpoints.lookup, 'placeName'),
+          field.lookup('storeId', store.endpoints.lookup, 'placeName'),
+          field.choice('scopeKind', scopes),
+          field.lookup('categoryId', category.endpoints.lookup, 'categoryName'),
+          field.yesNo('blind', blindness),
+          field.decimal('tolerancePct'),
+          field.date('documentDate'),
+          field.longText('description'),
+        ],
+        blank: {
+          warehouseId: null,
+          storeId: null,
+          scopeKind: 'full',
+          categoryId: null,
+          blind: true,
+          tolerancePct: '2',
+          description: null,
+        },
+        lines: columns,
+        linesInHeader: (lines) => ({
+          itemIds: lines.flatMap(({ cells }) => idOfFound(cells.item ?? null) ?? []),
+        }),
+        missing,
+        Phone: CountOnPhone,
+      }}
+    />
+  );
+
+  /** A draft lists only chosen items; the book appears when it is no longer a secret. */
+  function columns(row: OpenDocument): DocumentColumn[] {
+    const item = line.item(t('documents.field.item'));
+    if (row.status === 'draft') return row.scopeKind === 'items' ? [item] : [];
+    const has = (field: string) => row.lines.some((stored) => stored[field] !== null);
+    // The second count is not influenced by the first.
+    const isHidden = (stored: DocumentLine) => row.status === 'counting' && stored.needsSecondCount === true;
+    const counted = line.quantity('countedQuantity', texts.field('countedQuantity'));
+    return [
+      item,
+      line.unit(t('documents.field.unit')),
+      ...(has('bookQuantity') ? [line.shown('bookQuantity', texts.field('bookQuantity'))] : []),
+      { ...counted, read: (stored) => (isHidden(stored) ? null : counted.read(stored)) },
+      ...(has('difference') ? [line.shown('difference', texts.field('difference'))] : []),
+      ...(has('differenceValue')
+        ? [line.shownMoney('differenceValue', texts.field('differenceValue'), { hasTotal: true })]
+        : []),
+      ...(has('needsSecondCount')
+        ? [
+            line.shownText('secondCount', texts.field('needsSecondCount'), (stored) =>
+              stored.needsSecondCount === true
+                ? t('counting.secondNeeded')
+                : (stored.recountedBy as string | null),
+            ),
+          ]
+        : []),
+      line.shownText('countedBy', texts.field('countedBy'), (stored) => stored.countedBy as string | null),
+      line.text('note', texts.field('note')),
+    ];
+  }
+
+  function missing({ status, lines }: OpenDocument): string[] {
+    const open = lines.filter(({ countedQuantity }) => countedQuantity === null).length;
+    const second = lines.filter(({ needsSecondCount }) => needsSecondCount === true).length;
+    return [
+      ...(status === 'counting' && open > 0 ? [t('counting.uncounted', { count: open })] : []),
+      ...(second > 0 && (status === 'counting' || status === 'pending')
+        ? [t('counting.second', { count: second })]
+        : []),
+    ];
+  }
+}

@@ -1,0 +1,131 @@
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { opening } from '@kalfa/contracts/stock/opening';
+import { stockCount } from '@kalfa/contracts/stock/stock-count';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { apiAs, type Api } from './support/api.ts';
+import { freshName } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  screenshot,
+  storeAppearance,
+} from './support/test.ts';
+import { testWithApi } from './support/test-with-api.ts';
+
+/** Somebody who may approve, beside the user of the page. */
+const test = testWithApi.extend<{ second: Api; request2: APIRequestContext }>({
+  request2: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(request);
+    await request.dispose();
+  },
+  second: async ({ request2 }, use) => use(await apiAs(request2, 'manager.demo')),
+});
+
+const main = (page: Page) => page.getByRole('main');
+const chip = (page: Page) => page.locator('[data-save-chip]').first();
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+const countedColumn = 2;
+
+/** A count in progress of two items, of which 100 and 50 are in the book. */
+async function startedCount(api: Api, second: Api) {
+  const { id: warehouseId } = await api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'name', limit: '2' } });
+  const lines = rows.map(({ id }, index) => ({
+    itemId: id,
+    quantity: index === 0 ? '100' : '50',
+    unitCost: '10',
+  }));
+  const stock = await api(opening.endpoints.create, { body: { warehouseId, lines } });
+  const { version } = await api(opening.endpoints.submit, {
+    params: { id: stock.id },
+    body: { version: stock.version },
+  });
+  await second(opening.endpoints.approve, { params: { id: stock.id }, body: { version } });
+  const draft = await api(stockCount.endpoints.create, { body: { warehouseId, scopeKind: 'full' } });
+  await api(stockCount.endpoints.start, { params: { id: draft.id }, body: { version: draft.version } });
+  return api(stockCount.endpoints.get, { params: { id: draft.id } });
+}
+
+const open = async (page: Page, id: number) => {
+  await page.goto(`/warehouse/list-warehouse/?tab=counts&id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SAY-');
+};
+
+async function count(page: Page, row: number, text: string): Promise<void> {
+  await cell(page, row, countedColumn).click();
+  await page.keyboard.type(text, { delay: 45 });
+  await page.keyboard.press('Enter');
+}
+
+test('a sheet is counted on two devices at once, and the book appears when it is finished', async ({
+  page,
+  api,
+  second,
+}) => {
+  const { id, lines } = await startedCount(api, second);
+  await open(page, id);
+  await expect(main(page).getByText('2 lines are not counted yet.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Book' })).toHaveCount(0);
+  // The second line is counted on another device, and appears here without a conflict.
+  const [, other] = lines;
+  await api(stockCount.endpoints.enter, {
+    params: { id },
+    body: { lines: [{ itemId: other?.itemId ?? 0, countedQuantity: '50' }] },
+  });
+  await expect(cell(page, 1, countedColumn)).toHaveText(/^50/);
+  await count(page, 0, '90');
+  await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 15_000 });
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'count-desktop');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(main(page).getByText('Waiting for approval').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Book' })).toBeVisible();
+  await expect(main(page).getByText('1 line must be counted again by another person.')).toBeVisible();
+  const stored = await api(stockCount.endpoints.get, { params: { id } });
+  expect(stored).toMatchObject({
+    status: 'pending',
+    lines: [
+      { countedQuantity: '90.000', difference: '-10.000', needsSecondCount: true },
+      { countedQuantity: '50.000', difference: '0.000' },
+    ],
+  });
+  await screenshot(page, 'count-pending');
+});
+
+test('on a phone an item is counted with large keys, pile by pile', async ({ page, api, second }) => {
+  const { id } = await startedCount(api, second);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeAppearance(page, { language: 'tr' });
+  await open(page, id);
+  await page.getByRole('button', { name: 'Saymaya başla' }).click();
+  const keypad = page.getByRole('dialog');
+  await expect(keypad.getByText('0 / 2 kalem')).toBeVisible();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keypad.locator(`[data-key="${key}"]`).click();
+  };
+  await press('3', '6', '+', '3', '0');
+  await expect(keypad.locator('[data-sum]')).toContainText('66');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'count-phone');
+  for (const { height } of await keypad
+    .locator('[data-key]')
+    .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect())))
+    expect(height).toBeGreaterThanOrEqual(48);
+  await keypad.getByRole('button', { name: 'Kaydet, sıradaki' }).click();
+  await press('5', '0');
+  await keypad.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(keypad.getByText('Hepsi sayıldı.', { exact: false })).toBeVisible();
+  await expect(keypad.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved', {
+    timeout: 15_000,
+  });
+  await keypad.getByRole('button', { name: 'Sayıma dön' }).last().click();
+  await expect(page.getByRole('button', { name: 'Sayımı bitir' })).toBeVisible();
+  const { lines } = await api(stockCount.endpoints.get, { params: { id } });
+  expect(lines.map(({ countedQuantity }) => countedQuantity)).toEqual(['66.000', '50.000']);
+});
