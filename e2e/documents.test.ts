@@ -107,6 +107,27 @@ test('the header and the lines are one draft', async ({ page, api }) => {
   expect(stored).toMatchObject({ description: 'İlk sayım', lines: [{ quantity: '7.000' }, {}] });
 });
 
+test('lines are read from a file, and what cannot be matched is shown first', async ({ page, api }) => {
+  const { id: warehouseId } = await newPlace(api);
+  const draft = await api(opening.endpoints.create, { body: { warehouseId } });
+  const items = await someItems(api, 3);
+  await open(page, draft.id);
+  await page.getByRole('button', { name: 'Paste from Excel' }).click();
+  const rows = items.map(({ code }, index) => `${code};${index + 1};10`);
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'openings.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Item;Quantity;Unit cost', ...rows, 'YOK-1;4;10'].join('\n')),
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 found')).toBeVisible();
+  await expect(dialog.getByText('1 not found')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Insert/ }).click();
+  await expect(chip(page)).toHaveAttribute('data-state', 'held', { timeout: 15_000 });
+  const stored = await api(opening.endpoints.get, { params: { id: draft.id } });
+  expect(stored.lines.map(({ itemCode }) => itemCode)).toEqual(items.map(({ code }) => code));
+});
+
 test.describe('a draft that two people edit', () => {
   test.use({ expectedFault: /409 \(Conflict\)|ERR_FAILED/ });
 
@@ -154,6 +175,27 @@ test.describe('an action', () => {
     await open(page, draft.id);
     await page.getByRole('button', { name: /^Submit/ }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'line' })).toBeVisible();
+  });
+
+  test('that a line prevents lists the line, with a link to its cell', async ({ page, api }) => {
+    const { id: warehouseId } = await newPlace(api);
+    const draft = await api(opening.endpoints.create, { body: { warehouseId } });
+    const [first] = await someItems(api, 1);
+    await open(page, draft.id);
+    await cell(page, 0, 0).click();
+    await page.keyboard.type(first?.code ?? '', byHand);
+    await page.keyboard.press('Enter');
+    await enter(page, 0, quantityColumn, '5');
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Error: /);
+    await summary.getByRole('button', { name: 'Line 1: Unit cost: still missing' }).click();
+    await expect(cell(page, 0, quantityColumn + 1).locator('input')).toBeFocused();
+    await page.keyboard.type('12', byHand);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await expect(main(page).getByText('Waiting for approval').first()).toBeVisible();
   });
 });
 

@@ -58,6 +58,14 @@ export const importSessionAnswer = session;
 
 /** An import from mapping its columns to undoing it. Users see only their own, while they may add to its list. */
 export const importSession = {
+  read: endpoint({
+    method: 'POST',
+    path: 'baseinfo/imports/read',
+    about: 'Returns the cells of a file, without importing them; the first row contains the headings.',
+    body: importSource,
+    answer: z.array(z.array(z.string())),
+    access: 'self',
+  }),
   get: endpoint({
     method: 'GET',
     path: 'baseinfo/imports/:id',

@@ -175,7 +175,9 @@ export const lines: DictionaryPart<'lines'> = {
   code: 'Code ou code-barres',
   addCode: 'Ajouter',
   pasteHere: 'Collez les cellules ici',
-  pasteHelp: 'Copiez les cellules dans Excel et collez-les ici avec Ctrl+V.',
+  pasteHelp:
+    'Copiez des cellules dans Excel et collez-les ici avec Ctrl+V, ou choisissez un fichier Excel ou CSV.',
+  chooseFile: 'Choisir un fichier',
   headings: 'La première ligne contient des titres',
   columnOfBlock: 'Va dans',
   leaveOut: 'Ignorer',

@@ -167,7 +167,9 @@ export const lines: DictionaryPart<'lines'> = {
   code: 'Kod veya barkod',
   addCode: 'Ekle',
   pasteHere: 'Hücreleri buraya yapıştırın',
-  pasteHelp: 'Hücreleri Excel’de kopyalayın ve Ctrl+V ile buraya yapıştırın.',
+  pasteHelp:
+    'Hücreleri Excel’de kopyalayıp Ctrl+V ile buraya yapıştırın ya da bir Excel veya CSV dosyası seçin.',
+  chooseFile: 'Dosya seç',
   headings: 'İlk satır başlık satırı',
   columnOfBlock: 'Sütunu',
   leaveOut: 'Alma',

@@ -61,6 +61,15 @@ export const importRoutes = (importable: Importable): Route[] => {
 export const importModule = (importables: readonly Importable[]): Module => ({
   constraints: {},
   routes: [
+    routeWithoutTransaction(importSession.read, async (db, call) => {
+      const rows = await readTable(call.body);
+      const label = 'name' in call.body ? call.body.name : null;
+      const changes = { rows: [null, rows.length] as [null, number] };
+      await db.write((tx) =>
+        writeJournal(tx, call, { action: 'job', entity: 'file', entityId: null, label, changes }),
+      );
+      return rows;
+    }),
     route(importSession.get, async (db, { actor, params }) => {
       const { session, importable } = await ownSession(db, importables, actor, params.id);
       return sessionView(db, importable, session);

@@ -38,6 +38,7 @@ import { partKey, withoutPage } from '../record/use-open-record.ts';
 import { useListNavigation, type NavigatedList } from '../record/use-list-navigation.ts';
 import { ActQuestion, asksFirst } from './act-question.tsx';
 import { actionsInOrder, actViews } from './act-views.ts';
+import { Blockers } from './blockers.tsx';
 import { Conflict } from './conflict.tsx';
 import style from './document-page.module.css';
 import { headerRecord } from './document-record.ts';
@@ -104,9 +105,10 @@ function Opened<D extends AnyDocument>({
   // What another user has stored is shown as soon as nothing of one's own would be lost.
   const version = Number(editor.saver.version());
   const isNewer = row.version > version;
+  const isSavedOnce = isEntered || saveState.name === 'saved';
   const isClean = saveState.name === 'idle' || saveState.name === 'saved';
-  // What is recorded on a line has values of the server's own, such as who recorded it.
-  const isOther = isNewer || (isEntered && row.version === version);
+  // After a save the lines have values of the server's own, such as what is available, or who recorded a value.
+  const isOther = isNewer || (isSavedOnce && row.version === version);
   const isRefreshed = isOther && !isTyping && (isClean || (isEntered && saveState.name !== 'saving'));
   const takeOver = useEffectEvent(() => refresh(row));
   useEffect(() => {
@@ -118,7 +120,6 @@ function Opened<D extends AnyDocument>({
     const state = await editor.saver.flush();
     if (state.name === 'held' || faulty > 0) {
       setBlocked({ message: t('documents.blocked'), errors: [] });
-      editor.showFaulty(true);
       return;
     }
     if (state.name === 'refused') return;
@@ -176,17 +177,7 @@ function Opened<D extends AnyDocument>({
         </Alert>
       )}
       {blocked && (
-        <Alert severity="error" sx={{ marginBlockEnd: 2 }} onClose={() => setBlocked(null)}>
-          {blocked.message}
-          <ul>
-            {faulty > 0 && <li>{t('documents.blockedLines', { count: faulty })}</li>}
-            {blocked.errors.map(({ path, message }) => (
-              <li key={path}>
-                {texts.field(path.split('.').at(-1) ?? path)}: {message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
+        <Blockers blocked={blocked} editor={editor} texts={texts} onClose={() => setBlocked(null)} />
       )}
       {saveState.name === 'conflict' && (
         <Conflict view={view} id={row.id} editor={editor} onTakeTheirs={onRenew} />

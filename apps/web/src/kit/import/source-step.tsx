@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { asBase64 } from '../files/as-base64.ts';
 import { useDropZone } from '../files/use-drop-zone.ts';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
@@ -69,12 +70,3 @@ export function SourceStep({ work }: { work: Import }) {
     </>
   );
 }
-
-/** The file as text that fits into a request. */
-const asBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });

@@ -331,12 +331,19 @@ export function createLineEditor(first: LinesOwner) {
       change((grid) => ({ ...grid, lines: reconciled(stored, lines), past: [], future: [] }));
     },
 
-    /** Takes over what other users have stored meanwhile. Their changes cannot be undone here. */
+    /** Takes over what is stored now. What others have changed cannot be undone here. */
     refresh: (stored: readonly Line[], version: string): void => {
+      const isForeign = version !== saver.version();
+      const { lines, replaced } = saver.refresh(stored, version);
       const before = getState().lines;
-      const lines = saver.refresh(stored, version);
-      const isSame = lines.length === before.length && lines.every((line, index) => line === before[index]);
-      if (!isSame) setState((state) => goTo({ ...state, lines, past: [], future: [] }, state.cursor));
+      if (lines.length === before.length && lines.every((line, index) => line === before[index])) return;
+      const renewed = (steps: Grid['past']) =>
+        isForeign
+          ? []
+          : steps.map((step) => ({ ...step, lines: step.lines.map((line) => replaced.get(line) ?? line) }));
+      setState((state) =>
+        goTo({ ...state, lines, past: renewed(state.past), future: renewed(state.future) }, state.cursor),
+      );
     },
 
     discard: (): void => {

@@ -244,9 +244,12 @@ export function createLinesSaver({
       show({ name: 'idle' });
     },
     /** Takes over what other users have stored meanwhile, and returns the lines with those not sent yet. */
-    refresh: (stored: readonly Line[], onto: string): readonly Line[] => {
+    refresh: (
+      stored: readonly Line[],
+      onto: string,
+    ): { lines: readonly Line[]; replaced: ReadonlyMap<Line, Line> } => {
       // What is being sent was changed before; the answer brings the next refresh.
-      if (sending) return now;
+      if (sending) return { lines: now, replaced: new Map() };
       const own = new Map(Object.entries(ids).map(([id, given]) => [given, id]));
       const theirs = reconciled(
         saved,
@@ -254,9 +257,16 @@ export function createLinesSaver({
       );
       now = refreshed(saved, now, theirs);
       for (const line of theirs) if (!saved.includes(line)) first.add(line);
+      const known = new Map(saved.map((line) => [line.id, line]));
+      const replaced = new Map(
+        theirs.flatMap((line): [Line, Line][] => {
+          const before = known.get(line.id);
+          return before && before !== line ? [[before, line]] : [];
+        }),
+      );
       saved = theirs;
       version = onto;
-      return now;
+      return { lines: now, replaced };
     },
     /** The text being typed, before it becomes a cell value. */
     typed: (next: Typing | null): void => {
