@@ -23,6 +23,20 @@ export const quantity = decimal({ places: 3, max: 999_999_999_999 });
 export const unitPrice = decimal({ places: 4, max: 99_999_999_999 });
 export const note = longText(4_000);
 
+/** The fields of a line that name its item. */
+export const itemFields = {
+  id: recordId,
+  itemId: recordId,
+  itemName: z.string(),
+  itemCode: z.string(),
+  unitSymbol: z.string(),
+  /** How many decimal places a quantity may have. */
+  unitDecimals: z.int(),
+};
+
+/** A decimal in an answer. */
+export const decimalText = z.string();
+
 /** The fields that every document has beside its own. */
 export const documentEnvelope = z.object({
   id: recordId,

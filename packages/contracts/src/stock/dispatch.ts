@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import {
+  decimalText,
   document,
-  maxLines,
-  note,
-  quantity,
   type DocumentDetail,
   type DocumentRow,
   type HeaderOf,
+  itemFields,
   type KindRow,
+  maxLines,
+  note,
+  quantity,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { documentDay, recordId, version } from '../fields.ts';
 import { approvalCycle, type LifeCycle } from '../lifecycle.ts';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from './dispatch-kinds.ts';
-import { decimalText, itemFields, stockPaths } from './stock-line.ts';
+import { stockPaths } from './stock-line.ts';
 
 const approval = {
   ...approvalCycle,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { document, quantity, unitPrice } from '../document.ts';
+import { decimalText, document, itemFields, quantity, unitPrice } from '../document.ts';
 import { recordId } from '../fields.ts';
 import { approvalCycle } from '../lifecycle.ts';
-import { decimalText, itemFields, reverseWhole, stockPaths } from './stock-line.ts';
+import { reverseWhole, stockPaths } from './stock-line.ts';
 
 /** The stock before the first movement. */
 export const opening = document('warehouse/openings', {

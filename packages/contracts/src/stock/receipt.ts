@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import {
   anyOf,
+  decimalText,
   document,
-  note,
-  quantity,
   type DocumentDetail,
   type DocumentRow,
+  itemFields,
   type LineOf,
+  note,
+  quantity,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, queryId, recordId } from '../fields.ts';
 import { receiptKindKeys, receiptKinds, receiptMenus } from './receipt-kinds.ts';
-import { decimalText, itemFields, reverseWhole } from './stock-line.ts';
+import { reverseWhole } from './stock-line.ts';
 
 const base = document('warehouse/receipts', {
   name: 'receipt',

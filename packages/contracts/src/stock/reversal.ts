@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { document, type DocumentDetail, type DocumentRow } from '../document.ts';
+import { decimalText, document, type DocumentDetail, type DocumentRow, itemFields } from '../document.ts';
 import { recordId } from '../fields.ts';
-import { decimalText, itemFields } from './stock-line.ts';
 
 /** Reversals of posted documents. A reversal is created from its original, and never changed. */
 export const reversal = document('warehouse/reversals', {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { document, maxLines, note, quantity, type DocumentDetail, type DocumentRow } from '../document.ts';
+import {
+  decimalText,
+  document,
+  type DocumentDetail,
+  type DocumentRow,
+  itemFields,
+  maxLines,
+  note,
+  quantity,
+} from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, instant, recordId, version } from '../fields.ts';
 import { approvalCycle } from '../lifecycle.ts';
-import { decimalText, itemFields, reverseWhole, stockPaths } from './stock-line.ts';
+import { reverseWhole, stockPaths } from './stock-line.ts';
 
 /** Everything at the place, everything of a category, or only selected items. */
 const scopeKinds = ['full', 'category', 'items'] as const;

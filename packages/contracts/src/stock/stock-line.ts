@@ -1,20 +1,5 @@
-import { z } from 'zod';
-import { documentDay, recordId } from '../fields.ts';
+import { documentDay } from '../fields.ts';
 import type { Act } from '../lifecycle.ts';
-
-/** The fields of a line that name its item. */
-export const itemFields = {
-  id: recordId,
-  itemId: recordId,
-  itemName: z.string(),
-  itemCode: z.string(),
-  unitSymbol: z.string(),
-  /** How many decimal places a quantity may have. */
-  unitDecimals: z.int(),
-};
-
-/** A decimal in an answer. */
-export const decimalText = z.string();
 
 /** The paths of everything that shows stock, for the actions that move goods. */
 export const stockPaths = [

@@ -1,21 +1,9 @@
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
-import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { announcedAction } from '../../kit/document/announced-action.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import type { LockedDispatch } from './dispatch/dispatch-store.ts';
 import type { Ends } from './visibility.ts';
-
-const actionOf: Partial<Record<DocumentAction, NotificationAction>> = {
-  submit: 'submitted',
-  approve: 'approved',
-  reject: 'rejected',
-  // A count is submitted when it is finished, and sent back for a recount.
-  finish: 'submitted',
-  recount: 'rejected',
-  receive: 'received',
-  recall: 'recalled',
-  close: 'closed',
-};
 
 type AnnouncedDispatch = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
 
@@ -28,7 +16,7 @@ export function dispatchAnnouncement(
   act: DocumentAction,
   to: DocumentStatus,
 ): Announcement | null {
-  const done = actionOf[act];
+  const done = announcedAction[act];
   if (!done) return null;
   const action = to === 'shipped' && act === 'approve' ? 'shipped' : done;
   const { fromWarehouseId, fromStoreId, toWarehouseId, toStoreId, toWorkhouseId, toProjectId } = dispatch;
@@ -68,22 +56,3 @@ export function dispatchAnnouncement(
     },
   };
 }
-
-type AtPlace = { warehouseId: number | null; storeId: number | null; createdBy: number };
-
-/** Who is notified of an action on a count or an opening: people at its place, and its author when it is decided. */
-export const placeAnnouncement =
-  (type: 'stock-count' | 'stock-opening') =>
-  ({ warehouseId, storeId, createdBy }: AtPlace, act: DocumentAction): Announcement | null => {
-    const action = actionOf[act];
-    if (action !== 'submitted' && action !== 'approved' && action !== 'rejected') return null;
-    return {
-      type,
-      action,
-      places: { warehouses: [warehouseId], stores: [storeId] },
-      direct: action === 'submitted' ? [] : [createdBy],
-      warehouseId,
-      storeId,
-      from: { warehouseId, storeId },
-    };
-  };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../http/actor.ts';
 import { isOneOf, type Condition } from '../../kit/list/conditions.ts';
+import { among, isOwnPlace } from '../../kit/place/place-scope.ts';
 
 /** The ends of a dispatch. */
 export type Ends = {
@@ -11,14 +12,6 @@ export type Ends = {
   toWorkhouseId: number | null;
   toProjectId: number | null;
 };
-
-const among = (ids: readonly number[], id: number | null | undefined) => !!id && ids.includes(id);
-
-/** Whether a warehouse or store is in the user's scope. */
-export const isOwnPlace = (
-  scope: Scope,
-  { warehouseId, storeId }: { warehouseId?: number | null | undefined; storeId?: number | null | undefined },
-) => scope.kind === 'all' || among(scope.warehouseIds, warehouseId) || among(scope.storeIds, storeId);
 
 /** People who work at the source of a dispatch write it. */
 export const isOwnSource = (scope: Scope, { fromWarehouseId, fromStoreId }: Ends) =>
@@ -46,9 +39,3 @@ export const endsInScope = (scope: Scope): Condition | null =>
     : sql`(${isOneOf('fromWarehouseId', scope.warehouseIds)} or ${isOneOf('toWarehouseId', scope.warehouseIds)}
         or ${isOneOf('fromStoreId', scope.storeIds)} or ${isOneOf('toStoreId', scope.storeIds)}
         or ${isOneOf('toWorkhouseId', scope.workhouseIds)} or ${isOneOf('toProjectId', scope.projectIds)})`;
-
-/** The condition on a list of documents of one place. */
-export const placeInScope = (scope: Scope): Condition | null =>
-  scope.kind === 'all'
-    ? null
-    : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)})`;

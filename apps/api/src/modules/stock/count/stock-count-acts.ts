@@ -10,7 +10,7 @@ import { moveDocument } from '../../../kit/document/registry.ts';
 import type { Changes } from '../../../kit/journal.ts';
 import { outsideLocation } from '../ledger/locations.ts';
 import { lockBalances, post, type LockedBalance, type Leg } from '../ledger/posting.ts';
-import { locationOf, shareOpenPlace } from '../places/places.ts';
+import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import {
   addLines,

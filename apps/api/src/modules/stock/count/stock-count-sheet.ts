@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Locked, Row } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
-import { readItemLines } from '../document-lines.ts';
-import { placeName } from '../places/place-header.ts';
+import { readItemLines } from '../../../kit/document/item-lines.ts';
+import { placeName } from '../../../kit/place/place-header.ts';
 import { seesCosts } from '../reads/location-visibility.ts';
 
 /** A row of the list, with fields for the server only. */

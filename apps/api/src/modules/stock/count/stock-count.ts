@@ -5,11 +5,11 @@ import { refuse, type Fault } from '../../../http/refusal.ts';
 import { documentModule } from '../../../kit/document/document.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
-import { placeAnnouncement } from '../announcements.ts';
+import { placeAnnouncement } from '../../../kit/place/place-announcement.ts';
 import { postingConstraints } from '../ledger/posting.ts';
-import { placeHeader } from '../places/place-header.ts';
+import { placeHeader } from '../../../kit/place/place-header.ts';
 import { seesCosts } from '../reads/location-visibility.ts';
-import { isOwnPlace, placeInScope } from '../visibility.ts';
+import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
 import {
   approveCount,
   cancelCount,

@@ -8,7 +8,7 @@ import type { LineChange, StoredLine } from '@kalfa/domain/stock/settlement';
 import { sql, type RawBuilder } from 'kysely';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { LockedDocument } from '../../../kit/document/act.ts';
-import { readItemLines } from '../document-lines.ts';
+import { readItemLines } from '../../../kit/document/item-lines.ts';
 import type { Ends } from '../visibility.ts';
 
 /** A locked dispatch, with its current lines. */

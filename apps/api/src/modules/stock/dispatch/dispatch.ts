@@ -10,7 +10,7 @@ import { insertNewLines, type LineTable } from '../../../kit/document/lines.ts';
 import { linkDocuments } from '../../../kit/document/registry.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { dispatchAnnouncement } from '../announcements.ts';
-import { refuseBadLines } from '../document-lines.ts';
+import { refuseBadLines } from '../../../kit/document/item-lines.ts';
 import { postingConstraints } from '../ledger/posting.ts';
 import { seesCosts } from '../reads/location-visibility.ts';
 import { endsInScope, isOwnSource } from '../visibility.ts';

@@ -1,32 +1,23 @@
 import { opening } from '@kalfa/contracts/stock/opening';
 import { quantityOf, valueOf, worthAt } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
-import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
-import { withPaths } from '../../../kit/document/lines.ts';
-import { placeAnnouncement } from '../announcements.ts';
-import { readItemLines, refuseBadLines } from '../document-lines.ts';
+import { placeAnnouncement } from '../../../kit/place/place-announcement.ts';
+import { readItemLines, refuseBadLines, refuseIncomplete } from '../../../kit/document/item-lines.ts';
 import { outsideLocation } from '../ledger/locations.ts';
 import { post, postingConstraints, type Leg } from '../ledger/posting.ts';
-import { locationOf, shareOpenPlace } from '../places/places.ts';
-import { placeHeader, placeName } from '../places/place-header.ts';
+import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';
+import { placeHeader, placeName } from '../../../kit/place/place-header.ts';
 import { writeReversal } from '../reversal/reversal.ts';
-import { isOwnPlace, placeInScope } from '../visibility.ts';
+import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
 
 type Work<Call = DocumentCall> = ActWork<typeof opening, Call>;
 
 const submit: Work = async (tx, _call, locked) => {
-  if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
   await shareOpenPlace(tx, await locationOf(tx, locked));
-  // Locked, so that no item is archived while the opening is submitted; a draft does not keep items in use.
-  await sql`select from baseinfo.items where id = any(${locked.lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
-    tx,
-  );
-  await refuseBadLines(tx, withPaths(locked.lines));
-  await refuseWrongDate(tx, locked.documentDate);
+  await refuseIncomplete(tx, locked);
 };
 
 /** Adds the goods to the stock at the stated cost; an item is opened once at a place. */

@@ -9,8 +9,8 @@ import { refuse, type Fault } from '../../../http/refusal.ts';
 import { envelopeSearchingOnly } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
-import { shareOpenPlace, type Place } from './places.ts';
-import { isOwnPlace, placeInScope } from '../visibility.ts';
+import { shareOpenPlace, type Place } from '../../../kit/place/places.ts';
+import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
 
 export const minimumLevelModule = recordModule(minimumLevel, {
   table: 'stock.minimum_levels',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
-import { placeInScope } from '../visibility.ts';
+import { placeInScope } from '../../../kit/place/place-scope.ts';
 
 /** Levels that are not reached. Goods in transit need not be sent again. */
 const shortageRows = () => sql`(

@@ -10,7 +10,7 @@ import { moveDocument } from '../../../kit/document/registry.ts';
 import { dispatchAnnouncement } from '../announcements.ts';
 import { lockDispatch, settleLines, type LockedDispatch } from '../dispatch/dispatch-store.ts';
 import { outsideLocation } from '../ledger/locations.ts';
-import type { Place } from '../places/places.ts';
+import type { Place } from '../../../kit/place/places.ts';
 import { isOwnTarget, seesEnds } from '../visibility.ts';
 
 type Left = { itemId: number; left: { quantity: bigint; value: bigint } };

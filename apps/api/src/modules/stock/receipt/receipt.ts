@@ -16,14 +16,14 @@ import { withPaths, keyOf, refuseForeignLines, type SentLine } from '../../../ki
 import { linkDocuments, registerDocument } from '../../../kit/document/registry.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { attachFile } from '../../../kit/record/attachments.ts';
-import { decimalsOf, readItemLines, refuseRepeated } from '../document-lines.ts';
+import { decimalsOf, readItemLines, refuseRepeated } from '../../../kit/document/item-lines.ts';
 import { outsideLocation } from '../ledger/locations.ts';
 import { post, postingConstraints, type Leg } from '../ledger/posting.ts';
-import { placeName } from '../places/place-header.ts';
-import { locationOf, shareOpenPlace, type Place } from '../places/places.ts';
+import { placeName } from '../../../kit/place/place-header.ts';
+import { locationOf, shareOpenPlace, type Place } from '../../../kit/place/places.ts';
 import { seesCosts } from '../reads/location-visibility.ts';
 import { writeReversal } from '../reversal/reversal.ts';
-import { isOwnPlace, placeInScope } from '../visibility.ts';
+import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
 import { lockSource, type LockInvoice, type ReceiptSource, type Settled } from './receipt-source.ts';
 import { receivableSources } from './receivable-sources.ts';
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../../http/actor.ts';
 import { documentModule } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { isOneOf, type Condition } from '../../../kit/list/conditions.ts';
-import { placeName } from '../places/place-header.ts';
+import { placeName } from '../../../kit/place/place-header.ts';
 import { seesCosts } from '../reads/location-visibility.ts';
 
 const inScope = (scope: Scope): Condition | null =>

@@ -2,7 +2,8 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { placesOf } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse, type Fault } from '../../http/refusal.ts';
-import type { LineAtPath } from '../../kit/document/lines.ts';
+import { refuseWrongDate } from './dates.ts';
+import { withPaths, type LineAtPath } from './lines.ts';
 
 type ItemLine = { itemId: number; quantity: string };
 
@@ -29,6 +30,20 @@ export async function refuseBadLines(
   });
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
   refuseRepeated('itemId', lines, rest);
+}
+
+/** Refuses to submit a document without lines, with invalid ones, or with a wrong date. */
+export async function refuseIncomplete(
+  tx: Tx,
+  { lines, documentDate }: { lines: readonly (ItemLine & { id: number })[]; documentDate: string },
+): Promise<void> {
+  if (lines.length === 0) throw refuse('LINES_REQUIRED');
+  // Locked, so that no item is archived while the document is submitted; a draft does not keep items in use.
+  await sql`select from baseinfo.items where id = any(${lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
+    tx,
+  );
+  await refuseBadLines(tx, withPaths(lines));
+  await refuseWrongDate(tx, documentDate);
 }
 
 /** How many decimal places a quantity of each item may have. */

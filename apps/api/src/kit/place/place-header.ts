@@ -1,8 +1,8 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { isOwnPlace } from '../visibility.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { isOwnPlace } from './place-scope.ts';
 import { locationOf, onePlace, shareOpenPlace, type Place } from './places.ts';
 
 type SentPlace = { warehouseId?: number | null | undefined; storeId?: number | null | undefined };
