@@ -1,3 +1,4 @@
+import { placeDocuments } from '../document-tables.ts';
 import type { Rule } from './rule.ts';
 
 /** Invariants of documents, their places and their postings. */
@@ -104,8 +105,7 @@ export const documentRules: Rule[] = [
         select place.id as location_id, dispatch.id from place join stock.dispatches as dispatch
           on place.warehouse_id in (dispatch.from_warehouse_id, dispatch.to_warehouse_id) or place.store_id in (dispatch.from_store_id, dispatch.to_store_id)
         union select place.id, invoice.id from place join purchasing.invoices as invoice on invoice.warehouse_id = place.warehouse_id
-        union select place.id, opening.id from place join stock.openings as opening on opening.place_location_id = place.id
-        union select place.id, tally.id from place join stock.stock_counts as tally on tally.place_location_id = place.id) as named
+        ${placeDocuments.map((table) => `union select place.id, own.id from place join ${table} as own on own.place_location_id = place.id`).join('\n        ')}) as named
       join core.documents as document on document.id = named.id
       where document.status in ('pending', 'counting', 'approved', 'shipped', 'partiallyReceived')`,
   },

@@ -1,5 +1,6 @@
 import type { RecordAction } from '@kalfa/contracts/record';
 import type { Tx } from '@kalfa/db/database';
+import { placeDocuments } from '@kalfa/db/document-tables';
 import { openStatuses } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import { refuse } from '../../../http/refusal.ts';
@@ -36,11 +37,13 @@ export async function refuseOccupied(tx: Tx, place: Named): Promise<void> {
     column === 'warehouse_id'
       ? sql`union select id from purchasing.invoices where warehouse_id = ${id}`
       : sql``;
+  const atPlace = placeDocuments.map(
+    (table) => sql`union select id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+  );
   const { rows: documents } = await sql<{ id: number; number: string }>`
     select document.id, document.number from (
       select id from stock.dispatches where ${sql.ref(`from_${column}`)} = ${id} or ${sql.ref(`to_${column}`)} = ${id}
-      union select id from stock.openings where ${sql.ref(column)} = ${id}
-      union select id from stock.stock_counts where ${sql.ref(column)} = ${id} ${invoices}) as named
+      ${sql.join(atPlace, sql` `)} ${invoices}) as named
     join core.documents as document on document.id = named.id
     where document.record_status = 0 and document.status = any(${[...openStatuses]}::text[])
     order by document.id limit 20`.execute(tx);
