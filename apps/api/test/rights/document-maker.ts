@@ -5,7 +5,7 @@ import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice.ts
 import { callerOf } from '../support/stock-world.ts';
 import { documentKinds, endsOf, type DocumentKind, type Ends, type Somewhere } from './document-oracle.ts';
 import type { Paper, Whereabouts } from './document-oracle.ts';
-import type { PlaceKind } from './oracle.ts';
+import type { PlaceKind, World } from './oracle.ts';
 import { one, type Worlds } from './worlds.ts';
 
 export type MadeDocument = {
@@ -38,6 +38,8 @@ type Means = {
   owner: Database;
   worlds: Worlds;
   call: StockCall;
+  /** The body of a new document, generated from its contract. */
+  newBody: (path: string, world: World, known: object) => object;
 };
 
 type Step = { verb: string; body?: object; by?: 'second'; method?: 'PATCH' };
@@ -51,6 +53,7 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   pending: [submit],
   rejected: [submit, { verb: 'reject', body: { reason } }],
   cancelled: [{ verb: 'cancel', body: { reason } }],
+  approved: [submit, approve],
   shipped: [submit, approve],
   partiallyReceived: [submit, approve],
   received: [submit, approve],
@@ -59,6 +62,9 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   closed: [submit, approve, { verb: 'close', body: { reason, remainder: 'returnToSource' } }],
   reversed: [submit, approve, { verb: 'reverse', body: { reason }, by: 'second' }],
 };
+
+/** Nothing is left over when these are closed. */
+const approvalWays: typeof ways = { ...ways, closed: [submit, approve, { verb: 'close' }] };
 
 /** The same for a count; one of two pieces is missing, which is within the tolerance. */
 const countWays: Readonly<Record<string, readonly string[]>> = {
@@ -79,7 +85,7 @@ const fieldOf = {
 };
 
 /** Creates documents through the API, in the required status. */
-export function documentMakerOf({ db, owner, worlds, call }: Means) {
+export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
   const placeOf = (kind: PlaceKind | 'project', where: Somewhere) =>
     where === 'spare' ? worlds.spare[kind as PlaceKind] : worlds.place[where][kind];
 
@@ -146,6 +152,13 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
       lines: [{ itemId: worlds.newItem(), quantity: '2', unitCost: '10' }],
     };
   }
+
+  const approvalBody = ({ path, from }: DocumentKind, ends: Ends) =>
+    newBody(path, ends.source === 'foreign' ? 'foreign' : 'own', {
+      [`${from}Id`]: placeOf(from, ends.source),
+      description: textFor(ends),
+      lines: [{ itemId: worlds.newItem(), quantity: '2' }],
+    });
 
   const stocked = new Map<string, Promise<number[]>>();
 
@@ -263,10 +276,11 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   };
 
   /** The body of a new document of this kind. */
-  function bodyOf(kind: DocumentKind, at: Whereabouts): Promise<object> {
+  async function bodyOf(kind: DocumentKind, at: Whereabouts): Promise<object> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'receipt') return receiptBody(kind, ends.source);
     if (kind.cycle === 'count') return countBody(kind, ends);
+    if (kind.cycle === 'approval') return approvalBody(kind, ends);
     return kind.cycle === 'opening' ? openingBody(kind, ends) : dispatchBody(kind, ends);
   }
 
@@ -274,7 +288,8 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   async function document(kind: DocumentKind, at: Whereabouts, status: string): Promise<MadeDocument> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'reversal') return reversalOf(kind, at);
-    if (!['receipt', 'opening', 'count'].includes(kind.cycle)) return dispatchIn(kind, ends, status);
+    if (!['receipt', 'opening', 'approval', 'count'].includes(kind.cycle))
+      return dispatchIn(kind, ends, status);
     const made = await call('POST', kind.path, await bodyOf(kind, at));
     note(made.data, { source: ends.source, target: ends.source });
     const line = lineOf(made.data);
@@ -282,6 +297,7 @@ export function documentMakerOf({ db, owner, worlds, call }: Means) {
   }
 
   function stepsOf({ cycle }: DocumentKind, status: string, { itemId }: { itemId: number }): readonly Step[] {
+    if (cycle === 'approval') return approvalWays[status] ?? [];
     if (cycle !== 'count') return (ways[status] ?? []).slice(cycle === 'receipt' ? 2 : 0);
     return (countWays[status] ?? []).map((verb): Step => {
       if (verb === 'lines')

@@ -28,7 +28,16 @@ export type DocumentKind = {
   menu: string;
   from: 'warehouse' | 'store';
   to: End | '';
-  cycle: 'transfer' | 'destruction' | 'consumption' | 'receipt' | 'opening' | 'count' | 'reversal';
+  /** `approval` is a document at one place that is approved and changes nothing else. */
+  cycle:
+    | 'transfer'
+    | 'destruction'
+    | 'consumption'
+    | 'receipt'
+    | 'opening'
+    | 'approval'
+    | 'count'
+    | 'reversal';
   /** Whether it requires four eyes. */
   isFourEyes: boolean;
   /** The source of a receipt. */

@@ -114,6 +114,7 @@ const finalStatusOf = ({ cycle }: DocumentKind) =>
     consumption: 'received',
     receipt: 'posted',
     opening: 'posted',
+    approval: 'approved',
     count: 'posted',
     reversal: 'posted',
   })[cycle];
@@ -186,7 +187,7 @@ const movedQuestion = (question: Question, abroad: Question): Question => ({
     const ask = await (roleScopes[at.principal.role] === 'all' ? abroad : question).ask(at);
     const { place } = at.make.worlds;
     const { kind } = question.paper as Paper;
-    const isAtPlace = kind.cycle === 'opening' || kind.cycle === 'count';
+    const isAtPlace = ['opening', 'approval', 'count'].includes(kind.cycle);
     const field = isAtPlace ? `${kind.from}Id` : `from${capital(kind.from)}Id`;
     const { body } = ask;
     // The project does not follow the store, so it is set as well.
@@ -221,7 +222,8 @@ async function askAbout(
       body: { description: worlds.canary[paper.at === 'foreign' ? 'foreign' : 'own'], version },
     };
   if (tail === '/:id/fill-from-stock') return { params, body: { version } };
-  const remainder = tail === '/:id/close' && { remainder: 'returnToSource' };
+  const isReturned = tail === '/:id/close' && paper.kind.cycle === 'transfer';
+  const remainder = isReturned && { remainder: 'returnToSource' };
   return { params, body: { version, reason: 'Matris', ...remainder } };
 }
 
@@ -295,6 +297,7 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
   consumption: ['draft', 'pending', 'rejected', 'cancelled', 'received', 'reversed'],
   receipt: ['posted', 'reversed'],
   opening: ['draft', 'pending', 'rejected', 'cancelled', 'posted', 'reversed'],
+  approval: ['draft', 'pending', 'rejected', 'cancelled', 'approved', 'closed'],
   count: ['draft', 'counting', 'pending', 'cancelled', 'posted', 'reversed'],
   reversal: ['posted'],
 };

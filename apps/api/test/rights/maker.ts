@@ -73,7 +73,7 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
     return known;
   }
 
-  const documents = documentMakerOf({ db, owner, worlds, call });
+  const documents = documentMakerOf({ db, owner, worlds, call, newBody });
   return { db, worlds, endpoints, plainRoleId, next, bodyOf, changeOf, newBody, record, readable, documents };
 }
 

@@ -85,6 +85,29 @@ const standard: Readonly<Record<string, string>> = {
   'POST /bulk/restore': 'delete',
 };
 
+/** The same for a family of documents that are submitted and approved: one of these operations. */
+const standardOfDocuments: Readonly<Record<string, readonly string[]>> = {
+  'GET ': ['view'],
+  'POST ': ['add'],
+  'GET /:id': ['view'],
+  'PATCH /:id': ['edit'],
+  'DELETE /:id': ['delete'],
+  'GET /:id/events': ['view'],
+  'GET /counts': ['view'],
+  'GET /lookup': ['view'],
+  'POST /export': ['print'],
+  'GET /:id/attachments': ['view'],
+  'POST /:id/attachments': ['add', 'edit'],
+  'DELETE /:id/attachments/:attachmentId': ['edit'],
+  'POST /:id/submit': ['add', 'edit'],
+  'POST /:id/withdraw': ['edit'],
+  'POST /:id/approve': ['approve'],
+  'POST /:id/reject': ['approve'],
+  'POST /:id/revise': ['edit'],
+  'POST /:id/cancel': ['delete'],
+  'POST /:id/close': ['approve'],
+};
+
 /** From which kinds of work places a record is visible: a store shows its site and everything on it except other stores. */
 const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
   'initial-operations/warehouses': ['warehouse'],
@@ -162,6 +185,11 @@ export const isPlaceBound = (path: string) => seenFromOf(path, seenFrom) !== und
 export function needsOf(method: string, path: string): string | undefined {
   const named = needs.find(([m, p]) => m === method && p === path);
   if (named) return named[2];
+  const family = needs.find(([m, p]) => m === 'DOC' && documentPathOf(path) === p);
+  if (family)
+    return standardOfDocuments[`${method} ${path.slice(family[1].length)}`]
+      ?.map((operation) => `${family[2]}.${operation}`)
+      .join('|');
   const base = recordPathOf(path);
   const operation = base && standard[`${method} ${path.slice(base.length)}`];
   const menu = needs.find(([m, p]) => m === 'STD' && p === base)?.[2];
