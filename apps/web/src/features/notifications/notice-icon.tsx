@@ -28,8 +28,8 @@ import {
 import { createElement } from 'react';
 import styles from './notices.module.css';
 
-/** The icons of the pages that the types open, as far as the menu has one for them. */
-const icons: Record<NotificationType, TablerIcon> = {
+/** The icons of the pages that the types open, as far as the menu has one for them; the others have a bell. */
+const icons: Partial<Record<NotificationType, TablerIcon>> = {
   order: IconShoppingCart,
   'invoice-to-warehouse': IconFileInvoice,
   'warehouse-dispatch': IconTruckDelivery,
@@ -61,7 +61,8 @@ const icons: Record<NotificationType, TablerIcon> = {
 const directed: ReadonlySet<TablerIcon> = new Set([IconTruckDelivery, IconTruckReturn, IconChartLine]);
 
 export function NoticeIcon({ type }: { type: string }) {
-  const icon = Object.hasOwn(icons, type) ? icons[type as NotificationType] : IconBell;
+  const own = Object.hasOwn(icons, type) ? icons[type as NotificationType] : undefined;
+  const icon = own ?? IconBell;
   const className = directed.has(icon) ? styles.mirrored : undefined;
   return (
     <span className={styles.icon} aria-hidden>
