@@ -21,8 +21,8 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   new: {
-    about: 'record <area> <name>: write a working record with one field, from the table to the screen',
-    load: async () => (await import('./commands/new.ts')).newRecord,
+    about: 'record | document <area> <name>: write a working one, from the table to the screen',
+    load: async () => (await import('./commands/new.ts')).newEntity,
   },
   migrate: {
     about: 'apply pending migrations and regenerate the database types',

@@ -1,24 +1,47 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { areas, editsFor } from '../new-record/edits.ts';
-import { namesOf } from '../new-record/names.ts';
-import { nounsOf } from '../new-record/phrases.ts';
-import { newFiles } from '../new-record/new-files.ts';
+import { documentEdits } from '../generator/document-edits.ts';
+import { documentFiles } from '../generator/document-files.ts';
+import { documentNamesOf, knownFamilies } from '../generator/document-names.ts';
+import { namesOf } from '../generator/names.ts';
+import { nounsOf } from '../generator/phrases.ts';
+import { recordEdits } from '../generator/record-edits.ts';
+import { recordFiles } from '../generator/record-files.ts';
+import { areas } from '../generator/registrations.ts';
+import type { Edit } from '../generator/text-edits.ts';
 import { root } from '../paths.ts';
 import { CommandFailed, programOf, run } from '../run.ts';
 
-/** Writes a working record with one field: its table, contract, module, test, screen, texts and registrations. */
-export async function newRecord([kind, area = '', name = '', ...rest]: string[]): Promise<void> {
-  if (kind !== 'record' || !areas.includes(area) || name === '')
+/** The files that a new entity needs, by path, and its changes of existing ones. */
+type Generated = { files: Record<string, string>; edits: Edit[] };
+
+const generators: Readonly<Record<string, (area: string, name: string, args: string[]) => Generated>> = {
+  record: (area, name, args) => {
+    const names = namesOf(area, name);
+    return { files: recordFiles(names, nextMigration()), edits: recordEdits(names, nounsOf(names, args)) };
+  },
+  document: (area, name, args) => {
+    const names = documentNamesOf(area, name, args);
+    return {
+      files: documentFiles(names, nextMigration(), knownFamilies()),
+      edits: documentEdits(names, nounsOf(names, args)),
+    };
+  },
+};
+
+/** Writes a working record or document: its tables, contract, module, test, screen, texts and registrations. */
+export async function newEntity([kind = '', area = '', name = '', ...args]: string[]): Promise<void> {
+  const generate = Object.hasOwn(generators, kind) ? generators[kind] : undefined;
+  if (!generate || !areas.includes(area) || name === '')
     throw new CommandFailed(
-      `./kalfa new record <area> <name> [--tr one/many] [--fr …] [--ar …] [--ch …], where the area is ${areas.join(', ')}`,
+      `./kalfa new record|document <area> <name> [--tr one/many] [--fr …] [--ar …] [--ch …] [--prefix ABC], where the area is ${areas.join(', ')}`,
     );
-  const names = namesOf(area, name);
-  const created = Object.entries(newFiles(names, nextMigration(), names.plural));
+  const { files, edits } = generate(area, name, args);
+  const created = Object.entries(files);
   const taken = created.map(([path]) => path).find((path) => existsSync(root + path));
   if (taken) throw new CommandFailed(`${taken} exists already`);
   // All edits are computed before the first file is written.
-  const edited = editsFor(names, nounsOf(names, rest)).map(({ path, apply }): [string, string] => [
+  const edited = edits.map(({ path, apply }): [string, string] => [
     path,
     apply(readFileSync(root + path, 'utf8')),
   ]);

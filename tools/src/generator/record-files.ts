@@ -1,15 +1,15 @@
-import type { RecordNames } from './names.ts';
+import type { Names } from './names.ts';
 
 /** The files that only this record needs, by path. The record has one unique text field, its title. */
-export const newFiles = (names: RecordNames, migration: string, menu: string): Record<string, string> => ({
+export const recordFiles = (names: Names, migration: string): Record<string, string> => ({
   [`packages/db/migrations/${migration}_create_${names.table}.sql`]: table(names),
-  [`packages/contracts/src/${names.area}/${names.kebab}.ts`]: contract(names, menu),
+  [`packages/contracts/src/${names.area}/${names.kebab}.ts`]: contract(names),
   [`apps/api/src/modules/${names.area}/${names.kebab}.ts`]: apiModule(names),
   [`apps/api/src/modules/${names.area}/${names.kebab}.test.ts`]: apiTest(names),
   [`apps/web/src/features/${names.area}/${names.kebab}/${names.kebab}.screen.tsx`]: screen(names),
 });
 
-const table = ({ area, table: name, many }: RecordNames) => `-- The ${many}.
+const table = ({ area, table: name, many }: Names) => `-- The ${many}.
 create table ${area}.${name} (
   id bigint generated always as identity primary key,
   title varchar(100) collate "tr-x-icu" not null,
@@ -23,13 +23,13 @@ create index ${name}_by_title on ${area}.${name} (title collate core.natural_ord
 create index ${name}_search on ${area}.${name} using gin (search_text gin_trgm_ops);
 `;
 
-const contract = ({ area, camel, plural }: RecordNames, menu: string) => `import { z } from 'zod';
+const contract = ({ area, camel, plural }: Names) => `import { z } from 'zod';
 import { text } from '../fields.ts';
 import { record } from '../record.ts';
 
 export const ${camel} = record('${area}/${plural}', {
   name: '${camel}',
-  menu: '${menu}',
+  menu: '${plural}',
   input: z.object({ title: text(100) }),
   label: 'title',
   list: { fields: { title: 'text' }, defaultSort: 'title', totals: [] },
@@ -42,7 +42,7 @@ const apiModule = ({
   camel,
   kebab,
   table: name,
-}: RecordNames) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
+}: Names) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
 import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -61,7 +61,7 @@ const apiTest = ({
   camel,
   kebab,
   table: name,
-}: RecordNames) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
+}: Names) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
 import { describeRecord } from '../../../test/support/describe-record.ts';
 
 describeRecord(${camel}, {
@@ -81,7 +81,7 @@ const screen = ({
   camel,
   kebab,
   pascal,
-}: RecordNames) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
+}: Names) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 
 export default function ${pascal}Screen() {

@@ -1,7 +1,7 @@
 import { CommandFailed } from '../run.ts';
 
-/** The name of a record in each layer. */
-export type RecordNames = {
+/** The name of a record or document in each layer. */
+export type Names = {
   area: string;
   /** `measuringDevice`, in TypeScript and JSON. */
   camel: string;
@@ -18,7 +18,7 @@ export type RecordNames = {
   many: string;
 };
 
-export function namesOf(area: string, kebab: string): RecordNames {
+export function namesOf(area: string, kebab: string): Names {
   if (!/^[a-z]+(-[a-z]+)*$/.test(kebab))
     throw new CommandFailed(`write the name in the singular, such as measuring-device: ${kebab}`);
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
