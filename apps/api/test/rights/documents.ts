@@ -123,7 +123,9 @@ function questionsOf(route: ServedRoute): Question[] {
   const { method, path } = route;
   const kinds = kindsOf(path);
   const tail = path.slice((documentPathOf(path) ?? '').length);
-  const named = (kind: DocumentKind, at: string) => (kind === kinds[0] ? at : `${at} (${kind.kind})`);
+  // Several families have kinds of one name, and the routes of any document have all families.
+  const named = (kind: DocumentKind, at: string) =>
+    kind === kinds[0] ? at : `${at} (${kind.path} ${kind.kind})`;
   if (tail === '')
     return method === 'GET' ? listQuestions(kinds) : kinds.flatMap((kind) => newQuestions(kind, named));
   if (['/counts', '/lookup', '/export'].includes(tail)) return wholeListQuestions(kinds, tail);
