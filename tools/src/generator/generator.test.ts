@@ -61,6 +61,18 @@ test.each(['measuring-plan', 'request'])(
   },
 );
 
+test('a count has the noun in the form of its language', () => {
+  const names = namesOf('hr', 'course');
+  const nouns = nounsOf(names, ['--tr', 'kurs/kurslar', '--fr', 'cours/les cours']);
+  const textIn = (language: string) =>
+    recordEdits(names, nouns)
+      .find(({ path }) => path.endsWith(`${language}/hr.ts`))
+      ?.apply('export const entity = {\n');
+  expect(textIn('en')).toContain("count_one: '{{count}} course',\n    count_other: '{{count}} courses'");
+  expect(textIn('tr')).toContain("count_one: '{{count}} kurs',\n    count_other: '{{count}} kurs'");
+  expect(textIn('fr')).toContain("count_other: '{{count}} les cours'");
+});
+
 test('a noun is given for each language, in the singular and in the plural', () => {
   const nouns = nounsOf(namesOf('hr', 'course'), ['--tr', 'kurs/kurslar', '--ch', '课程']);
   expect(nouns).toMatchObject({

@@ -16,6 +16,8 @@ export function nounsOf({ one, many }: Names, args: readonly string[]): Nouns {
 }
 
 type Phrases = Readonly<Record<'title' | 'warehouse' | 'store' | 'place', string>> & {
+  /** The forms of a count in which the noun is in the plural. */
+  plural: readonly string[];
   create: (noun: string) => string;
   help: (nouns: string) => string;
 };
@@ -27,6 +29,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
     warehouse: 'Warehouse',
     store: 'Site store',
     place: 'Place',
+    plural: ['other'],
     create: (noun) => `New ${noun}`,
     help: (nouns) => `Lists the ${nouns}.`,
   },
@@ -35,6 +38,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
     warehouse: 'Depo',
     store: 'Şantiye stoğu',
     place: 'Yer',
+    plural: [],
     create: (noun) => `Yeni ${noun}`,
     help: (nouns) => `Liste: ${nouns}.`,
   },
@@ -43,6 +47,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
     warehouse: 'Entrepôt',
     store: 'Magasin de chantier',
     place: 'Lieu',
+    plural: ['many', 'other'],
     create: (noun) => `Ajouter : ${noun}`,
     help: (nouns) => `Liste : ${nouns}.`,
   },
@@ -51,6 +56,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
     warehouse: 'المستودع',
     store: 'مخزن الموقع',
     place: 'المكان',
+    plural: ['few'],
     create: (noun) => `إضافة ${noun}`,
     help: (nouns) => `قائمة ${nouns}.`,
   },
@@ -59,6 +65,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
     warehouse: '仓库',
     store: '工地仓',
     place: '地点',
+    plural: [],
     create: (noun) => `新建${noun}`,
     help: (nouns) => `列出${nouns}。`,
   },

@@ -73,7 +73,8 @@ function entityTexts(
   fields: Readonly<Record<string, string>>,
 ): string {
   const forms = new Intl.PluralRules(languageTag[language]).resolvedOptions().pluralCategories;
-  const counts = forms.map((form) => `    count_${form}: '{{count}} ${form === 'one' ? one : many}',\n`);
+  const nounOf = (form: string) => (phrases[language].plural.includes(form) ? many : one);
+  const counts = forms.map((form) => `    count_${form}: '{{count}} ${nounOf(form)}',\n`);
   const named = Object.entries(fields).map(([field, name]) => `${field}: '${name}'`);
   return `  ${camel}: {
     title: '${capitalised(many)}',
