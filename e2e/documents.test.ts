@@ -71,6 +71,8 @@ test('a document is created, its lines are saved while they are typed, and Ctrl+
     'aria-current',
     'step',
   );
+  await expect(main(page).getByLabel('Warehouse')).toHaveValue(name);
+  await expect(main(page).getByLabel('Site store')).toHaveValue('');
   for (const [row, one] of [first, second].entries()) {
     await cell(page, row, 0).click();
     await page.keyboard.type(one?.code ?? '', byHand);

@@ -46,7 +46,9 @@ export function LookupField({
   }, [typed]);
   const answer = useRead(endpoint, { query: searched ? { q: searched } : {} }, { isEnabled: !isReadOnly });
   const found: readonly Found[] = answer.data ?? [];
-  const known = [...(picked ? [picked] : []), ...(stored ? [stored as Found] : []), ...found];
+  // Two fields may be shown by one name, such as that of a place, of which only one refers to a record.
+  const isStored = stored !== null && stored.id !== null;
+  const known = [...(picked ? [picked] : []), ...(isStored ? [stored as Found] : []), ...found];
   const current = known.find((option) => option.id === value) ?? null;
   return (
     <Autocomplete<Found>
