@@ -231,6 +231,15 @@ export function document<
     /** The ids of new lines by their keys; a line sent without a key is `new` with its index. */
     lineIds: z.record(z.string(), recordId),
   });
+  const printed = z.object({
+    document: detail,
+    /** The sender: its name, and the further lines of the letterhead. */
+    letterhead: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    /** The address of its page, which the QR code contains. */
+    url: z.string(),
+    printedBy: z.string(),
+    printedAt: instant,
+  });
   const list: ListShape = {
     fields: {
       ...documentFields,
@@ -309,6 +318,13 @@ export function document<
       }),
       get: get('', 'Returns one document with its lines.', detail),
       events: get('/events', 'Returns the document history, newest first.', z.array(documentEvent)),
+      print: endpoint({
+        method: 'GET',
+        path: `${path}/:id/print` as const,
+        about: 'Returns one document with everything that its printed sheet shows, and records the printing.',
+        answer: printed,
+        access: may('print'),
+      }),
       attachments: get('/attachments', 'Lists the attached files.', z.array(attachmentRow)),
       attach: endpoint({
         method: 'POST',
@@ -411,6 +427,7 @@ type CommonEndpoint =
   | 'lookup'
   | 'get'
   | 'events'
+  | 'print'
   | 'attachments'
   | 'attach'
   | 'detach'
@@ -422,5 +439,7 @@ export type DocumentRow<D extends { row: z.ZodType }> = z.output<D['row']>;
 export type DocumentDetail<D extends { endpoints: { get: { answer: z.ZodType } } }> = z.output<
   D['endpoints']['get']['answer']
 >;
+/** What the printed sheet of a document shows. */
+export type PrintedDocument = z.output<AnyDocument['endpoints']['print']['answer']>;
 export type HeaderOf<D extends { header: z.ZodType }> = z.output<D['header']>;
 export type LineOf<D extends { line: z.ZodType }> = z.output<D['line']>;

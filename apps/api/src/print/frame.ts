@@ -2,7 +2,7 @@ import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/langua
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Organisation } from '../organisation.ts';
-import type { Frame } from './print-document.ts';
+import type { Frame, Letterhead } from './print-document.ts';
 import type { Printer } from './printer.ts';
 
 /** Dependencies of every print-out. */
@@ -15,6 +15,12 @@ export const printLanguage = (language: Language): Language => (language === 'ch
 export function pageUrl({ appUrl }: Pick<PrintSettings, 'appUrl'>, menu: MenuKey, id?: number): string {
   const { url } = menus[menu];
   return `${appUrl}${url}${id === undefined ? '' : `${url.includes('?') ? '&' : '?'}id=${id}`}`;
+}
+
+/** The name of the organisation, then its address, phone and tax number where they are set. */
+export function letterheadOf({ name, address, phone, taxOffice, taxNumber }: Organisation): Letterhead {
+  const tax = [taxOffice, taxNumber].filter(Boolean).join(' ');
+  return { name, lines: [address, [phone, tax].filter(Boolean).join(' · ')].filter(Boolean) };
 }
 
 /** Letterhead and footer, in the user's language. */
@@ -30,13 +36,11 @@ export function frameOf(
     timeZone: organisation.timeZone,
     numberingSystem: 'latn',
   }).format(new Date());
-  const { name, address, phone, taxOffice, taxNumber } = organisation;
-  const tax = [taxOffice, taxNumber].filter(Boolean).join(' ');
   return {
     title,
     language,
     rightToLeft: rightToLeft.has(language),
-    letterhead: { name, lines: [address, [phone, tax].filter(Boolean).join(' · ')].filter(Boolean) },
+    letterhead: letterheadOf(organisation),
     made: words.made.replace('{{by}}', by).replace('{{at}}', at),
     url,
     pageOf: words.pageOf,

@@ -1,7 +1,7 @@
 import type { Language } from '@kalfa/contracts/language';
 
 /** The sender on the letterhead. */
-export type Letterhead = { name: string; lines: readonly string[] };
+export type Letterhead = { name: string; lines: string[] };
 
 /** The parts of every sheet beside its content. */
 export type Frame = {

@@ -96,6 +96,7 @@ const standardOfDocuments: Readonly<Record<string, readonly string[]>> = {
   'GET /counts': ['view'],
   'GET /lookup': ['view'],
   'POST /export': ['print'],
+  'GET /:id/print': ['print'],
   'GET /:id/attachments': ['view'],
   'POST /:id/attachments': ['add', 'edit'],
   'DELETE /:id/attachments/:attachmentId': ['edit'],

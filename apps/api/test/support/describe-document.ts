@@ -6,6 +6,7 @@ import { describeJournal } from './document/journal.ts';
 import { describeLifeCycle } from './document/life-cycle.ts';
 import { describeLines } from './document/lines.ts';
 import { describeLists } from './document/lists.ts';
+import { describePrint } from './document/print.ts';
 import type { DocumentSamples, Written } from './document/samples.ts';
 import { documentSuite } from './document/suite.ts';
 import { describeVersions } from './document/versions.ts';
@@ -62,6 +63,7 @@ export function describeDocument(contract: AnyDocument, samples: DocumentSamples
     describeJournal(suite);
     describeVersions(suite);
     describeCallers(suite);
+    describePrint(suite);
     describeLifeCycle(suite);
     describe('its list', () => {
       describeLists(suite);

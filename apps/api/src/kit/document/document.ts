@@ -52,6 +52,7 @@ import {
   type SentLine,
   type StoredLine,
 } from './lines.ts';
+import { printRoute } from './print-document.ts';
 import { moveDocument, readEvents, registerDocument } from './registry.ts';
 
 type Input<D extends AnyDocument> = HeaderOf<D> & {
@@ -418,6 +419,11 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       route(endpoints.get, (db, { actor, params }) => read(db, actor, params.id) as never),
       route(endpoints.events, async (db, { actor, params }) =>
         readEvents(db, (await find(db, actor, params.id)).id),
+      ),
+      printRoute(
+        endpoints.print,
+        { family, find, menuOf: ({ kind }) => menuOf(kind), detailOf },
+        settings.print,
       ),
       ...documentFileRoutes(endpoints, {
         family,

@@ -1,0 +1,49 @@
+import type { AnyDocument } from '@kalfa/contracts/document';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Reader } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { lacks } from '../../http/authorise.ts';
+import { routeWithoutTransaction, type Route } from '../../http/call.ts';
+import { letterheadOf, pageUrl, type PrintSettings } from '../../print/frame.ts';
+import { writeJournal } from '../journal.ts';
+
+type Seen = { id: number; number: string; kind: string };
+
+type Family<Row extends Seen> = {
+  family: string;
+  /** Loads the document, if this user may see it. */
+  find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row>;
+  menuOf: (row: Row) => MenuKey;
+  /** The document with its lines, as this user may see it. */
+  detailOf: (db: Reader, actor: Actor, row: Row) => Promise<object>;
+};
+
+/** The document for the printed sheet, which the browser draws. Like every export it is audited. */
+export const printRoute = <Row extends Seen>(
+  endpoint: AnyDocument['endpoints']['print'],
+  { family, find, menuOf, detailOf }: Family<Row>,
+  settings: PrintSettings,
+): Route =>
+  routeWithoutTransaction(endpoint, async (db, { actor, origin, params }) => {
+    const row = await find(db.read, actor, params.id);
+    const menu = menuOf(row);
+    if (!actor.can(menu, 'print')) throw lacks([{ menu, operation: 'print' }]);
+    const document = await detailOf(db.read, actor, row);
+    const { id: entityId, number: label } = row;
+    const entry = { action: 'export', entity: family, entityId, label, changes: {} } as const;
+    await db.write((tx) => writeJournal(tx, { actor, origin }, entry));
+    return {
+      document: document as never,
+      letterhead: letterheadOf(settings.organisation),
+      url: pageUrl(settings, menu, row.id),
+      printedBy: await nameOf(db.read, actor),
+      printedAt: new Date().toISOString(),
+    };
+  });
+
+async function nameOf(db: Reader, { userId, username }: Actor): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from identity.users where id = ${userId}`.execute(db);
+  return rows[0]?.name ?? username;
+}
