@@ -125,7 +125,7 @@ module.exports = {
       'An import that leads nowhere.',
       { path: '^(packages|apps|tools|bench|e2e)/' },
       // What ends so is the address of a file, and the bundler's to find.
-      { couldNotResolve: true, pathNot: '\\?url$' },
+      { couldNotResolve: true, pathNot: '\\?url(&inline)?$' },
     ),
   ],
   options: {

@@ -112,6 +112,31 @@ export const documents: DictionaryPart<'documents'> = {
   keepMine: 'إبقاء قيمي',
   takeTheirs: 'أخذ قيمه',
   line: 'السطر {{row}}',
+  print: 'طباعة',
+  sheet: {
+    waybill: 'سند تسليم',
+    position: 'م',
+    code: 'الرمز',
+    total: 'الإجمالي',
+    lines_zero: '{{count}} سطر',
+    lines_one: '{{count}} سطر',
+    lines_two: '{{count}} سطر',
+    lines_few: '{{count}} أسطر',
+    lines_many: '{{count}} سطرا',
+    lines_other: '{{count}} سطر',
+    name: 'الاسم',
+    signature: 'التوقيع',
+    made: 'طبعه {{who}}، {{when}}',
+    page: 'صفحة {{page}} من {{pages}}',
+    qrCode: 'رمز QR يحتوي على عنوان هذا المستند',
+  },
+  signature: {
+    preparedBy: 'أعده',
+    deliveredBy: 'سلّمه',
+    receivedBy: 'استلمه',
+    countedBy: 'جرده',
+    approvedBy: 'اعتمده',
+  },
 };
 
 export const lines: DictionaryPart<'lines'> = {

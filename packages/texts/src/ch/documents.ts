@@ -102,6 +102,26 @@ export const documents: DictionaryPart<'documents'> = {
   keepMine: '保留我的',
   takeTheirs: '采用对方的',
   line: '第 {{row}} 行',
+  print: '打印',
+  sheet: {
+    waybill: '发货单',
+    position: '序号',
+    code: '编码',
+    total: '合计',
+    lines_other: '{{count}} 行',
+    name: '姓名',
+    signature: '签字',
+    made: '{{who}} 打印于 {{when}}',
+    page: '第 {{page}} 页，共 {{pages}} 页',
+    qrCode: '含本单据地址的二维码',
+  },
+  signature: {
+    preparedBy: '制单人',
+    deliveredBy: '发货人',
+    receivedBy: '收货人',
+    countedBy: '盘点人',
+    approvedBy: '批准人',
+  },
 };
 
 export const lines: DictionaryPart<'lines'> = {

@@ -103,6 +103,27 @@ export const documents = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   line: 'Line {{row}}',
+  print: 'Print',
+  sheet: {
+    waybill: 'Waybill',
+    position: 'No.',
+    code: 'Code',
+    total: 'Total',
+    lines_one: '{{count}} line',
+    lines_other: '{{count}} lines',
+    name: 'Name',
+    signature: 'Signature',
+    made: 'Printed by {{who}}, {{when}}',
+    page: 'Page {{page}} of {{pages}}',
+    qrCode: 'QR code with the address of this document',
+  },
+  signature: {
+    preparedBy: 'Prepared by',
+    deliveredBy: 'Delivered by',
+    receivedBy: 'Received by',
+    countedBy: 'Counted by',
+    approvedBy: 'Approved by',
+  },
 };
 
 /** The line grid, which is loaded with these texts when a page first shows one. */

@@ -108,6 +108,27 @@ export const documents: DictionaryPart<'documents'> = {
   keepMine: 'Garder les miennes',
   takeTheirs: 'Prendre les siennes',
   line: 'Ligne {{row}}',
+  print: 'Imprimer',
+  sheet: {
+    waybill: 'Bon de livraison',
+    position: 'N°',
+    code: 'Code',
+    total: 'Total',
+    lines_one: '{{count}} ligne',
+    lines_other: '{{count}} lignes',
+    name: 'Nom',
+    signature: 'Signature',
+    made: 'Imprimé par {{who}}, {{when}}',
+    page: 'Page {{page}} sur {{pages}}',
+    qrCode: 'Code QR avec l’adresse de ce document',
+  },
+  signature: {
+    preparedBy: 'Établi par',
+    deliveredBy: 'Remis par',
+    receivedBy: 'Reçu par',
+    countedBy: 'Compté par',
+    approvedBy: 'Approuvé par',
+  },
 };
 
 export const lines: DictionaryPart<'lines'> = {

@@ -104,6 +104,27 @@ export const documents: DictionaryPart<'documents'> = {
   keepMine: 'Benimkini tut',
   takeTheirs: 'Onunkini al',
   line: '{{row}}. kalem',
+  print: 'Yazdır',
+  sheet: {
+    waybill: 'Sevk belgesi',
+    position: 'Sıra',
+    code: 'Kod',
+    total: 'Toplam',
+    lines_one: '{{count}} kalem',
+    lines_other: '{{count}} kalem',
+    name: 'Adı soyadı',
+    signature: 'İmza',
+    made: 'Yazdıran: {{who}}, {{when}}',
+    page: 'Sayfa {{page}} / {{pages}}',
+    qrCode: 'Bu belgenin adresini içeren karekod',
+  },
+  signature: {
+    preparedBy: 'Hazırlayan',
+    deliveredBy: 'Teslim eden',
+    receivedBy: 'Teslim alan',
+    countedBy: 'Sayan',
+    approvedBy: 'Onaylayan',
+  },
 };
 
 export const lines: DictionaryPart<'lines'> = {

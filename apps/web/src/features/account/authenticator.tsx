@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { CopyField } from '../../kit/page/copy-field.tsx';
+import { QrCode } from '../../kit/page/qr-code.tsx';
 import { Field } from '../../kit/plain/field.tsx';
 import { Form } from '../../kit/plain/form.tsx';
 import { useFields } from '../../kit/plain/use-fields.ts';
@@ -31,7 +30,12 @@ export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
   return (
     <Form ref={form} onSubmit={send}>
       <Typography sx={{ fontWeight: 600 }}>{t('identity.account.scanTitle')}</Typography>
-      <QrCode text={uri} label={t('identity.account.qrCode')} />
+      <Box
+        component={QrCode}
+        text={uri}
+        label={t('identity.account.qrCode')}
+        sx={{ width: 208, height: 208, justifySelf: 'center', backgroundColor: '#fff', borderRadius: 1 }}
+      />
       <Typography sx={{ color: 'text.secondary' }}>{t('identity.account.scanText')}</Typography>
       <CopyField label={t('identity.account.key')} value={secret} />
       <Typography>{t('identity.account.confirmText')}</Typography>
@@ -52,28 +56,5 @@ export function Authenticator({ secret, uri, onConfirm, onCancel }: Props) {
         </Button>
       </Stack>
     </Form>
-  );
-}
-
-/** Dark on light in every mode: many authenticator apps cannot read it inverted. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { size: modules, data } = encode(text, { ecc: 'M', border: 4 });
-    const squares = data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    );
-    return { size: modules, path: squares.join('') };
-  }, [text]);
-  return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      sx={{ width: 208, height: 208, justifySelf: 'center', backgroundColor: '#fff', borderRadius: 1 }}
-    >
-      <path d={path} fill="#000" />
-    </Box>
   );
 }

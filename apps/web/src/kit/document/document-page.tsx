@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
@@ -28,6 +28,7 @@ import { useAddressChoice } from '../page/address-choice.ts';
 import { AddressTabs } from '../page/address-tabs.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { BelowHeader, PageHeader } from '../page/page-header.tsx';
+import { Tip } from '../page/tip.tsx';
 import { withinReach } from '../page/within-reach.ts';
 import { NavigationButtons } from '../record/list-navigation.tsx';
 import { RecordFacts } from '../record/record-facts.tsx';
@@ -49,6 +50,7 @@ import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAct } from './use-act.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
+import { usePrint } from './use-print.tsx';
 
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
@@ -115,18 +117,21 @@ function Opened<D extends AnyDocument>({
     if (isRefreshed) takeOver();
   }, [isRefreshed, row]);
 
-  /** Everything is saved first, so that the action is taken on what the user sees. */
-  const take = async (action: DocumentAction, input: object = {}) => {
+  /** Saves everything, or shows why that is not possible. */
+  const save = async (): Promise<boolean> => {
     const state = await editor.saver.flush();
     if (state.name === 'held' || faulty > 0) {
       setBlocked({ message: t('documents.blocked'), errors: [] });
-      return;
+      return false;
     }
-    if (state.name === 'refused') return;
-    if (state.name === 'offline' || state.name === 'conflict') {
-      setBlocked({ message: t('documents.notSaved'), errors: [] });
-      return;
-    }
+    if (state.name === 'refused') return false;
+    const isUnsaved = state.name === 'offline' || state.name === 'conflict';
+    if (isUnsaved) setBlocked({ message: t('documents.notSaved'), errors: [] });
+    return !isUnsaved;
+  };
+  /** Everything is saved first, so that the action is taken on what the user sees. */
+  const take = async (action: DocumentAction, input: object = {}) => {
+    if (!(await save())) return;
     // Values that others record meanwhile do not stand against an action.
     const based = Number(editor.saver.version());
     if (await run(action, isEntered ? Math.max(row.version, based) : based, input)) {
@@ -142,7 +147,9 @@ function Opened<D extends AnyDocument>({
     (action) => row.actions.includes(action) && action in contract.endpoints && action !== 'enter',
   );
   const next = offered.find((action) => actViews[action].isNext);
-  useCtrlEnter(next && !asked ? () => choose(next) : null);
+  useCtrlKey(isEnter, next && !asked ? () => choose(next) : null);
+  const { print, isLoading, sheet } = usePrint(view, row, { save, onBlocked: setBlocked });
+  useCtrlKey(isP, print);
 
   const missing = view.missing?.(row) ?? [];
   const tabs = [
@@ -162,6 +169,18 @@ function Opened<D extends AnyDocument>({
           chip={<DocumentStatusChip status={row.status} />}
         >
           {navigation && <NavigationButtons navigation={navigation} />}
+          {print && (
+            <Tip label={t('documents.print')}>
+              <IconButton
+                size="small"
+                loading={isLoading}
+                aria-keyshortcuts="Control+P"
+                onClick={() => void print()}
+              >
+                <IconPrinter size={20} stroke={1.75} />
+              </IconButton>
+            </Tip>
+          )}
           <Actions actions={offered} next={next} busy={busy} number={row.number} onChoose={choose} />
         </PageHeader>
       </div>
@@ -236,6 +255,7 @@ function Opened<D extends AnyDocument>({
           onClose={() => setAsked(null)}
         />
       )}
+      {sheet}
     </BelowHeader>
   );
 }
@@ -300,15 +320,19 @@ function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
   );
 }
 
-/** Ctrl+Enter takes the next step from anywhere on the page, also out of a cell that is being edited. */
-function useCtrlEnter(onNext: (() => void) | null): void {
-  const latest = useRef(onNext);
+const isEnter = ({ key }: KeyboardEvent) => key === 'Enter';
+/** By the physical key, because an Arabic layout types another letter there. */
+const isP = ({ code, shiftKey, altKey }: KeyboardEvent) => code === 'KeyP' && !shiftKey && !altKey;
+
+/** A key with Ctrl, from anywhere on the page, also out of a cell that is being edited. */
+function useCtrlKey(isPressed: (event: KeyboardEvent) => boolean, onPress: (() => unknown) | null): void {
+  const latest = useRef(onPress);
   useEffect(() => {
-    latest.current = onNext;
+    latest.current = onPress;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current) return;
+      if (!isPressed(event) || !(event.ctrlKey || event.metaKey) || !latest.current) return;
       event.preventDefault();
       // The cell being edited is stored first.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -317,5 +341,5 @@ function useCtrlEnter(onNext: (() => void) | null): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isPressed]);
 }

@@ -1,5 +1,6 @@
 import type { AnyDocument, HeaderOf } from '@kalfa/contracts/document';
 import type { Filter } from '@kalfa/contracts/list';
+import type { EnglishTexts } from '@kalfa/texts/dictionary';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
 import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
@@ -36,6 +37,22 @@ export type DocumentColumn = {
   write?: (value: CellValue) => Readonly<Record<string, unknown>>;
 };
 
+/** Who signs a printed sheet. */
+export type Signature = keyof EnglishTexts['documents']['signature'];
+
+/** The printed sheet of a document. Its fields and line columns are those of the screen. */
+export type Sheet = {
+  /** The heading; without it, the name of the family. */
+  title?: string;
+  /** The fields of the row that are printed in boxes next to each other: from whom, to whom. */
+  parties: readonly string[];
+  signatures: readonly Signature[];
+  /** Columns of the lines that are not printed, by name. */
+  leftOut?: readonly string[];
+  /** Columns of the lines that are printed as empty boxes to write in, by name. */
+  blank?: readonly string[];
+};
+
 type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
   documentDate?: string;
   description?: string | null;
@@ -62,6 +79,8 @@ export type DocumentView<D extends AnyDocument> = {
   linesInHeader?: (lines: readonly Line[]) => Readonly<Record<string, unknown>>;
   /** Enters the lines on a phone. */
   Phone?: ComponentType<{ row: OpenDocument }>;
+  /** Without it the document cannot be printed. */
+  sheet?: Sheet;
 };
 
 export const columnsOf = <D extends AnyDocument>({ lines }: DocumentView<D>, row: OpenDocument) =>

@@ -44,11 +44,12 @@ export function RecordFacts<R extends AnyRecord>({ contract, row, form, columns 
   );
 }
 
-type Fact = { label: string; fields: readonly string[]; value: ReactNode; isLong: boolean };
+/** One field of a record with its value as displayed. */
+export type Fact = { label: string; fields: readonly string[]; value: ReactNode; isLong: boolean };
 type Given = { row: StoredRow; texts: EntityTexts; formats: Formats };
 
 /** Calls the form with fields that collect values instead of drawing inputs. */
-function factsOf<Input>(
+export function factsOf<Input>(
   form: (fields: RecordFields<Input>) => ReactNode,
   { row, texts, formats }: Given,
 ): Fact[] {

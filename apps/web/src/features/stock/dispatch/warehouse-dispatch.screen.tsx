@@ -66,6 +66,12 @@ export default function WarehouseDispatchScreen() {
                 },
               ]
             : [],
+        sheet: {
+          title: t('documents.sheet.waybill'),
+          parties: ['sourceName', 'destinationName'],
+          signatures: ['deliveredBy', 'receivedBy', 'approvedBy'],
+          leftOut: ['available'],
+        },
       }}
     />
   );

@@ -1,0 +1,94 @@
+import type { Language } from '@kalfa/contracts/language';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
+import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
+import { displayedCell } from '../lines/cell-text.ts';
+import { cellOf, decimalsOf, isEmpty, isNumeric, type Line, type LineColumn } from '../lines/columns.ts';
+import { decimalSignOf, writeNumber } from '../lines/numbers.ts';
+import type { DocumentColumn, Sheet } from './document-view.ts';
+
+/** The word across a sheet of a document that is not valid yet, or not any more. */
+export const watermarks: Readonly<Partial<Record<DocumentStatus, DocumentStatus>>> = {
+  draft: 'draft',
+  pending: 'draft',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  recalled: 'recalled',
+  reversed: 'reversed',
+};
+
+/** A column on paper; a blank one is written in by hand. */
+export type SheetColumn = { column: LineColumn; isBlank: boolean };
+
+/** The columns of the screen that are printed. A column of texts that are all empty would only take room. */
+export function sheetColumns(
+  columns: readonly DocumentColumn[],
+  lines: readonly Line[],
+  { leftOut = [], blank = [] }: Pick<Sheet, 'leftOut' | 'blank'>,
+): SheetColumn[] {
+  return columns
+    .map(({ column }) => ({ column, isBlank: blank.includes(column.name) }))
+    .filter(({ column }) => !leftOut.includes(column.name))
+    .filter(
+      ({ column, isBlank }) =>
+        isBlank || column.kind !== 'text' || lines.some((line) => !isEmpty(cellOf(line, column))),
+    );
+}
+
+/** The sums of the lines with one unit, by column. Quantities of different units are never added. */
+export type SheetTotal = { unit: string; sums: Readonly<Record<string, string>> };
+
+/** The column with the unit of each line. */
+export const unitColumnOf = (columns: readonly SheetColumn[]) =>
+  columns.find(({ column }) => column.kind === 'unit' || column.name === 'unit')?.column;
+
+/** A total for each unit. Amounts of money have no unit, and stand in the first one. */
+export function totalsOf(
+  columns: readonly SheetColumn[],
+  lines: readonly Line[],
+  language: Language,
+): SheetTotal[] {
+  const all = columns.map(({ column }) => column);
+  const unit = unitColumnOf(columns);
+  const unitOf = (line: Line) => (unit ? displayedCell(line, unit, { columns: all, language }) : '');
+  const summed = columns.flatMap(({ column, isBlank }) => (isNumeric(column) && !isBlank ? [column] : []));
+  const sumOf = (column: (typeof summed)[number], some: readonly Line[]) => {
+    const values = some
+      .map((line) => cellOf(line, column))
+      .filter((value) => typeof value === 'string' && isDecimal(value)) as string[];
+    const least = Math.max(0, ...some.map((line) => decimalsOf(column, line, all)));
+    return values.length === 0 ? [] : [[column.name, writeNumber(addDecimals(values), { language, least })]];
+  };
+  const hasQuantities = unit !== undefined && summed.some(({ kind }) => kind === 'quantity');
+  const units = hasQuantities ? [...new Set(lines.map(unitOf))] : [''];
+  return units.map((name, index) => {
+    const some = lines.filter((line) => unitOf(line) === name);
+    const entries = summed.flatMap((column) => {
+      if (column.kind === 'quantity') return hasQuantities ? sumOf(column, some) : [];
+      return column.hasTotal && index === 0 ? sumOf(column, lines) : [];
+    });
+    return { unit: name, sums: Object.fromEntries(entries) as Record<string, string> };
+  });
+}
+
+/**
+ * What each number of a column lacks at its end, so that their decimal separators stand below each other: as invisible
+ * text it has exactly the right width.
+ */
+export function missingDecimals(numbers: readonly string[], language: Language): (number: string) => string {
+  const sign = decimalSignOf(language) === 'comma' ? ',' : '.';
+  const fractionOf = (number: string) =>
+    number.includes(sign) ? number.slice(number.lastIndexOf(sign)) : '';
+  const longest = numbers.map(fractionOf).toSorted((one, other) => other.length - one.length)[0] ?? '';
+  return (number) => (number === '' ? '' : longest.slice(fractionOf(number).length));
+}
+
+/** A text as a value of the CSS property `content`. */
+export const cssText = (text: string) =>
+  `"${text.replaceAll(/["\\\n]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
+
+/** `Page {{page}} of {{pages}}` as a value of the CSS property `content`, with the counters of the browser. */
+export const cssPages = (text: string) =>
+  text
+    .split(/(\{\{pages?\}\})/)
+    .map((part) => (part.startsWith('{{') ? `counter(${part.slice(2, -2)})` : cssText(part)))
+    .join(' ');
