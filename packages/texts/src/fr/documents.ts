@@ -115,6 +115,7 @@ export const documents: DictionaryPart<'documents'> = {
     code: 'Code',
     total: 'Total',
     lines_one: '{{count}} ligne',
+    lines_many: '{{count}} lignes',
     lines_other: '{{count}} lignes',
     name: 'Nom',
     signature: 'Signature',

@@ -106,7 +106,7 @@ export const documents: DictionaryPart<'documents'> = {
   line: '{{row}}. kalem',
   print: 'Yazdır',
   sheet: {
-    waybill: 'Sevk belgesi',
+    waybill: 'Sevk Belgesi',
     position: 'Sıra',
     code: 'Kod',
     total: 'Toplam',

@@ -117,21 +117,22 @@ function Opened<D extends AnyDocument>({
     if (isRefreshed) takeOver();
   }, [isRefreshed, row]);
 
+  const showFaults = () => setBlocked({ message: t('documents.blocked'), errors: [] });
   /** Saves everything, or shows why that is not possible. */
   const save = async (): Promise<boolean> => {
     const state = await editor.saver.flush();
-    if (state.name === 'held' || faulty > 0) {
-      setBlocked({ message: t('documents.blocked'), errors: [] });
-      return false;
-    }
-    if (state.name === 'refused') return false;
-    const isUnsaved = state.name === 'offline' || state.name === 'conflict';
-    if (isUnsaved) setBlocked({ message: t('documents.notSaved'), errors: [] });
-    return !isUnsaved;
+    if (state.name === 'held') showFaults();
+    if (state.name === 'offline' || state.name === 'conflict')
+      setBlocked({ message: t('documents.notSaved'), errors: [] });
+    return !['held', 'refused', 'offline', 'conflict'].includes(state.name);
   };
   /** Everything is saved first, so that the action is taken on what the user sees. */
   const take = async (action: DocumentAction, input: object = {}) => {
     if (!(await save())) return;
+    if (faulty > 0) {
+      showFaults();
+      return;
+    }
     // Values that others record meanwhile do not stand against an action.
     const based = Number(editor.saver.version());
     if (await run(action, isEntered ? Math.max(row.version, based) : based, input)) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -15,10 +15,16 @@ import {
 } from './print-sheet.model.ts';
 import style from './print-sheet.module.css';
 
-type Props = { columns: readonly DocumentColumn[]; lines: readonly DocumentLine[]; sheet: Sheet };
+type Props = {
+  columns: readonly DocumentColumn[];
+  lines: readonly DocumentLine[];
+  sheet: Sheet;
+  /** What follows the lines: in the table, because only there a browser keeps it on one page with the last of them. */
+  children: ReactNode;
+};
 
 /** The lines of a document on paper: a real table, whose heading the browser repeats on every page. */
-export function PrintLines({ columns, lines: stored, sheet }: Props) {
+export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const language = useSettings((settings) => settings.isLanguage);
@@ -34,7 +40,7 @@ export function PrintLines({ columns, lines: stored, sheet }: Props) {
   const before = shown.findIndex(isTotalled);
   const totalled = before < 0 ? [] : shown.slice(before);
   const labelled = shown.slice(0, shown.length - totalled.length);
-  const labelSpan = 1 + labelled.reduce((sum, { column }) => sum + (column.kind === 'item' ? 2 : 1), 0);
+  const labelSpan = 1 + cellsOf(labelled);
   const fillers = new Map(
     shown
       .filter(({ column, isBlank }) => isNumeric(column) && !isBlank)
@@ -125,10 +131,17 @@ export function PrintLines({ columns, lines: stored, sheet }: Props) {
             })}
           </tr>
         ))}
+        <tr className={style.end}>
+          <td colSpan={1 + cellsOf(shown)}>{children}</td>
+        </tr>
       </tbody>
     </table>
   );
 }
+
+/** The item has a cell for its code and one for its name. */
+const cellsOf = (columns: readonly SheetColumn[]) =>
+  columns.reduce((sum, { column }) => sum + (column.kind === 'item' ? 2 : 1), 0);
 
 function classOf({ column, isBlank }: SheetColumn): string | undefined {
   if (isBlank) return style.blank;

@@ -55,6 +55,13 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
   const others = facts.filter((fact) => !isParty(fact) && !fact.fields.includes('documentDate'));
   const watermark = watermarks[row.status];
   const kind = contract.kindNames.length > 1 && texts.choice('kind', String(row.kind));
+  const signatures = (
+    <div className={style.signatures}>
+      {sheet.signatures.map((name) => (
+        <SignatureBox key={name} name={name} signed={watermark ? null : signatureOf(name, row)} />
+      ))}
+    </div>
+  );
   return createPortal(
     <article ref={page} className={style.sheet} data-print-sheet>
       {watermark && (
@@ -101,12 +108,13 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
           </div>
         ))}
       </dl>
-      {contract.hasLines && <PrintLines columns={columnsOf(view, row)} lines={row.lines} sheet={sheet} />}
-      <div className={style.signatures}>
-        {sheet.signatures.map((name) => (
-          <SignatureBox key={name} name={name} signed={watermark ? null : signatureOf(name, row)} />
-        ))}
-      </div>
+      {contract.hasLines ? (
+        <PrintLines columns={columnsOf(view, row)} lines={row.lines} sheet={sheet}>
+          {signatures}
+        </PrintLines>
+      ) : (
+        signatures
+      )}
     </article>,
     document.body,
   );
