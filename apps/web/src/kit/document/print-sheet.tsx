@@ -8,7 +8,13 @@ import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { QrCode } from '../page/qr-code.tsx';
 import { factsOf, type Fact } from '../record/record-facts.tsx';
-import { columnsOf, type DocumentView, type OpenDocument, type Sheet, type Signature } from './document-view.ts';
+import {
+  columnsOf,
+  type DocumentView,
+  type OpenDocument,
+  type Sheet,
+  type Signature,
+} from './document-view.ts';
 import { PrintLines } from './print-lines.tsx';
 import { cssPages, cssText, watermarks } from './print-sheet.model.ts';
 import style from './print-sheet.module.css';
