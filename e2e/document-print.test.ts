@@ -64,9 +64,9 @@ test('a draft is printed alone, with the headings of its lines, its status and i
     expect(text).not.toContain('Submit');
   }
   expect(pages[0]).toContain(draft.placeName.replaceAll(/\s/g, ''));
-  expect(pages.map((text) => text.includes('Approvedby'))).toEqual(
-    pages.map((_, at) => at === pages.length - 1),
-  );
+  // The signatures are on the page of the totals, which is the last one.
+  for (const end of ['Total:60lines', 'Preparedby', 'Approvedby', 'Signature'])
+    expect(pages.map((text) => text.includes(end))).toEqual(pages.map((_, at) => at === pages.length - 1));
 });
 
 test('a posted document has no mark of a draft, and names who approved it', async ({

@@ -28,8 +28,12 @@ export function pdfPages(pdf: Buffer): string[] {
 type Letters = { width: number; of: ReadonlyMap<string, string> };
 
 function streamOf(body: string): string {
-  const [, stream] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? [];
-  return stream === undefined ? '' : inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  const start = /stream\r?\n/.exec(body);
+  if (!start) return '';
+  // By its length, because the compressed bytes may end like a line.
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1]);
+  const from = start.index + start[0].length;
+  return inflateSync(Buffer.from(body.slice(from, from + length), 'latin1')).toString('latin1');
 }
 
 function readLetters(map: string): Letters {

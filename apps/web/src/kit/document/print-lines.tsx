@@ -19,7 +19,7 @@ type Props = {
   columns: readonly DocumentColumn[];
   lines: readonly DocumentLine[];
   sheet: Sheet;
-  /** What follows the lines: in the table, because only there a browser keeps it on one page with the last of them. */
+  /** What follows the totals. It is in the same row, because only a row surely stays on one page. */
   children: ReactNode;
 };
 
@@ -40,7 +40,6 @@ export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
   const before = shown.findIndex(isTotalled);
   const totalled = before < 0 ? [] : shown.slice(before);
   const labelled = shown.slice(0, shown.length - totalled.length);
-  const labelSpan = 1 + cellsOf(labelled);
   const fillers = new Map(
     shown
       .filter(({ column, isBlank }) => isNumeric(column) && !isBlank)
@@ -114,25 +113,22 @@ export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
         ))}
       </tbody>
       <tbody className={style.totals}>
-        {totals.map((total, index) => (
-          <tr key={total.unit}>
-            <td colSpan={labelSpan}>
-              {index === 0 &&
-                `${t('documents.sheet.total')}: ${t('documents.sheet.lines', { count: lines.length, replace: { count: number(lines.length) } })}`}
+        <tr>
+          <td colSpan={1 + cellsOf(labelled)}>
+            {lines.length > 0 &&
+              `${t('documents.sheet.total')}: ${t('documents.sheet.lines', { count: lines.length, replace: { count: number(lines.length) } })}`}
+            {children}
+          </td>
+          {totalled.map(({ column }) => (
+            <td key={column.name} className={classOf({ column, isBlank: false })}>
+              {totals.map(({ unit: name, sums }) => (
+                <div key={name} className={style.sum}>
+                  {column === unit && <bdi>{name}</bdi>}
+                  {numberOf(column, sums[column.name] ?? '')}
+                </div>
+              ))}
             </td>
-            {totalled.map(({ column }) => {
-              const sum = total.sums[column.name];
-              return (
-                <td key={column.name} className={classOf({ column, isBlank: false })}>
-                  {column === unit && <bdi>{total.unit}</bdi>}
-                  {sum !== undefined && numberOf(column, sum)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-        <tr className={style.end}>
-          <td colSpan={1 + cellsOf(shown)}>{children}</td>
+          ))}
         </tr>
       </tbody>
     </table>
