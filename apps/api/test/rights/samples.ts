@@ -126,6 +126,7 @@ const asks: Readonly<Record<string, Asker>> = {
   'GET baseinfo/files/:id/url': async () => notOnesOwn,
   'GET /download/:token': async () => ({ ...notOnesOwn, params: { token: 1 } }),
   'GET baseinfo/export-jobs/:id/file': async () => notOnesOwn,
+  'POST baseinfo/imports/read': async () => ({ body: { text: 'Kod\tMiktar\nA-1\t2' } }),
   'GET baseinfo/imports/:id': async () => notOnesOwn,
   'PUT baseinfo/imports/:id/columns': async () => ({ ...notOnesOwn, body: { columns: [] } }),
   'GET baseinfo/imports/:id/rows': async () => notOnesOwn,
