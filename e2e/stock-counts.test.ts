@@ -97,6 +97,28 @@ test('a sheet is counted on two devices at once, and the book appears when it is
   await screenshot(page, 'count-pending');
 });
 
+test('a sheet to count on paper has empty boxes, and nothing that was counted', async ({
+  page,
+  api,
+  second,
+}) => {
+  const { id, lines } = await startedCount(api, second);
+  await api(stockCount.endpoints.enter, {
+    params: { id },
+    body: { lines: [{ itemId: lines[0]?.itemId ?? 0, countedQuantity: '77' }] },
+  });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
+  });
+  await open(page, id);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  const sheet = page.locator('[data-print-sheet]');
+  await expect(sheet.locator('thead')).toContainText('Counted');
+  await expect(sheet.locator('tbody').first()).toContainText(lines[1]?.itemName ?? '');
+  await expect(sheet).not.toContainText('77');
+});
+
 test('on a phone an item is counted with large keys, pile by pile', async ({ page, api, second }) => {
   const { id } = await startedCount(api, second);
   await page.setViewportSize({ width: 390, height: 844 });

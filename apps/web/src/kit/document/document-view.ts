@@ -80,7 +80,7 @@ export type DocumentView<D extends AnyDocument> = {
   /** Enters the lines on a phone. */
   Phone?: ComponentType<{ row: OpenDocument }>;
   /** Without it the document cannot be printed. */
-  sheet?: Sheet;
+  sheet?: Sheet | ((row: OpenDocument) => Sheet);
 };
 
 export const columnsOf = <D extends AnyDocument>({ lines }: DocumentView<D>, row: OpenDocument) =>

@@ -67,7 +67,7 @@ export function usePrint<D extends AnyDocument>(
         <PrintSheet
           key={printed.printedAt}
           view={view}
-          sheet={view.sheet}
+          sheet={typeof view.sheet === 'function' ? view.sheet(printed.document as never) : view.sheet}
           printed={printed}
           onDone={() => setPrinted(null)}
         />

@@ -3,7 +3,12 @@ import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
-import type { DocumentColumn, DocumentLine, OpenDocument } from '../../../kit/document/document-view.ts';
+import type {
+  DocumentColumn,
+  DocumentLine,
+  OpenDocument,
+  Sheet,
+} from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
 import { idOfFound } from '../../../kit/document/line-adapter.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
@@ -55,6 +60,7 @@ export function CountScreen() {
           itemIds: lines.flatMap(({ cells }) => idOfFound(cells.item ?? null) ?? []),
         }),
         missing,
+        sheet,
         Phone: CountOnPhone,
       }}
     />
@@ -89,6 +95,14 @@ export function CountScreen() {
       line.shownText('countedBy', texts.field('countedBy'), (stored) => stored.countedBy as string | null),
       line.text('note', texts.field('note')),
     ];
+  }
+
+  /** Counting on paper needs boxes to write in; afterwards the differences are printed. */
+  function sheet({ status }: OpenDocument): Sheet {
+    const common = { parties: ['placeName'], signatures: ['countedBy', 'preparedBy', 'approvedBy'] } as const;
+    return status === 'counting'
+      ? { ...common, blank: ['countedQuantity', 'note'], leftOut: ['secondCount', 'countedBy'] }
+      : common;
   }
 
   function missing({ status, lines }: OpenDocument): string[] {
