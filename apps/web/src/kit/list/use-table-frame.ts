@@ -12,6 +12,8 @@ type Measured = {
   isTooWide: boolean;
 };
 
+const unmeasured: Measured = { room: Infinity, widths: {}, isTooWide: false };
+
 /**
  * Which columns there is room for, whether the table is wider than its frame all the same, and the offset of each pinned column.
  * The width of a column without room is the one it had when it was last shown.
@@ -21,7 +23,14 @@ export function useTableFrame(
   columns: readonly LaidOutColumn[],
   { kinds, label }: { kinds: ListShape['fields']; label: string },
 ) {
-  const [measured, setMeasured] = useState<Measured>({ room: Infinity, widths: {}, isTooWide: false });
+  const [measured, setMeasured] = useState(unmeasured);
+  // A width of another layout, which may have been stretched or set, is not what the column needs in this one.
+  const layout = JSON.stringify(columns);
+  const [measuredLayout, setMeasuredLayout] = useState(layout);
+  if (measuredLayout !== layout) {
+    setMeasuredLayout(layout);
+    setMeasured(unmeasured);
+  }
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -46,7 +55,7 @@ export function useTableFrame(
     observer.observe(element);
     observer.observe(table);
     return () => observer.disconnect();
-  }, [frame]);
+  }, [frame, layout]);
 
   return useMemo(() => {
     const dropped = withoutRoom(
