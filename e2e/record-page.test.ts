@@ -39,6 +39,12 @@ test('the records of a list follow each other, and the tab is kept', async ({ pa
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('b');
   await expect(title(page)).toHaveText('Metre');
+  // Two steps before the page could follow.
+  await page.evaluate(() => {
+    for (const key of ['n', 'n'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'KeyN', bubbles: true }));
+  });
+  await expect(page.getByText('3 of 3')).toBeVisible();
   // Back returns to the list, whatever was looked at meanwhile.
   await page.goBack();
   await expect(page).toHaveURL('/baseinfo/list-units?q=metre');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { readCached } from '../../lib/query.ts';
@@ -22,32 +23,51 @@ export function useListNavigation(
   id: number,
 ): ListNavigation | undefined {
   const failureText = useFailureText();
+  // The record that was opened last, which the page shows only after its next rendering: two quick steps are two records.
+  const opened = useRef<number | null>(id);
+  useEffect(() => {
+    opened.current = id;
+    return () => {
+      opened.current = null;
+    };
+  }, [id]);
   if (!navigated) return undefined;
   const { contract, list, goTo } = navigated;
   const ids = list.rows?.map((row) => Number(row.id)) ?? [];
   const index = ids.indexOf(id);
   if (index < 0) return undefined;
+  const open = (to: number, over?: URLSearchParams) => {
+    opened.current = to;
+    goTo(to, over);
+  };
   const cross = async ({ cursor, number }: PageBeside, at: 0 | -1) => {
-    const from = window.location.href;
+    const from = opened.current;
     try {
       const { rows } = await readCached(contract.endpoints.list, { query: list.requestAt(cursor) });
       const row = rows.at(at);
       // The user may have gone elsewhere meanwhile.
-      if (!row || window.location.href !== from) return;
+      if (!row || from === null || opened.current !== from) return;
       const next = { query: { ...list.query, cursor }, pageNumber: number };
-      goTo(Number(row.id), new URLSearchParams(writeListAddress(contract.list, addressNow(), next)));
+      open(Number(row.id), new URLSearchParams(writeListAddress(contract.list, addressNow(), next)));
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
     }
   };
-  const step = (to: number | undefined, page: PageBeside | undefined, at: 0 | -1) => {
-    if (to !== undefined) return () => goTo(to);
-    return page && (() => void cross(page, at));
+  const step = (by: 1 | -1, page: PageBeside | undefined) => {
+    if (ids[index + by] === undefined && !page) return undefined;
+    return () => {
+      const at = ids.indexOf(opened.current ?? id);
+      // Its page of the list is still being loaded.
+      if (at < 0) return;
+      const to = ids[at + by];
+      if (to !== undefined) open(to);
+      else if (page) void cross(page, by === 1 ? 0 : -1);
+    };
   };
   return {
     position: (list.pageNumber - 1) * list.query.limit + index + 1,
     total: list.page?.total,
-    onPrevious: step(ids[index - 1], list.before, -1),
-    onNext: step(ids[index + 1], list.after, 0),
+    onPrevious: step(-1, list.before),
+    onNext: step(1, list.after),
   };
 }
