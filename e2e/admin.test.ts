@@ -446,7 +446,7 @@ test.describe('the system itself', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('textbox', { name: 'Person' }).fill('Kemal');
     await expect(page).toHaveURL(/filter\[user\]\[contains\]=Kemal/);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now());
     await page.getByRole('button', { name: /^Filters/ }).click();
     const day = page.getByRole('dialog').getByRole('textbox', { name: 'Day' });
     await day.fill(today);
