@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { zodWithoutJsonSchema } from './zod-without-json-schema.ts';
+import { withoutUnusedCode } from './without-unused-code.ts';
 
 const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), zodWithoutJsonSchema()],
+  plugins: [react(), withoutUnusedCode()],
   // The server replaces this in every answer, so that the page's styles and scripts carry the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   // Fonts and images stay files: the policy lets nothing but images come from inside a page.

@@ -88,7 +88,6 @@ function PageButton({
       size="small"
       aria-label={label}
       aria-disabled={!onClick}
-      disableRipple={!onClick}
       onClick={onClick}
       sx={{
         '&[aria-disabled=true]': {
