@@ -155,16 +155,71 @@ test.describe('a draft that two people edit', () => {
       body: { version: draft.version, lines: { upsert: [line(one, '30'), line(two, '40')] } },
     });
     await enter(page, 0, quantityColumn, '9');
+    await enter(page, 1, quantityColumn, '8');
     await expect(chip(page)).toHaveAttribute('data-state', 'conflict', { timeout: 15_000 });
     await page.unroute('**/api/warehouse/openings/*');
     await page.reload();
     await expect(cell(page, 0, quantityColumn)).toHaveText('9');
-    await expect(page.locator('[data-conflict]')).toContainText('Line 1, Quantity');
-    await expect(page.locator('[data-conflict]')).toContainText('30');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    const question = (row: number) => page.getByRole('row', { name: `Line ${row}, Quantity` });
+    await expect(question(1).getByRole('radio', { name: '9' })).toBeChecked();
+    await expect(question(1).getByRole('radio', { name: '30' })).not.toBeChecked();
+    await question(2).getByRole('radio', { name: '40' }).check();
+    await expectAccessible(page, '[data-conflict]');
+    await screenshot(page, 'document-conflict');
+    await page.getByRole('button', { name: 'Keep the selected values' }).click();
     await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 15_000 });
     const { lines } = await api(opening.endpoints.get, { params: { id: draft.id } });
     expect(lines.map(({ quantity }) => quantity)).toEqual(['9.000', '40.000']);
+  });
+
+  test('keeps what each of them changed in the header, and they choose where both changed a field', async ({
+    page,
+    api,
+  }) => {
+    const draft = await newDraft(api);
+    await open(page, draft.id);
+    const day = `${draft.documentDate.slice(0, 8)}01`;
+    await api(opening.endpoints.update, {
+      params: { id: draft.id },
+      body: { version: draft.version, description: 'Onların notu', documentDate: day },
+    });
+    await main(page).getByLabel('Note').fill('Benim notum');
+    await expect(chip(page)).toHaveAttribute('data-state', 'conflict', { timeout: 15_000 });
+    const question = page.locator('[data-conflict]');
+    await expect(question.getByRole('row').filter({ hasText: 'Onların notu' })).toContainText('Benim notum');
+    // Only they changed the day.
+    await expect(question.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(chip(page)).toHaveAttribute('data-state', 'saved', { timeout: 15_000 });
+    expect(await api(opening.endpoints.get, { params: { id: draft.id } })).toMatchObject({
+      description: 'Benim notum',
+      documentDate: day,
+    });
+  });
+});
+
+test.describe('a new document', () => {
+  test.use({ expectedFault: /Failed to load resource/ });
+
+  test('is created once when the answer is lost', async ({ page, api }) => {
+    const { id, name } = await newPlace(api);
+    let isLost = false;
+    await page.route(/\/api\/warehouse\/openings$/, async (route) => {
+      if (route.request().method() !== 'POST' || isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.goto(openings);
+    await page.getByRole('button', { name: 'New opening balance' }).first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Warehouse').fill(name);
+    await page.getByRole('option', { name }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(title(page)).toContainText('ACL-');
+    const query = { 'filter[warehouseId][eq]': String(id) };
+    const { rows } = await api(opening.endpoints.list, { query });
+    expect(rows).toHaveLength(1);
   });
 });
 

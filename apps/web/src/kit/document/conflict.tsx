@@ -1,52 +1,84 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
+import { useStore } from 'zustand';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useReadOnce } from '../../lib/query.ts';
 import { isFound, type CellValue } from '../lines/columns.ts';
 import type { LineEditor } from '../lines/line-editor.ts';
+import { conflictsBetween, mergeLines, type Side } from '../lines/merge.model.ts';
 import { NoValue } from '../page/no-value.tsx';
-import { conflictsBetween, mergeLines } from './conflict.model.ts';
 import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { conflictingFields, mergeFields } from './header.model.ts';
+import { HeaderValue } from './header-value.tsx';
 import { lineOf } from './line-adapter.ts';
+import type { DocumentHeader } from './use-document-editor.ts';
 
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
   id: number;
   editor: LineEditor;
-  /** Starts again from what is stored. */
-  onTakeTheirs: () => void;
+  header: DocumentHeader;
+  control: Control<FieldValues>;
 };
 
-/** Another user has stored changes meanwhile: what both changed is shown side by side, and one of them is kept. */
-export function Conflict<D extends AnyDocument>({ view, id, editor, onTakeTheirs }: Props<D>) {
+/** Another user has stored changes meanwhile: what both changed is shown side by side, and the user chooses for each. */
+export function Conflict<D extends AnyDocument>({ view, id, editor, header, control }: Props<D>) {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  // Both can be changed while the question is shown.
+  useStore(editor.store, (state) => state.lines);
+  useWatch({ control });
   const contract: AnyDocument = view.contract;
+  const texts = useEntityTexts(contract.name);
   const { data } = useReadOnce(contract.endpoints.get, { params: { id } });
   const stored = data as OpenDocument | undefined;
   if (!stored) return null;
   const columns = columnsOf(view, stored);
   const theirs = stored.lines.map((line) => lineOf(columns, line));
-  const base = editor.saver.base();
-  const mine = editor.store.getState().lines;
-  const cells = conflictsBetween(base, mine, theirs);
+  const theirFields = header.of(stored);
+  const own = { lines: editor.saver.mine(), fields: header.now() };
+  const base = { lines: editor.saver.base(), fields: header.stored() };
   const label = (name: string) => columns.find(({ column }) => column.name === name)?.column.label ?? name;
-  const keep = (takes: 'mine' | 'theirs') => {
-    editor.rebase(theirs, String(stored.version), mergeLines(base, mine, theirs, takes));
+  const differences = [
+    ...conflictingFields(base.fields, own.fields, theirFields).map((field) => ({
+      key: field,
+      label: texts.field(field),
+      mine: <HeaderValue view={view} field={field} value={own.fields[field]} />,
+      theirs: <HeaderValue view={view} field={field} value={theirFields[field]} />,
+    })),
+    ...conflictsBetween(base.lines, own.lines, theirs).map((one) => ({
+      key: keyOf(one.line, one.column),
+      label: `${t('documents.line', { row: one.row })}, ${label(one.column)}`,
+      mine: <Value value={one.mine} />,
+      theirs: <Value value={one.theirs} />,
+    })),
+  ];
+  const sideOf = (key: string): Side => chosen[key] ?? 'mine';
+  const sides = new Set(differences.map(({ key }) => sideOf(key)));
+  const keep = (choose: (key: string) => Side) => {
+    const lines = mergeLines(base.lines, own.lines, theirs, (line, column) => choose(keyOf(line, column)));
+    const changed = mergeFields(base.fields, own.fields, theirFields, choose);
+    editor.rebase(theirs, String(stored.version), lines);
+    header.restore({ changed, stored: theirFields });
     editor.saver.send();
-    if (takes === 'theirs' && cells.length === 0) onTakeTheirs();
   };
   return (
     <Alert severity="warning" sx={{ marginBlockEnd: 2 }} data-conflict>
       <strong>{t('documents.conflictTitle', { who: String(stored.updatedBy) })}</strong>
       <p>{t('documents.conflictText')}</p>
-      {cells.length > 0 && (
+      {differences.length > 0 && (
         <Table size="small" sx={{ marginBlockEnd: 1 }}>
           <TableHead>
             <TableRow>
@@ -56,33 +88,39 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, onTakeTheirs
             </TableRow>
           </TableHead>
           <TableBody>
-            {cells.map(({ line, row, column, mine: own, theirs: their }) => (
-              <TableRow key={`${line} ${column}`}>
+            {differences.map((one) => (
+              <TableRow key={one.key}>
                 <TableCell component="th" scope="row">
-                  {t('documents.line', { row })}, {label(column)}
+                  {one.label}
                 </TableCell>
-                <TableCell>
-                  <Value value={own} />
-                </TableCell>
-                <TableCell>
-                  <Value value={their} />
-                </TableCell>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <TableCell key={side}>
+                    <FormControlLabel
+                      control={<Radio size="small" name={one.key} />}
+                      checked={sideOf(one.key) === side}
+                      onChange={() => setChosen((before) => ({ ...before, [one.key]: side }))}
+                      label={one[side]}
+                    />
+                  </TableCell>
+                ))}
               </TableRow>
             ))}
           </TableBody>
         </Table>
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button size="small" variant="contained" onClick={() => keep('mine')}>
-          {t('documents.keepMine')}
+        <Button size="small" variant="contained" onClick={() => keep(sideOf)}>
+          {t(sides.has('theirs') ? 'documents.keepSelection' : 'documents.keepMine')}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => keep('theirs')}>
+        <Button size="small" variant="outlined" onClick={() => keep(() => 'theirs')}>
           {t('documents.takeTheirs')}
         </Button>
       </Stack>
     </Alert>
   );
 }
+
+const keyOf = (line: string, column: string) => `${line} ${column}`;
 
 const Value = ({ value }: { value: CellValue }) =>
   value === null || value === '' ? <NoValue /> : <bdi>{isFound(value) ? value.name : value}</bdi>;

@@ -48,7 +48,7 @@ import { columnsOf, type DocumentView, type OpenDocument } from './document-view
 import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
-import { useAct } from './use-act.ts';
+import { useAct, type Blocked } from './use-act.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { usePrint } from './use-print.tsx';
 
@@ -66,16 +66,18 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
   const row = data as OpenDocument | undefined;
   useListChange(contract.name, () => void refetch());
-  const [generation, setGeneration] = useState(0);
+  // A refused action is still explained when what another user has stored is shown.
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   if (isRefusal(error) && error.code === 'NOT_FOUND') return <Missing contract={contract} />;
   // A new status is another page: what could be edited can only be read now, or the other way round.
   if (row)
     return (
       <Opened
-        key={`${row.status} ${columnsOf(view, row).length} ${generation}`}
+        key={`${row.status} ${columnsOf(view, row).length}`}
         {...props}
         row={row}
-        onRenew={() => setGeneration((before) => before + 1)}
+        blocked={blocked}
+        setBlocked={setBlocked}
       />
     );
   if (error && !isFetching) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
@@ -87,17 +89,22 @@ function Opened<D extends AnyDocument>({
   row,
   navigated,
   onClose,
-  onRenew,
-}: Props<D> & { row: OpenDocument; onRenew: () => void }) {
+  blocked,
+  setBlocked,
+}: Props<D> & {
+  row: OpenDocument;
+  blocked: Blocked | null;
+  setBlocked: (blocked: Blocked | null) => void;
+}) {
   const { t } = useTranslation();
   const contract: AnyDocument = view.contract;
   const texts = useEntityTexts(contract.name);
   const [requested] = useAddressChoice(partKey);
   const navigation = useListNavigation(navigated, row.id);
-  const { form, editor, owner, isReadOnly, isEntered, refresh } = useDocumentEditor(view, row);
+  const { form, editor, owner, header, isReadOnly, isEntered, refresh } = useDocumentEditor(view, row);
   const saveState = useStore(editor.store, (state) => state.saveState);
   const isTyping = useStore(editor.store, (state) => state.isEditing);
-  const { run, busy, blocked, setBlocked } = useAct(contract, row);
+  const { run, busy } = useAct(contract, row, setBlocked);
   const [asked, setAsked] = useState<DocumentAction | null>(null);
   const faulty = useStore(
     editor.store,
@@ -200,7 +207,7 @@ function Opened<D extends AnyDocument>({
         <Blockers blocked={blocked} editor={editor} texts={texts} onClose={() => setBlocked(null)} />
       )}
       {saveState.name === 'conflict' && (
-        <Conflict view={view} id={row.id} editor={editor} onTakeTheirs={onRenew} />
+        <Conflict view={view} id={row.id} editor={editor} header={header} control={form.control} />
       )}
       <AddressTabs param={partKey} label={t('documents.parts')} current={tab} tabs={tabs} />
       <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

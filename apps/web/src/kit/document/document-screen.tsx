@@ -85,6 +85,12 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         />
       </Suspense>
     );
+  if (view.create && open?.kind === 'new' && mayDo('add'))
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        {view.create({ onClose: () => setOpen(null), onCreated: (id) => opened.open(id) })}
+      </Suspense>
+    );
   const columns: AnyColumn[] = [
     { field: 'number', as: 'code' },
     { field: 'documentDate', as: 'date' },
@@ -131,7 +137,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         onNew={mayDo('add') ? openNew : undefined}
         keys={{ onOpen: (id) => opened.open(id) }}
       />
-      {open?.kind === 'new' && (
+      {open?.kind === 'new' && !view.create && (
         <Suspense>
           <NewDocument
             view={view}

@@ -58,6 +58,8 @@ type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
   description?: string | null;
 };
 
+type CreateEvents = { onClose: () => void; onCreated: (id: number) => void };
+
 /** A screen of documents as data: which documents, which columns, which fields. */
 export type DocumentView<D extends AnyDocument> = {
   contract: D;
@@ -77,6 +79,8 @@ export type DocumentView<D extends AnyDocument> = {
   missing?: (row: OpenDocument) => readonly string[];
   /** The fields that the lines of a draft are written as, where the contract has no lines to write. */
   linesInHeader?: (lines: readonly Line[]) => Readonly<Record<string, unknown>>;
+  /** Creates a document on a page of its own, in place of the form with its header; for those that start from another document. */
+  create?: (events: CreateEvents) => ReactNode;
   /** Enters the lines on a phone. */
   Phone?: ComponentType<{ row: OpenDocument }>;
   /** Without it the document cannot be printed. */

@@ -11,25 +11,27 @@ export const lineOf = (columns: readonly DocumentColumn[], line: DocumentLine): 
   cells: Object.fromEntries(columns.map(({ column, read }) => [column.name, read(line)])),
 });
 
-/** The server's ids of lines that were new here. */
-export type LineIds = ReadonlyMap<string, number>;
-
-const isStored = (id: string) => /^\d+$/.test(id);
-const idOf = (id: string, known: LineIds) => (isStored(id) ? Number(id) : known.get(id));
 /** The key of a new line starts with a letter, and the browser's id may start with a digit. */
 const keyOf = (id: string) => `k${id}`;
-const referenceOf = (id: string, known: LineIds) => String(idOf(id, known) ?? keyOf(id));
+/** How a request names a line. */
+const namesIn = ({ added }: LinesChange) => {
+  const isNew = new Set(added);
+  return (id: string) => (isNew.has(id) ? keyOf(id) : id);
+};
 
 /** The lines of a request. */
-export function linesBody(columns: readonly DocumentColumn[], change: LinesChange, known: LineIds) {
+export function linesBody(columns: readonly DocumentColumn[], change: LinesChange) {
+  const isNew = new Set(change.added);
   return {
-    upsert: change.upsert.map((line) => {
-      const id = idOf(line.id, known);
-      const fields = columns.map(({ column, write }) => write?.(line.cells[column.name] ?? null) ?? {});
-      return { ...(id === undefined ? { key: keyOf(line.id) } : { id }), ...Object.assign({}, ...fields) };
+    upsert: change.upsert.map(({ id, cells }) => {
+      const fields = columns.map(({ column, write }) => write?.(cells[column.name] ?? null) ?? {});
+      return {
+        ...(isNew.has(id) ? { key: keyOf(id) } : { id: Number(id) }),
+        ...Object.assign({}, ...fields),
+      };
     }),
-    remove: change.remove.flatMap((id) => idOf(id, known) ?? []),
-    order: change.order.map((id) => referenceOf(id, known)),
+    remove: change.remove.map(Number),
+    order: change.order.map(namesIn(change)),
   };
 }
 
@@ -52,39 +54,43 @@ export const enteredLines = (
 /** The ids of lines that were new here, found by their item. */
 export function idsByItem(
   columns: readonly DocumentColumn[],
-  change: LinesChange,
+  { upsert, added }: LinesChange,
   stored: readonly DocumentLine[],
-): [string, number][] {
+): Record<string, string> {
   const item = columns.find(({ column }) => column.kind === 'item');
   const itemIn = (cells: Line['cells']) => idOfFound(cells[item?.column.name ?? ''] ?? null);
-  return change.upsert
-    .filter(({ id }) => !isStored(id))
-    .flatMap(({ id, cells }): [string, number][] => {
+  const isNew = new Set(added);
+  return Object.fromEntries(
+    upsert.flatMap(({ id, cells }): [string, string][] => {
+      if (!isNew.has(id)) return [];
       const found = stored.find((line) => itemIn(lineOf(columns, line).cells) === itemIn(cells));
-      return found ? [[id, found.id]] : [];
-    });
+      return found ? [[id, String(found.id)]] : [];
+    }),
+  );
 }
 
 /** The ids of new lines from an answer, by the ids they have here. */
-export const newIdsOf = (change: LinesChange, lineIds: Readonly<Record<string, number>>) =>
-  change.upsert.flatMap(({ id }): [string, number][] => {
-    const given = lineIds[keyOf(id)];
-    return given === undefined ? [] : [[id, given]];
-  });
+export const newIdsOf = ({ added }: LinesChange, lineIds: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    added.flatMap((id): [string, string][] => {
+      const given = lineIds[keyOf(id)];
+      return given === undefined ? [] : [[id, String(given)]];
+    }),
+  );
 
 /** What the server found wrong, by line; `lines.<key>.<field>` names both, and so does the index of a sent line. */
 export function faultsByLine(
   columns: readonly DocumentColumn[],
   errors: readonly FieldFault[],
   change: LinesChange,
-  known: LineIds,
 ): Record<string, LineFault[]> {
   const faults: Record<string, LineFault[]> = {};
+  const nameOf = namesIn(change);
   for (const { path, message } of errors) {
     const [, index, name, field] = /^lines(?:\[(\d+)\]|\.([^.]+))(?:\.(\w+))?/.exec(path) ?? [];
     const line =
       index === undefined
-        ? change.upsert.find(({ id }) => referenceOf(id, known) === name)
+        ? change.upsert.find(({ id }) => nameOf(id) === name)
         : change.upsert[Number(index)];
     if (!line) continue;
     const column = columns.find(({ write }) => write && field && field in write(null))?.column.name;

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { readAgainPaths, useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { newSaveKey } from '../record/save-key.ts';
 import type { DocumentRow } from './document-view.ts';
 
 /** Why an action was refused: one message, and the fields it names. */
@@ -18,12 +19,17 @@ export const cycleOf = ({ cycle, kinds }: AnyDocument, { kind }: DocumentRow) =>
   (typeof kind === 'string' ? kinds[kind]?.cycle : undefined) ?? cycle;
 
 /** Takes an action on a document at a version, and refreshes everything that it changes. */
-export function useAct(contract: AnyDocument, row: DocumentRow) {
+export function useAct(
+  contract: AnyDocument,
+  row: DocumentRow,
+  setBlocked: (blocked: Blocked | null) => void,
+) {
   const { t } = useTranslation();
   const write = useWrite();
   const failureText = useFailureText();
+  // An action whose answer was lost is repeated under the same key: it may have been taken.
+  const [saveKey] = useState(newSaveKey);
   const [busy, setBusy] = useState<DocumentAction | null>(null);
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const endpoints = contract.endpoints as unknown as Readonly<Record<string, Endpoint>>;
   const act: Act | undefined = busy ? cycleOf(contract, row)[busy] : undefined;
 
@@ -37,7 +43,7 @@ export function useAct(contract: AnyDocument, row: DocumentRow) {
         ? { params: { id: row.id }, query: { version } }
         : { params: { id: row.id }, body: { version, ...input } };
     try {
-      const options = { idempotencyKey: crypto.randomUUID() };
+      const options = { idempotencyKey: saveKey.keyFor([action, call]) };
       const done = (await write(endpoint, call as never, options)) as unknown as DocumentRow;
       readAgainPaths(cycleOf(contract, row)[action]?.changes ?? []);
       const { number, status } = done;
@@ -48,6 +54,7 @@ export function useAct(contract: AnyDocument, row: DocumentRow) {
       showFeedback({ message: text });
       return true;
     } catch (failure) {
+      saveKey.learnFrom(failure);
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
       setBlocked({ message: failureText(failure), errors });
       return false;
@@ -55,5 +62,5 @@ export function useAct(contract: AnyDocument, row: DocumentRow) {
       setBusy(null);
     }
   };
-  return { run, busy, act, blocked, setBlocked };
+  return { run, busy, act };
 }

@@ -5,26 +5,36 @@ import { useForm, type FieldValues } from 'react-hook-form';
 import { isRefusal } from '../../lib/call.ts';
 import { useWrite } from '../../lib/query.ts';
 import { createLineEditor } from '../lines/line-editor.ts';
-import type { SaveAnswer, SaveLines } from '../lines/save.model.ts';
+import type { SavedHeader } from '../lines/lines-saver.ts';
+import type { Fields, SaveAnswer, SaveLines } from '../lines/save.model.ts';
 import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { changedFields } from './header.model.ts';
 import { enteredLines, faultsByLine, idsByItem, lineOf, linesBody, newIdsOf } from './line-adapter.ts';
+
+/** The fields of a document beside its lines, for the page that compares them with what another user has stored. */
+export type DocumentHeader = SavedHeader & {
+  /** As the user sees them. */
+  now: () => Fields;
+  /** Those of a row. */
+  of: (row: OpenDocument) => Fields;
+};
 
 /** One draft for the header and the lines of a document: one queue, one version, one idempotency key for each change. */
 export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, row: OpenDocument) {
   const { contract, Phone } = view;
-  const { endpoints, header, name }: AnyDocument = contract as never;
+  const { endpoints, header: shape, name }: AnyDocument = contract as never;
   const write = useWrite();
   const isReadOnly = !row.actions.includes('edit');
   // Values that are recorded on the lines, by many users at once, have an endpoint of their own and no version.
   const isEntered = row.actions.includes('enter');
+  const isSaved = isEntered || !isReadOnly;
   const [columns] = useState(() => columnsOf(view, row));
-  const fields = useMemo(() => [...Object.keys(header.shape), 'documentDate', 'description'], [header]);
-  const [stored] = useState<{ current: FieldValues }>(() => ({
-    current: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
-  }));
+  const fields = useMemo(() => [...Object.keys(shape.shape), 'documentDate', 'description'], [shape]);
+  const fieldsOf = (from: Fields): FieldValues =>
+    Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+  const [stored] = useState<{ current: Fields }>(() => ({ current: fieldsOf(row) }));
   const form = useForm<FieldValues>({ defaultValues: stored.current });
-  const [known] = useState(() => new Map<string, number>());
-  const { setError, clearErrors, getValues, subscribe } = form;
+  const { setError, clearErrors, getValues, setValue, subscribe } = form;
 
   const enter: SaveLines = async (change, { idempotencyKey, version, stored: before }) => {
     if (change.upsert.length === 0) return { version };
@@ -37,10 +47,10 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
         idempotencyKey,
       },
     )) as unknown as OpenDocument;
-    return { version: String(saved.version), ids: idsOf(idsByItem(columns, change, saved.lines)) };
+    return { version: String(saved.version), ids: idsByItem(columns, change, saved.lines) };
   };
   const update: SaveLines = async (change, { idempotencyKey, version, stored: before }) => {
-    const lines = linesBody(columns, change, known);
+    const lines = linesBody(columns, change);
     const changed = new Map(change.upsert.map((line) => [line.id, line]));
     const now = change.order.flatMap((id) => changed.get(id) ?? before.get(id) ?? []);
     const hasLines = lines.upsert.length + lines.remove.length > 0 || change.order.length > 0;
@@ -60,11 +70,7 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     const made = contract.writesLines
       ? newIdsOf(change, saved.lineIds)
       : idsByItem(columns, change, saved.lines);
-    return { version: String(saved.version), ids: idsOf(made) };
-  };
-  const idsOf = (made: readonly [string, number][]) => {
-    for (const [id, given] of made) known.set(id, given);
-    return Object.fromEntries(made.map(([id, given]) => [id, String(given)]));
+    return { version: String(saved.version), ids: made };
   };
   const save: SaveLines = async (change, options): Promise<SaveAnswer> => {
     try {
@@ -72,7 +78,7 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     } catch (failure) {
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
       for (const { path, message } of errors) if (fields.includes(path)) setError(path, { message });
-      const faults = faultsByLine(columns, errors, change, known);
+      const faults = faultsByLine(columns, errors, change);
       if (Object.keys(faults).length === 0) throw failure;
       return { faults, isStored: false };
     }
@@ -82,6 +88,19 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     latestSave.current = save;
   });
 
+  const [header] = useState((): DocumentHeader => ({
+    changed: () => (isReadOnly ? null : changedFields(stored.current, fieldsOf(getValues()))),
+    stored: () => stored.current,
+    now: () => fieldsOf(getValues()),
+    of: fieldsOf,
+    saved: (sent) => {
+      stored.current = { ...stored.current, ...sent };
+    },
+    restore: (draft) => {
+      stored.current = draft.stored;
+      for (const field of fields) setValue(field, { ...draft.stored, ...draft.changed }[field] ?? null);
+    },
+  }));
   const [owner] = useState(() => ({
     name,
     draftKey: `${name}:${row.id}`,
@@ -93,38 +112,32 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     version: String(row.version),
     save: ((change, options) => latestSave.current(change, options)) as SaveLines,
     rule: view.rule,
-    header: {
-      changed: () => {
-        if (isReadOnly) return null;
-        const now = getValues();
-        const changed = fields.filter((field) => (now[field] ?? null) !== (stored.current[field] ?? null));
-        return changed.length === 0
-          ? null
-          : Object.fromEntries(changed.map((field) => [field, now[field] ?? null]));
-      },
-      saved: (sent: Readonly<Record<string, unknown>>) => {
-        stored.current = { ...stored.current, ...sent };
-      },
-    },
+    header,
+    asksOnConflict: !isEntered,
   }));
   const [editor] = useState(() => createLineEditor(owner));
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: () => editor.saver.headerChanged(),
-      }),
-    [subscribe, editor],
-  );
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => editor.saver.headerChanged(),
+    });
+    const stop = editor.saver.start();
+    void editor.restore();
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [subscribe, editor, isSaved]);
   /** Takes over what is stored now. What the user has entered and not sent yet stays. */
   const refresh = (next: OpenDocument) => {
-    const values = Object.fromEntries(fields.map((field) => [field, next[field] ?? null]));
-    owner.header.saved(values);
+    const values = fieldsOf(next);
+    header.saved(values);
     form.reset(values);
     editor.refresh(
       next.lines.map((one) => lineOf(columns, one)),
       String(next.version),
     );
   };
-  return { form, editor, owner, isReadOnly, isEntered, refresh };
+  return { form, editor, owner, header, isReadOnly, isEntered, refresh };
 }

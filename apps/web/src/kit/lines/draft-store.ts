@@ -1,8 +1,17 @@
 import { openDB, type DBSchema } from 'idb';
 import type { Line } from './columns.ts';
+import type { Fields, SaveRequest } from './save.model.ts';
 
-/** Lines that were not sent yet, with the version of the document and the stored lines they are based on. */
-export type Draft = { lines: readonly Line[]; version: string; base?: readonly Line[] };
+/** What was not sent yet, with the version of the document and the stored lines and fields it is based on. */
+export type Draft = {
+  lines: readonly Line[];
+  version: string;
+  base?: readonly Line[];
+  /** Changed fields of the document itself, and all fields as they are stored. */
+  header?: { changed: Fields; stored: Fields };
+  /** A change that was sent and not answered: the server may have stored it. */
+  unanswered?: SaveRequest;
+};
 
 /** The text of a cell that was still being edited. */
 export type Typing = { id: string | null; column: string; text: string };
@@ -18,10 +27,13 @@ type Schema = DBSchema & {
  */
 export type DraftStore = {
   read: (key: string) => Promise<{ draft: Draft | undefined; typing: Typing | undefined }>;
-  keepLines: (key: string, draft: Draft) => Promise<void>;
+  keepLines: (key: string, draft: Draft | null) => Promise<void>;
   keepTyping: (key: string, typing: Typing | null) => Promise<void>;
-  drop: (key: string) => Promise<void>;
+  /** Stores both when the page is being closed, which does not wait for a database. */
+  keepAtOnce: (key: string, left: Left) => void;
 };
+
+type Left = { draft: Draft | null; typing: Typing | null };
 
 /** Drafts in IndexedDB. When it is unavailable or full, only the draft is lost. */
 export function browserDrafts(): DraftStore {
@@ -38,25 +50,54 @@ export function browserDrafts(): DraftStore {
       return undefined;
     }
   };
+  const put = async <Name extends 'lines' | 'typing'>(
+    name: Name,
+    key: string,
+    value: Schema[Name]['value'] | null,
+  ) => {
+    leftBehind.delete(key);
+    await attempt(async () => {
+      const database = await opened;
+      await (value ? database.put(name, value, key) : database.delete(name, key));
+    });
+  };
   return {
-    read: async (key) => ({
-      draft: await attempt(async () => (await opened).get('lines', key)),
-      typing: await attempt(async () => (await opened).get('typing', key)),
-    }),
-    keepLines: async (key, draft) => {
-      await attempt(async () => (await opened).put('lines', draft, key));
+    read: async (key) => {
+      const left = leftBehind.read(key);
+      if (left) return { draft: left.draft ?? undefined, typing: left.typing ?? undefined };
+      return {
+        draft: await attempt(async () => (await opened).get('lines', key)),
+        typing: await attempt(async () => (await opened).get('typing', key)),
+      };
     },
-    keepTyping: async (key, typing) => {
-      await attempt(async () => {
-        const database = await opened;
-        await (typing ? database.put('typing', typing, key) : database.delete('typing', key));
-      });
-    },
-    drop: async (key) => {
-      await attempt(async () => {
-        const database = await opened;
-        await Promise.all([database.delete('lines', key), database.delete('typing', key)]);
-      });
-    },
+    keepLines: (key, draft) => put('lines', key, draft),
+    keepTyping: (key, typing) => put('typing', key, typing),
+    keepAtOnce: leftBehind.keep,
   };
 }
+
+/** What a closed page left in the local storage is newer than what is in the database, until that is written again. */
+const leftBehind = {
+  name: (key: string) => `kalfa:draft:${key}`,
+  read: (key: string): Left | null => {
+    try {
+      return JSON.parse(localStorage.getItem(leftBehind.name(key)) ?? 'null') as Left | null;
+    } catch {
+      return null;
+    }
+  },
+  keep: (key: string, left: Left): void => {
+    try {
+      localStorage.setItem(leftBehind.name(key), JSON.stringify(left));
+    } catch {
+      // The storage is full: only the last moments are lost.
+    }
+  },
+  delete: (key: string): void => {
+    try {
+      localStorage.removeItem(leftBehind.name(key));
+    } catch {
+      // A browser without storage has nothing to delete.
+    }
+  },
+};

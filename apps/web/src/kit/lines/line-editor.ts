@@ -12,7 +12,7 @@ import {
   type Line,
   type LineColumn,
 } from './columns.ts';
-import { browserDrafts } from './draft-store.ts';
+import { browserDrafts, type Draft } from './draft-store.ts';
 import { faultFinder, type LineFault, type LineRule } from './faults.ts';
 import {
   addLine,
@@ -26,6 +26,7 @@ import {
   type Grid,
 } from './grid.model.ts';
 import { rememberUnit, useLinesMemory } from './lines-memory.ts';
+import { mergeLines } from './merge.model.ts';
 import { createLinesSaver, type SavedHeader } from './lines-saver.ts';
 import { reconciled, type LineState, type SaveLines, type SaveState } from './save.model.ts';
 import { lineOfScan } from './scan.model.ts';
@@ -54,6 +55,8 @@ export type LinesOwner = {
   rule?: LineRule | undefined;
   /** Shows the lines on a phone, where cards are not the best way to enter them. */
   Phone?: ComponentType | undefined;
+  /** Whether the page asks the user about what another one has changed too. Otherwise the user's own values are sent. */
+  asksOnConflict?: boolean | undefined;
   /** What Ctrl+Enter does once no line is faulty. */
   onSubmit?: (() => void) | undefined;
   /** Called when the user resolves an unknown code. */
@@ -191,6 +194,22 @@ export function createLineEditor(first: LinesOwner) {
     saver.changed(getState().lines);
   }
 
+  /** The lines and fields of a draft. With a request that was not answered, or a question, it continues that visit. */
+  function restoreDraft(draft: Draft, asks: boolean): void {
+    const stored = saver.base();
+    const { base = stored } = draft;
+    const continues = asks || draft.unanswered !== undefined;
+    if (continues) saver.resume(draft);
+    const lines = continues
+      ? reconciled(base, draft.lines)
+      : reconciled(
+          stored,
+          mergeLines(base, draft.lines, stored, () => 'mine'),
+        );
+    change((grid) => ({ ...grid, lines, past: [], future: [] }));
+    if (draft.header) owner.header?.restore(draft.header);
+  }
+
   /** Sets what the user typed; a code is looked up. */
   function enter(row: number, column: LineColumn, value: CellValue): void {
     put(row, column, value);
@@ -306,10 +325,11 @@ export function createLineEditor(first: LinesOwner) {
 
     /** Restores what an earlier visit left unsent. */
     restore: async (): Promise<void> => {
-      const { draft, typing, isOutdated } = await saver.unsent();
+      const { draft, typing } = await saver.unsent();
       if (!draft && !typing) return;
-      if (draft)
-        change((grid) => ({ ...grid, lines: reconciled(owner.lines, draft.lines), past: [], future: [] }));
+      const isOutdated = draft !== undefined && draft.version !== saver.version();
+      const asks = isOutdated && owner.asksOnConflict === true;
+      if (draft) restoreDraft(draft, asks);
       const column = owner.columns.find(({ name }) => name === typing?.column);
       if (typing && column && typing.text.trim() !== '') {
         const { lines } = getState();
@@ -317,9 +337,11 @@ export function createLineEditor(first: LinesOwner) {
         const row = index < 0 ? lines.length : index;
         enter(row, column, readCell(typing.text, column, useSettings.getState().isLanguage));
       }
-      if (getState().lines === owner.lines) return;
+      if (!draft && getState().lines === owner.lines) return;
+      // Whether the server has stored what was on the way is known only after the answer.
+      if (draft?.unanswered) saver.send();
+      else if (asks) saver.conflict();
       setState({ restored: isOutdated ? 'outdated' : 'yes', past: [], future: [] });
-      if (isOutdated) saver.conflict(draft?.base);
     },
 
     /** Continues from what another user has stored meanwhile, with the lines that the user chose. */
@@ -327,6 +349,7 @@ export function createLineEditor(first: LinesOwner) {
       saver.rebase(stored, version);
       setState((state) => ({
         ...goTo({ ...state, lines: [], shown: null, past: [], future: [] }, state.cursor),
+        restored: 'no',
       }));
       change((grid) => ({ ...grid, lines: reconciled(stored, lines), past: [], future: [] }));
     },

@@ -39,9 +39,11 @@ export function LinesCard({ editor: given, ...owner }: LinesOwner & { editor?: L
   useEffect(() => editor.renew(owner));
   useEffect(() => editor.showColumns(), [editor, hidden]);
   useEffect(() => {
+    // A page that has its own editor also starts it.
+    if (given || owner.isReadOnly) return undefined;
     void editor.restore();
     return editor.saver.start();
-  }, [editor]);
+  }, [editor, given, owner.isReadOnly]);
   return (
     <LineEditorProvider value={editor}>
       <Lines />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from './columns.ts';
-import { afterSave, changeBetween, reconciled, refreshed } from './save.model.ts';
+import { afterSave, changeBetween, inStoredIds, reconciled, refreshed } from './save.model.ts';
 
 const line = (id: string, quantity: string | null = '1'): Line => ({ id, cells: { quantity } });
 const [a, b, c] = [line('a'), line('b'), line('c')];
@@ -14,6 +14,7 @@ test('only what is new or different is sent', () => {
   const changed = line('b', '2');
   expect(changeBetween([a, b], [a, changed, c], never)).toEqual({
     upsert: [changed, c],
+    added: ['c'],
     remove: [],
     order: ['a', 'b', 'c'],
   });
@@ -24,12 +25,18 @@ test('a line that was removed or emptied is deleted', () => {
 });
 
 test('a new order alone is a change', () => {
-  expect(changeBetween([a, b], [b, a], never)).toEqual({ upsert: [], remove: [], order: ['b', 'a'] });
+  expect(changeBetween([a, b], [b, a], never)).toEqual({
+    upsert: [],
+    added: [],
+    remove: [],
+    order: ['b', 'a'],
+  });
 });
 
 test('a new line that is faulty is held back and has no position in the order', () => {
   expect(changeBetween([a], [a, b, c], ({ id }) => id === 'b')).toEqual({
     upsert: [c],
+    added: ['c'],
     remove: [],
     order: ['a', 'c'],
   });
@@ -41,8 +48,18 @@ test('a stored line that became faulty keeps its position and its stored value',
 });
 
 test('what the server has stored afterwards is what it accepted, in the order it received', () => {
-  const change = { upsert: [b, c], remove: [], order: ['c', 'a', 'b'] };
+  const change = { upsert: [b, c], added: ['b', 'c'], remove: [], order: ['c', 'a', 'b'] };
   expect(afterSave([a], change, new Set(['b']))).toEqual([c, a]);
+});
+
+test('a change names stored lines by the ids of the server, and a line that was removed and added again as a new one', () => {
+  const change = { upsert: [a, b], added: ['b'], remove: ['c'], order: ['a', 'b'] };
+  expect(inStoredIds(change, { a: '7', b: '8', c: '9' })).toEqual({
+    upsert: [line('7'), b],
+    added: ['b'],
+    remove: ['9'],
+    order: ['7', 'b'],
+  });
 });
 
 test("a line of a draft without any difference is the server's line", () => {

@@ -2,16 +2,21 @@ import { isSameValue } from './cell-text.ts';
 import { isBlank, type Line } from './columns.ts';
 import type { LineFault } from './faults.ts';
 
+/** Fields of the document itself, by name. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * What is sent to the server: lines to add or change under their own ids, lines to delete, and the order of all of
  * them.
  */
 export type LinesChange = {
   readonly upsert: readonly Line[];
+  /** Which of them the server does not have. */
+  readonly added: readonly string[];
   readonly remove: readonly string[];
   readonly order: readonly string[];
   /** Fields of the document itself, which are saved together with its lines. */
-  readonly header?: Readonly<Record<string, unknown>>;
+  readonly header?: Fields;
 };
 
 /** The result of a change. */
@@ -34,7 +39,9 @@ type SaveOptions = {
   stored: ReadonlyMap<string, Line>;
 };
 
-/** Stores a change. The same change is sent under the same key until it is answered, so that it is done once. */
+/** A change as it was sent. It is sent again with the same key and version until it is answered, so that it is done once. */
+export type SaveRequest = Omit<SaveOptions, 'stored'> & { change: LinesChange };
+
 export type SaveLines = (change: LinesChange, options: SaveOptions) => Promise<SaveAnswer>;
 
 /** The save state of the lines, for the chip beside them. */
@@ -62,12 +69,25 @@ export function changeBetween(
   const before = new Map(saved.map((line) => [line.id, line]));
   const present = now.filter((line) => !isBlank(line));
   const upsert = present.filter((line) => before.get(line.id) !== line && !isFaulty(line));
+  const added = upsert.flatMap(({ id }) => (before.has(id) ? [] : [id]));
   const ids = new Set(present.map(({ id }) => id));
   const remove = saved.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
-  const stored = new Set([...before.keys(), ...upsert.map(({ id }) => id)]);
+  const stored = new Set([...before.keys(), ...added]);
   const order = present.flatMap(({ id }) => (stored.has(id) ? [id] : []));
   const isMoved = order.some((id, index) => saved[index]?.id !== id);
-  return upsert.length + remove.length > 0 || isMoved ? { upsert, remove, order } : null;
+  return upsert.length + remove.length > 0 || isMoved ? { upsert, added, remove, order } : null;
+}
+
+/** The same change under the server's ids; lines it does not have keep the ids of this browser. */
+export function inStoredIds(change: LinesChange, ids: Readonly<Record<string, string>>): LinesChange {
+  const added = new Set(change.added);
+  const idOf = (id: string) => (added.has(id) ? id : (ids[id] ?? id));
+  return {
+    ...change,
+    upsert: change.upsert.map((line) => ({ ...line, id: idOf(line.id) })),
+    remove: change.remove.map(idOf),
+    order: change.order.map(idOf),
+  };
 }
 
 /** What the server has stored once it has applied a change. */

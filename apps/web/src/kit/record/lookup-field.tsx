@@ -49,7 +49,10 @@ export function LookupField({
   // Two fields may be shown by one name, such as that of a place, of which only one refers to a record.
   const isStored = stored !== null && stored.id !== null;
   const known = [...(picked ? [picked] : []), ...(isStored ? [stored as Found] : []), ...found];
-  const current = known.find((option) => option.id === value) ?? null;
+  const isUnknown = typeof value === 'number' && !known.some(({ id: one }) => one === value);
+  // A restored draft has the id of a record that this field has not shown yet.
+  const named = useRead(endpoint, { query: { ids: String(value) } }, { isEnabled: isUnknown });
+  const current = [...known, ...(named.data ?? [])].find((option) => option.id === value) ?? null;
   return (
     <Autocomplete<Found>
       id={id}

@@ -25,7 +25,7 @@ export function useSaveVehicles(driverId: number, vehicles: readonly Stored[]): 
         for (const [index, row] of upserted.entries()) {
           const line = change.upsert[index];
           if (!line) continue;
-          known.set(line.id, row);
+          known.set(lineIdOf(row), row);
           ids[line.id] = lineIdOf(row);
         }
         for (const id of change.remove) known.delete(id);

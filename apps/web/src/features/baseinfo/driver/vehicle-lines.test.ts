@@ -9,7 +9,12 @@ test('a stored vehicle is sent with its id and version, a new one without', () =
     ['vehicle-1', { id: 1, version: 3 }],
     ['vehicle-2', { id: 2, version: 1 }],
   ]);
-  const change = { upsert: [lineOf(truck), fresh], remove: ['vehicle-2', 'never-sent'], order: [] };
+  const change = {
+    upsert: [lineOf(truck), fresh],
+    added: ['n'],
+    remove: ['vehicle-2', 'never-sent'],
+    order: [],
+  };
   expect(bodyOf(change, stored)).toEqual({
     upsert: [truck, { plate: '42A3', name: 'Yeni', modelYear: null }],
     remove: [{ id: 2, version: 1 }],
@@ -29,7 +34,7 @@ test('an error is mapped to its line and its column; one of a whole line to the 
       { path: 'upsert[0]', message: 'değişti' },
       { path: 'remove[0]', message: 'yok' },
     ],
-    { upsert: [lineOf(truck), fresh], remove: [], order: [] },
+    { upsert: [lineOf(truck), fresh], added: ['n'], remove: [], order: [] },
   );
   expect(faults).toEqual({
     n: [{ column: 'name', kind: 'other', message: 'boş' }],

@@ -1,8 +1,10 @@
-import { isSameValue } from '../lines/cell-text.ts';
-import type { CellValue, Line } from '../lines/columns.ts';
+import { isSameValue } from './cell-text.ts';
+import type { CellValue, Line } from './columns.ts';
 
 /** A cell that both have changed, to different values. */
 export type CellConflict = { line: string; row: number; column: string; mine: CellValue; theirs: CellValue };
+
+export type Side = 'mine' | 'theirs';
 
 type Lines = readonly Line[];
 const byId = (lines: Lines) => new Map(lines.map((line) => [line.id, line]));
@@ -26,10 +28,15 @@ export function conflictsBetween(base: Lines, mine: Lines, theirs: Lines): CellC
 }
 
 /**
- * The lines of both: what only one of them changed is theirs or mine, and of what both changed the one that `takes`
- * names. A line that one removed stays if the other changed it.
+ * The lines of both: what only one of them changed is theirs or mine, and where both changed a cell, the side that
+ * `choose` returns. A line that one removed stays if the other changed it. The order is theirs if only they moved lines.
  */
-export function mergeLines(base: Lines, mine: Lines, theirs: Lines, takes: 'mine' | 'theirs'): Line[] {
+export function mergeLines(
+  base: Lines,
+  mine: Lines,
+  theirs: Lines,
+  choose: (line: string, column: string) => Side,
+): Line[] {
   const old = byId(base);
   const own = byId(mine);
   const stored = byId(theirs);
@@ -45,7 +52,7 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines, takes: 'mine
         const [was, mineNow, their] = [before, line, other].map((one) => cell(one, column));
         const isMine = !isSameValue(was ?? null, mineNow ?? null);
         const isTheirs = !isSameValue(was ?? null, their ?? null);
-        const value = isMine && (!isTheirs || takes === 'mine') ? mineNow : their;
+        const value = isMine && (!isTheirs || choose(line.id, column) === 'mine') ? mineNow : their;
         return [column, value ?? null];
       }),
     );
@@ -62,5 +69,27 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines, takes: 'mine
     // Removed here: it stays only if it was changed there.
     return !before || isChanged(line, before);
   });
-  return [...kept.map(merged), ...added];
+  const lines = [...kept.map(merged), ...added];
+  return isMoved(base, mine) || !isMoved(base, theirs) ? lines : inOrderOf(theirs, lines);
+}
+
+/** Whether the lines that both lists have stand in another order. */
+function isMoved(before: Lines, after: Lines): boolean {
+  const [old, now] = [byId(before), byId(after)];
+  const rest = after.filter(({ id }) => old.has(id));
+  return before.filter(({ id }) => now.has(id)).some(({ id }, index) => rest[index]?.id !== id);
+}
+
+/** Lines in the order of others; those that only this list has stay behind the line they stood behind. */
+function inOrderOf(others: Lines, lines: Lines): Line[] {
+  const known = byId(lines);
+  const sorted = others.flatMap(({ id }) => known.get(id) ?? []);
+  const placed = new Set(sorted);
+  for (const [index, line] of lines.entries()) {
+    if (placed.has(line)) continue;
+    const before = lines[index - 1];
+    sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, line);
+    placed.add(line);
+  }
+  return sorted;
 }

@@ -1,0 +1,653 @@
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { opening } from '@kalfa/contracts/stock/opening';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import type { Page, Route } from '@playwright/test';
+import { moveTo } from './support/addresses.ts';
+import { apiAs, type Api } from './support/api.ts';
+import {
+  isSameContent,
+  mergedContent,
+  randomOf,
+  textOf,
+  type Choice,
+  type Content,
+  type ModelLine,
+  type Random,
+} from './support/history-model.ts';
+import { freshName } from './support/people.ts';
+import { expect, isDeep } from './support/test.ts';
+import { testWithApi as test } from './support/test-with-api.ts';
+
+/**
+ * Random histories of one draft: edits, reloads, dropped connections, lost responses, edits by another user and
+ * actions, compared with a model. `HISTORY_SEED=17` repeats one of them.
+ */
+const onlySeed = process.env.HISTORY_SEED;
+const historiesPerTest = onlySeed ? 1 : isDeep ? 10 : 3;
+const testCount = onlySeed ? 1 : isDeep ? 20 : 2;
+const firstSeed = Number(onlySeed ?? 1);
+
+test.use({ expectedFault: /Failed to load resource|ERR_/ });
+// A history that fails once is a fault.
+test.describe.configure({ retries: 0 });
+
+for (let count = 0; count < testCount; count += 1) {
+  const from = firstSeed + count * historiesPerTest;
+  const to = from + historiesPerTest - 1;
+  test(`nothing of a draft is lost or stored twice, histories ${from} to ${to}`, async ({
+    page,
+    api,
+    playwright,
+    baseURL,
+  }) => {
+    test.setTimeout(historiesPerTest * 90_000);
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const manager = await apiAs(request, 'manager.demo');
+    const network = await brokenNetwork(page);
+    for (let seed = from; seed <= to; seed += 1) await runHistory({ page, api, manager, network }, seed);
+    await request.dispose();
+  });
+}
+
+/** What can happen between the page and the server. */
+type Trouble = 'none' | 'offline' | 'answersLost' | 'captivePortal';
+type Network = { trouble: Trouble; losesNext: boolean; delaysNext: boolean; keys: Set<string> };
+
+/** Requests about openings that can be delayed, and whose answers can be lost after the server has done them. */
+async function brokenNetwork(page: Page): Promise<Network> {
+  const network: Network = { trouble: 'none', losesNext: false, delaysNext: false, keys: new Set() };
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    if (network.trouble === 'offline') return route.abort('internetdisconnected');
+    if (request.method() === 'GET') return route.continue();
+    if (request.method() === 'PATCH') network.keys.add(request.headers()['idempotency-key'] ?? '');
+    const { trouble, losesNext, delaysNext } = network;
+    Object.assign(network, { losesNext: false, delaysNext: false });
+    if (delaysNext) await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const response = await route.fetch();
+    if (losesNext || trouble === 'answersLost') return route.abort('connectionreset');
+    if (trouble === 'captivePortal')
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in to the network</p>' });
+    return route.fulfill({ response });
+  };
+  await page.route(
+    /\/api\/warehouse\/openings\/\d+/,
+    // The page may be gone before its request is answered.
+    (route) => answer(route).catch(() => undefined),
+  );
+  return network;
+}
+
+type Surroundings = { page: Page; api: Api; manager: Api; network: Network };
+
+/** A history: what the user sees, what it is based on, and what somebody else has stored that the page does not know. */
+type History = Surroundings & {
+  random: Random;
+  id: number;
+  mine: Content;
+  base: Content;
+  theirs: Content | null;
+  /** What the page showed of it when it asked the user. */
+  asked: Content | null;
+  /** What Ctrl+Z restores, and how often it must be pressed. */
+  past: { lines: readonly ModelLine[]; presses: number }[];
+  freshCodes: string[];
+  itemIds: ReadonlyMap<string, number>;
+  foreignEdits: number;
+  steps: string[];
+};
+
+const openings = '/warehouse/list-warehouse/?tab=openings';
+const [quantityColumn, costColumn] = [2, 3];
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+
+/** What the server has stored. */
+async function storedOf({ api, id }: History) {
+  const document = await api(opening.endpoints.get, { params: { id } });
+  const content: Content = {
+    lines: document.lines.map((line) => ({
+      code: line.itemCode,
+      quantity: Number(line.quantity),
+      cost: Number(line.unitCost),
+    })),
+    note: document.description ?? '',
+  };
+  return { ...document, content };
+}
+const contentOf = async (history: History) => (await storedOf(history)).content;
+
+async function runHistory(surroundings: Surroundings, seed: number): Promise<void> {
+  const history = await newHistory(surroundings, seed);
+  const counts: Record<string, number> = {};
+  try {
+    const length = 10 + history.random.below(6);
+    for (let count = 0; count < length; count += 1) {
+      const possible = Object.fromEntries(
+        Object.entries(steps).map(([name, { weight, isPossible }]) => [
+          name,
+          !isPossible || isPossible(history) ? weight : 0,
+        ]),
+      );
+      const name = history.random.weighted(possible);
+      history.steps.push(name);
+      counts[name] = (counts[name] ?? 0) + 1;
+      await steps[name]?.run(history);
+      await observe(history);
+    }
+    await finish(history);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `HISTORY_SEED=${seed} (document ${history.id})\n${history.steps.join('\n')}\n${message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  test.info().annotations.push({ type: 'steps', description: JSON.stringify(counts) });
+}
+
+async function newHistory(surroundings: Surroundings, seed: number): Promise<History> {
+  const { api, page, network } = surroundings;
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '40' } });
+  const { id: warehouseId } = await api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
+  const lines = rows
+    .slice(0, 3)
+    .map(({ id }, index) => ({ itemId: id, quantity: `${index + 1}`, unitCost: '10' }));
+  const { id } = await api(opening.endpoints.create, { body: { warehouseId, lines } });
+  network.keys.clear();
+  const history: History = {
+    ...surroundings,
+    random: randomOf(seed),
+    id,
+    mine: { lines: [], note: '' },
+    base: { lines: [], note: '' },
+    theirs: null,
+    asked: null,
+    past: [],
+    freshCodes: rows.slice(3).map(({ code }) => code),
+    itemIds: new Map(rows.map((row) => [row.code, row.id])),
+    foreignEdits: 0,
+    steps: [],
+  };
+  history.base = await contentOf(history);
+  history.mine = history.base;
+  await page.goto(`${openings}&id=${id}`);
+  await observe(history);
+  return history;
+}
+
+/** What the page shows now. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const textIn = (row: Element, column: number) => {
+      const found = row.querySelector(`[data-column="${column}"]`);
+      const input = found?.querySelector('input');
+      return input?.value ?? found?.querySelector('bdi')?.textContent ?? '';
+    };
+    const numberIn = (row: Element, column: number) => Number(textIn(row, column).replaceAll(',', ''));
+    const lines = [...document.querySelectorAll('[data-row]')].flatMap((row) => {
+      const code = textIn(row, 0).split(' · ')[0] ?? '';
+      return code === '' ? [] : [{ code, quantity: numberIn(row, 2), cost: numberIn(row, 3) }];
+    });
+    const note = document.querySelector<HTMLTextAreaElement>('#field-description');
+    const chip = document.querySelector<HTMLElement>('[data-save-chip]');
+    return {
+      content: { lines, note: note?.value ?? '' },
+      isEditable: note !== null && chip !== null,
+      state: chip?.dataset.state ?? '',
+      text: chip?.textContent ?? '',
+      alerts: [...document.querySelectorAll('main [role=alert]')].map((alert) => alert.textContent),
+    };
+  });
+
+const isAtRest = (state: string) => state === 'saved' || state === 'idle';
+
+/** The page shows what the model says; and when it says that everything is saved, the server has it. */
+async function observe(history: History): Promise<void> {
+  const { page } = history;
+  let seen = await shownOn(page);
+  const begin = Date.now();
+  for (;;) {
+    if (seen.isEditable && isSameContent(seen.content, history.mine)) break;
+    if (seen.isEditable && isLearnt(history, seen.content)) {
+      // A draft may be restored over it in a moment.
+      await page.waitForTimeout(300);
+      seen = await shownOn(page);
+      if (isLearnt(history, seen.content)) {
+        const { theirs } = history;
+        Object.assign(history, { mine: seen.content, base: theirs, theirs: null, past: [] });
+        break;
+      }
+    }
+    if (Date.now() > begin + 10_000)
+      throw new Error(
+        `the page shows   ${textOf(seen.content)} (${seen.text})\ninstead of       ${textOf(history.mine)}`,
+      );
+    await page.waitForTimeout(40);
+    seen = await shownOn(page);
+  }
+  if (seen.state !== 'conflict') history.asked = null;
+  else {
+    await expect(page.locator('[data-conflict]')).toBeVisible();
+    history.asked ??= history.theirs ?? history.base;
+  }
+  if (!isAtRest(seen.state)) return;
+  const stored = await contentOf(history);
+  const { mine, base, theirs } = history;
+  if (isSameContent(stored, mine)) Object.assign(history, { base: stored, theirs: null });
+  else if (theirs === null || !isSameContent(mine, base))
+    throw new Error(
+      `the page says "${seen.text}" (${seen.state}) for\n  ${textOf(mine)}\nand stored is\n  ${textOf(stored)}`,
+    );
+}
+
+/** Whether the page has taken over what somebody else has stored; it does so when nothing of the user is unsaved. */
+function isLearnt({ mine, base, theirs }: History, seen: Content): boolean {
+  if (!theirs) return false;
+  const merged = mergedContent(base, mine, theirs, 'mine');
+  return !isSameContent(merged, mine) && isSameContent(seen, merged);
+}
+
+/** Changes the lines of the model, as a step that the user can undo. */
+function changeLines(history: History, lines: readonly ModelLine[], presses = 1): void {
+  history.past.push({ lines: history.mine.lines, presses });
+  history.mine = { ...history.mine, lines };
+}
+
+const anyRow = ({ random, mine }: History) => random.below(mine.lines.length);
+const withQuantity = (lines: readonly ModelLine[], at: number, quantity: number) =>
+  lines.map((line, row) => (row === at ? { ...line, quantity } : line));
+
+/** Writes into a cell; without keys for the characters, which this fast would be those of a scanner. */
+async function write(page: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(page, row, column).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+async function enter(page: Page, row: number, column: number, text: string): Promise<void> {
+  await write(page, row, column, text);
+  await page.keyboard.press('Enter');
+}
+
+async function reload(history: History): Promise<void> {
+  await history.page.reload();
+  await expect(history.page.getByRole('grid')).toBeVisible();
+  Object.assign(history, { asked: null, past: [] });
+}
+
+async function leaveGrid(page: Page): Promise<void> {
+  await cell(page, 0, quantityColumn).click();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
+async function setTrouble({ network, page }: History, trouble: Trouble): Promise<void> {
+  network.trouble = trouble;
+  await page.context().setOffline(trouble === 'offline');
+}
+
+/** While the page does not know an earlier change it may ask at any moment, and the model must know about which one. */
+async function settle(history: History): Promise<void> {
+  if (history.theirs === null || !isAnswered(history)) return;
+  await expect
+    .poll(async () => ['waiting', 'saving'].includes((await shownOn(history.page)).state))
+    .toBe(false);
+  await observe(history);
+}
+
+/** Somebody else changes what is stored; the page learns it later. */
+async function changeElsewhere(
+  history: History,
+  changeOf: (stored: Content, lines: readonly { id: number }[]) => Record<string, unknown>,
+): Promise<void> {
+  const path = { params: { id: history.id } };
+  await settle(history);
+  for (let attempts = 0; attempts < 10; attempts += 1) {
+    const { content: before, version, lines } = await storedOf(history);
+    const body = { ...changeOf(before, lines), version };
+    // The page may have saved something in between.
+    const isDone = await history.api(opening.endpoints.update, { ...path, body }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) continue;
+    const isUnknown = history.theirs !== null && isSameContent(history.theirs, before);
+    if (!isUnknown) history.base = before;
+    history.theirs = await contentOf(history);
+    history.foreignEdits += 1;
+    return;
+  }
+  throw new Error('nobody else can change the document');
+}
+
+type Step = {
+  weight: number;
+  isPossible?: (history: History) => boolean;
+  run: (history: History) => Promise<void>;
+};
+const isOnline = ({ network }: History) => network.trouble !== 'offline';
+const isAnswered = ({ network }: History) => network.trouble === 'none';
+
+const steps: Record<string, Step> = {
+  'change a quantity': {
+    weight: 14,
+    isPossible: hasLines,
+    run: async (history) => {
+      const row = anyRow(history);
+      const quantity = 1 + history.random.below(900);
+      await enter(history.page, row, quantityColumn, String(quantity));
+      if (history.mine.lines[row]?.quantity === quantity) return;
+      changeLines(history, withQuantity(history.mine.lines, row, quantity));
+    },
+  },
+  'add a line': {
+    weight: 8,
+    isPossible: isOnline,
+    run: async (history) => {
+      const { page, mine } = history;
+      const code = history.freshCodes.shift() ?? '';
+      const row = mine.lines.length;
+      const line = { code, quantity: 1 + history.random.below(900), cost: 1 + history.random.below(90) };
+      await enter(page, row, 0, code);
+      await expect(page.locator(`[data-row="${row}"]`)).toContainText(/\S/);
+      await enter(page, row, quantityColumn, String(line.quantity));
+      await enter(page, row, costColumn, String(line.cost));
+      changeLines(history, [...mine.lines, line], 3);
+    },
+  },
+  'remove a line': {
+    weight: 5,
+    isPossible: ({ mine }) => mine.lines.length > 1,
+    run: async (history) => {
+      const row = anyRow(history);
+      await cell(history.page, row, quantityColumn).click();
+      await history.page.keyboard.press('Control+Delete');
+      changeLines(
+        history,
+        history.mine.lines.filter((_, index) => index !== row),
+      );
+    },
+  },
+  'move a line': {
+    weight: 4,
+    isPossible: ({ mine }) => mine.lines.length > 1,
+    run: async (history) => {
+      const row = history.random.below(history.mine.lines.length - 1);
+      await cell(history.page, row, quantityColumn).click();
+      await history.page.keyboard.press('Alt+ArrowDown');
+      const { lines } = history.mine;
+      const [one, other] = [lines[row], lines[row + 1]] as [ModelLine, ModelLine];
+      changeLines(history, [...lines.slice(0, row), other, one, ...lines.slice(row + 2)]);
+    },
+  },
+  'change the note': {
+    weight: 7,
+    run: async (history) => {
+      const note = `Not ${history.random.below(1_000_000)}`;
+      await history.page.locator('#field-description').fill(note);
+      history.mine = { ...history.mine, note };
+    },
+  },
+  undo: {
+    weight: 6,
+    isPossible: ({ past }) => past.length > 0,
+    run: async (history) => {
+      const last = history.past.pop();
+      if (!last) return;
+      await cell(history.page, 0, quantityColumn).click();
+      for (let press = 0; press < last.presses; press += 1) await history.page.keyboard.press('Control+z');
+      history.mine = { ...history.mine, lines: last.lines };
+    },
+  },
+  'leave the lines': { weight: 5, run: ({ page }) => leaveGrid(page) },
+  'wait for the save': { weight: 3, run: ({ page }) => page.waitForTimeout(2_300) },
+  reload: {
+    weight: 6,
+    isPossible: isOnline,
+    run: async (history) => {
+      await reload(history);
+    },
+  },
+  'reload while typing': {
+    weight: 3,
+    isPossible: (history) => isOnline(history) && hasLines(history),
+    run: async (history) => {
+      const row = anyRow(history);
+      const quantity = 1 + history.random.below(900);
+      await write(history.page, row, quantityColumn, String(quantity));
+      await reload(history);
+      history.mine = { ...history.mine, lines: withQuantity(history.mine.lines, row, quantity) };
+    },
+  },
+  'reload during a save': {
+    weight: 4,
+    isPossible: isOnline,
+    run: async (history) => {
+      await leaveGrid(history.page);
+      await reload(history);
+    },
+  },
+  'go to the list and back': {
+    weight: 3,
+    isPossible: isOnline,
+    run: async (history) => {
+      await history.page.getByRole('link', { name: 'Opening balances' }).last().click();
+      await expect(history.page.getByRole('grid')).toHaveCount(0);
+      await moveTo(history.page, `${openings}&id=${history.id}`);
+      await expect(history.page.getByRole('grid')).toBeVisible();
+      Object.assign(history, { asked: null, past: [] });
+    },
+  },
+  'lose the connection': {
+    weight: 3,
+    isPossible: isAnswered,
+    run: (history) => setTrouble(history, 'offline'),
+  },
+  'lose all answers': {
+    weight: 3,
+    isPossible: isAnswered,
+    run: (history) => setTrouble(history, 'answersLost'),
+  },
+  'get answers of a captive portal': {
+    weight: 4,
+    isPossible: isAnswered,
+    run: (history) => setTrouble(history, 'captivePortal'),
+  },
+  'get a good connection': {
+    weight: 12,
+    isPossible: (history) => !isAnswered(history),
+    run: (history) => setTrouble(history, 'none'),
+  },
+  'lose the next answer': { weight: 4, run: async ({ network }) => void (network.losesNext = true) },
+  'delay the next request': { weight: 4, run: async ({ network }) => void (network.delaysNext = true) },
+  'somebody changes a quantity': {
+    weight: 6,
+    isPossible: hasLines,
+    run: (history) => {
+      const more = 1 + history.random.below(898);
+      const at = history.random.below(100);
+      return changeElsewhere(history, ({ lines }, ids) => {
+        const row = at % lines.length;
+        const quantity = (((lines[row]?.quantity ?? 1) - 1 + more) % 900) + 1;
+        return { lines: { upsert: [lineInput(history, lines[row], { id: ids[row]?.id, quantity })] } };
+      });
+    },
+  },
+  'somebody adds a line': {
+    weight: 3,
+    run: (history) => {
+      const line = { code: history.freshCodes.shift() ?? '', quantity: 7, cost: 3 };
+      return changeElsewhere(history, () => ({ lines: { upsert: [lineInput(history, line, {})] } }));
+    },
+  },
+  'somebody removes a line': {
+    weight: 2,
+    isPossible: hasLines,
+    run: (history) => {
+      const description = `Az kalem ${history.random.below(1_000_000)}`;
+      return changeElsewhere(history, (_, ids) =>
+        ids.length > 2 ? { lines: { remove: [ids[1]?.id] } } : { description },
+      );
+    },
+  },
+  'somebody changes the note': {
+    weight: 3,
+    run: (history) => {
+      const description = `Başka ${history.random.below(1_000_000)}`;
+      return changeElsewhere(history, () => ({ description }));
+    },
+  },
+  'answer the question about a conflict': { weight: 12, run: (history) => answerConflict(history) },
+  submit: { weight: 5, isPossible: mayAct, run: submit },
+  'somebody submits and withdraws it': {
+    weight: 2,
+    isPossible: (history) => isOnline(history) && hasLines(history),
+    run: async (history) => {
+      const isSeen = history.random.below(2) === 0;
+      const { version } = await act(history, 'submit');
+      if (isSeen) {
+        await leaveGrid(history.page);
+        await reload(history);
+        await expect(history.page.locator('#field-description')).toHaveCount(0);
+      }
+      await act(history, 'withdraw', version);
+      // A page that happened to read it in between shows it read-only until it reads it again.
+      await history.page.waitForTimeout(300);
+      if (isSeen || !(await shownOn(history.page)).isEditable) await reload(history);
+    },
+  },
+};
+
+function hasLines({ mine, base, theirs }: History): boolean {
+  return [mine, base, theirs ?? base].every(({ lines }) => lines.length > 0);
+}
+
+function mayAct(history: History): boolean {
+  const { trouble } = history.network;
+  return trouble !== 'answersLost' && trouble !== 'captivePortal' && hasLines(history);
+}
+
+function lineInput(
+  { itemIds }: History,
+  line: ModelLine | undefined,
+  change: { id?: number | undefined; quantity?: number },
+) {
+  const { code = '', quantity = 0, cost = 0 } = line ?? {};
+  return {
+    ...(change.id !== undefined && { id: change.id }),
+    itemId: itemIds.get(code) ?? 0,
+    quantity: String(change.quantity ?? quantity),
+    unitCost: String(cost),
+  };
+}
+
+/** An action by somebody else. It changes nothing of the content, and is a newer version all the same. */
+async function act(
+  history: History,
+  action: 'submit' | 'withdraw',
+  known?: number,
+): Promise<{ version: number }> {
+  const path = { params: { id: history.id } };
+  // The page follows the first action at once, and can only be read until the second.
+  if (known === undefined) await settle(history);
+  for (let attempts = 0; attempts < 10; attempts += 1) {
+    const stored = await storedOf(history);
+    const { content: before } = stored;
+    const version = known ?? stored.version;
+    const done = await history
+      .api(opening.endpoints[action], { ...path, body: { version } })
+      .catch((failure) => {
+        if (known !== undefined) throw failure;
+        return null;
+      });
+    if (!done) continue;
+    const isUnknown = history.theirs !== null && isSameContent(history.theirs, before);
+    if (!isUnknown) history.base = before;
+    history.theirs = before;
+    return done;
+  }
+  throw new Error(`nobody else can ${action} the document`);
+}
+
+/** Chooses the user's own values or those of the other, if the page asks. */
+async function answerConflict(history: History): Promise<void> {
+  const { page, random } = history;
+  const takes = random.among<Choice>(['mine', 'theirs']);
+  const { state } = await shownOn(page);
+  if (state !== 'conflict') return;
+  await observe(history);
+  await page.getByRole('button', { name: takes === 'mine' ? 'Keep mine' : 'Take theirs' }).click();
+  const { mine, base, theirs } = history;
+  const asked = history.asked ?? base;
+  // What was stored after the page asked is the next question.
+  Object.assign(history, {
+    mine: mergedContent(base, mine, asked, takes),
+    base: asked,
+    theirs: theirs === asked ? null : theirs,
+    asked: null,
+    past: [],
+  });
+}
+
+/** Submits with whatever is unsaved. The document comes back as a draft, withdrawn or rejected. */
+async function submit(history: History): Promise<void> {
+  const { page, network, random } = history;
+  const isWithdrawn = random.below(2) === 0;
+  // The answer to an earlier attempt.
+  const close = page.getByRole('main').getByRole('button', { name: 'Close' });
+  if ((await close.count()) > 0) await close.first().click();
+  const { state } = await shownOn(page);
+  const isFree = network.trouble === 'none' && history.theirs === null && state !== 'conflict';
+  await page.keyboard.press('Control+Enter');
+  const path = { params: { id: history.id } };
+  const outcome = async () => {
+    const { isEditable, alerts } = await shownOn(page);
+    // It can only be read when it is submitted.
+    return !isEditable || (!isFree && alerts.length > 0);
+  };
+  await expect.poll(outcome, { timeout: 15_000 }).toBe(true);
+  const { version, status, content } = await storedOf(history);
+  if (status === 'draft' && !isFree) return;
+  // The page may have read in time what somebody else has stored.
+  const { mine, base, theirs } = history;
+  const expected = theirs ? mergedContent(base, mine, theirs, 'mine') : mine;
+  if (status !== 'pending' || !isSameContent(content, expected))
+    throw new Error(`${status} is\n  ${textOf(content)}\ninstead of\n  ${textOf(expected)}`);
+  Object.assign(history, { mine: expected, base: expected, theirs: null });
+  if (isWithdrawn) await history.api(opening.endpoints.withdraw, { ...path, body: { version } });
+  else await history.manager(opening.endpoints.reject, { ...path, body: { version, reason: 'Eksik' } });
+  await reload(history);
+  if (!isWithdrawn) await page.keyboard.press('Control+Enter');
+  await expect(page.locator('#field-description')).toBeVisible();
+}
+
+/** With a good connection everything is saved, once; and another visit shows the same. */
+async function finish(history: History): Promise<void> {
+  const { page, api, id } = history;
+  await setTrouble(history, 'none');
+  Object.assign(history.network, { losesNext: false, delaysNext: false });
+  history.steps.push('finish');
+  const deadline = Date.now() + 40_000;
+  for (;;) {
+    const { state, text } = await shownOn(page);
+    if (isAtRest(state)) break;
+    if (Date.now() > deadline) throw new Error(`not saved in the end: ${text}`);
+    if (state === 'conflict') await answerConflict(history);
+    else await leaveGrid(page);
+    await page.waitForTimeout(100);
+  }
+  await observe(history);
+  const expected = history.theirs ?? history.mine;
+  expect(textOf(await contentOf(history))).toBe(textOf(expected));
+  await reload(history);
+  await expect.poll(async () => textOf((await shownOn(page)).content)).toBe(textOf(expected));
+  await expect(page.getByText('Restored your unsent changes')).toHaveCount(0);
+
+  const events = await api(opening.endpoints.events, { params: { id } });
+  const edits = events.filter(({ action }) => action === 'edit');
+  // A change that was stored twice changes nothing the second time.
+  expect(edits.filter(({ changes }) => Object.keys(changes ?? {}).length === 0)).toEqual([]);
+  expect(edits.length - history.foreignEdits).toBeLessThanOrEqual(history.network.keys.size);
+}
