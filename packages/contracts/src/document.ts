@@ -12,8 +12,8 @@ import {
   type LifeCycle,
 } from './lifecycle.ts';
 import { listQuery, type FieldKind, type ListShape } from './list.ts';
-import type { MenuKey } from './menu.ts';
-import type { Operation } from './permission.ts';
+import { menus as menuCatalogue, type MenuKey } from './menu.ts';
+import { operationsOf, type Operation } from './permission.ts';
 import { exportBody, lookupQuery, lookupRow } from './record.ts';
 
 export const maxLines = 500;
@@ -102,9 +102,14 @@ export const documentEvent = z.object({
 });
 export type DocumentEvent = z.output<typeof documentEvent>;
 
-/** Any of these operations of any of these pages. */
-export const anyOf = (menus: readonly MenuKey[], ...operations: readonly Operation[]) => ({
-  anyOf: menus.flatMap((menu) => operations.map((operation): Right => ({ menu, operation }))),
+/** Any of these operations of any of these pages. A page may lack some of them. */
+export const anyOf = (keys: readonly MenuKey[], ...wanted: readonly Operation[]) => ({
+  anyOf: keys.flatMap((menu) => {
+    const known = operationsOf(menuCatalogue[menu].operations);
+    return wanted
+      .filter((operation) => known.includes(operation))
+      .map((operation): Right => ({ menu, operation }));
+  }),
 });
 
 /**
