@@ -1,4 +1,6 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
+import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import type { ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Namespace } from '@kalfa/texts/dictionary';
 import type { ComponentType } from 'react';
 
@@ -28,6 +30,24 @@ export function guardOf({ menu, tabs = {} }: Pick<Screen, 'menu' | 'tabs'>, sear
 /** Whether the page that a menu entry opens is built. */
 export const isBuilt = ({ load, coming = [] }: Screen, menu: MenuKey) =>
   load !== undefined && !coming.includes(menu);
+
+/** The kinds of a family share the code of one screen. */
+const dispatches = (kind: DispatchKind) =>
+  ({
+    load: async () => ({
+      default: (await import('../features/stock/dispatch/dispatch.screen.tsx')).dispatchScreens[kind],
+    }),
+    namespace: 'stock',
+    kits: ['documents'],
+  }) as const;
+const receipts = (kind: ReceiptKind) =>
+  ({
+    load: async () => ({
+      default: (await import('../features/stock/receipt/receipt.screen.tsx')).receiptScreens[kind],
+    }),
+    namespace: 'stock',
+    kits: ['documents'],
+  }) as const;
 
 /** Every page inside the shell. Router, guard, menu and browser tests read this one table. */
 export const screens: readonly Screen[] = [
@@ -130,15 +150,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/warehouse/list-warehouse-dispatch/:warehouseId',
     menu: 'warehouse-dispatches',
-    load: () => import('../features/stock/dispatch/warehouse-dispatch.screen.tsx'),
-    namespace: 'stock',
-    kits: ['documents'],
+    ...dispatches('warehouseToSite'),
   },
   {
     path: '/warehouse/list-warehouse-dispatch-return-to-center/:warehouseId',
     menu: 'warehouse-destructions',
+    ...dispatches('warehouseDestruction'),
   },
-  { path: '/warehousespatch/betweenwarehusedispatch/:warehouseId', menu: 'between-warehouse-dispatches' },
+  {
+    path: '/warehousespatch/betweenwarehusedispatch/:warehouseId',
+    menu: 'between-warehouse-dispatches',
+    ...dispatches('betweenWarehouses'),
+  },
   { path: '/order/list-order', menu: 'orders' },
   { path: '/order/list-request-receipt', menu: 'request-receipts' },
   {
@@ -155,18 +178,43 @@ export const screens: readonly Screen[] = [
   },
   { path: '/invoice/list-invoice', menu: 'warehouse-invoices' },
   { path: '/invoice/list-store-invoice', menu: 'store-invoices' },
-  { path: '/receipt/list-receipt', menu: 'receipts' },
-  { path: '/receipt/list-receipts-sended-from-store', menu: 'receipts-from-store' },
-  { path: '/receipt/list-receipts-destruction-sended-from-store', menu: 'destruction-receipts' },
-  { path: '/receipt/list-between-receipt', menu: 'between-warehouse-receipts' },
-  { path: '/store/list-stores/:workhouseId?', menu: 'stores' },
-  { path: '/store/list-between-store-receipt', menu: 'between-store-receipts' },
-  { path: '/store/list-store-receipt/:storeId?', menu: 'store-receipts' },
-  { path: '/store/list-store-receipt-invoice', menu: 'store-invoice-receipts' },
-  { path: '/store/list-store-dispatch-to-center/:storeId', menu: 'store-dispatches-to-center' },
-  { path: '/store/list-store-dispatch-return-to-center/:storeId', menu: 'store-destructions' },
-  { path: '/store/between-store-dispatch/:storeId', menu: 'between-store-dispatches' },
-  { path: '/store/store-dispatch/:storeId', menu: 'store-dispatches' },
+  { path: '/receipt/list-receipt', menu: 'receipts', ...receipts('warehouseInvoice') },
+  { path: '/receipt/list-receipts-sended-from-store', menu: 'receipts-from-store', ...receipts('fromStore') },
+  {
+    path: '/receipt/list-receipts-destruction-sended-from-store',
+    menu: 'destruction-receipts',
+    ...receipts('destructionFromStore'),
+  },
+  {
+    path: '/receipt/list-between-receipt',
+    menu: 'between-warehouse-receipts',
+    ...receipts('betweenWarehouses'),
+  },
+  {
+    path: '/store/list-stores/:workhouseId?',
+    menu: 'stores',
+    load: () => import('../features/stock/store/store.screen.tsx'),
+    namespace: 'stock',
+  },
+  { path: '/store/list-between-store-receipt', menu: 'between-store-receipts', ...receipts('betweenStores') },
+  { path: '/store/list-store-receipt/:storeId?', menu: 'store-receipts', ...receipts('storeFromWarehouse') },
+  { path: '/store/list-store-receipt-invoice', menu: 'store-invoice-receipts', ...receipts('storeInvoice') },
+  {
+    path: '/store/list-store-dispatch-to-center/:storeId',
+    menu: 'store-dispatches-to-center',
+    ...dispatches('storeToCenter'),
+  },
+  {
+    path: '/store/list-store-dispatch-return-to-center/:storeId',
+    menu: 'store-destructions',
+    ...dispatches('storeDestruction'),
+  },
+  {
+    path: '/store/between-store-dispatch/:storeId',
+    menu: 'between-store-dispatches',
+    ...dispatches('betweenStores'),
+  },
+  { path: '/store/store-dispatch/:storeId', menu: 'store-dispatches', ...dispatches('storeToProject') },
   { path: '/store/list-requests', menu: 'requests' },
   { path: '/project/list-projects', menu: 'projects', tabs: { firms: 'project-firms' } },
   { path: '/project/project-planing/:projectId?', menu: 'project-planning' },

@@ -83,6 +83,8 @@ const receivableSource = z.object({
   /** Since when it is in transit, or was ordered. */
   since: z.string(),
   ageDays: z.int(),
+  /** Where this user can receive it; the intended place comes first. */
+  places: z.array(z.object({ id: recordId, name: z.string() })),
   lines: z.array(
     z.object({
       sourceLineId: recordId,
@@ -90,6 +92,7 @@ const receivableSource = z.object({
       itemName: z.string(),
       itemCode: z.string(),
       unitSymbol: z.string(),
+      unitDecimals: z.int(),
       remainingQuantity: decimalText,
     }),
   ),

@@ -1,0 +1,128 @@
+import { driver } from '@kalfa/contracts/baseinfo/driver';
+import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { project } from '@kalfa/contracts/projects/project';
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { compareDecimals } from '@kalfa/domain/decimal';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
+import type { OpenDocument } from '../../../kit/document/document-view.ts';
+import { line } from '../../../kit/document/line-columns.ts';
+import type { LineRule } from '../../../kit/lines/faults.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
+const destinations = {
+  workhouse: 'toWorkhouseId',
+  warehouse: 'toWarehouseId',
+  store: 'toStoreId',
+  project: 'toProjectId',
+} as const;
+const lookups = {
+  warehouse: warehouse.endpoints.lookup,
+  store: store.endpoints.lookup,
+  workhouse: workhouse.endpoints.lookup,
+  project: project.endpoints.lookup,
+};
+/** The printed sheet, by what the approval posts. */
+const sheets = { ship: 'waybill', consume: 'issueSlip', destroy: 'destructionRecord' } as const;
+
+/** While it is planned, the lines show the stock of the source; afterwards what became of the goods. */
+const isPlanned = ({ status }: OpenDocument) => ['draft', 'pending', 'rejected'].includes(status);
+
+/** Dispatches of a kind. The address names the place that the goods leave, or `all`. */
+function DispatchScreen({ kind }: { kind: DispatchKind }) {
+  const { t } = useTranslation();
+  const { from, to, destroys, posts, receipt } = dispatchKind(kind);
+  const placeId = useParams()[`${from}Id`] ?? 'all';
+  const isOne = /^\d+$/.test(placeId);
+  const source = sources[from];
+  const rule: LineRule = ({ cells: { quantity, available } }) =>
+    typeof available === 'string' && typeof quantity === 'string' && compareDecimals(quantity, available) > 0
+      ? [{ column: 'quantity', kind: 'other', message: `${t('documents.field.available')}: ${available}` }]
+      : [];
+  const shown = (field: 'onHand' | 'reserved' | 'available') =>
+    line.shown(field, t(`documents.field.${field}`));
+  const settled = (of: 'accepted' | 'destroyed' | 'lost' | 'returned' | 'inTransit') =>
+    line.shown(`${of}Quantity`, t(`documents.field.${of}`));
+  return (
+    <DocumentScreen
+      key={placeId}
+      view={{
+        contract: dispatch,
+        kind,
+        always: isOne ? [{ field: source, operator: 'eq', values: [placeId] }] : [],
+        columns: [
+          { field: 'sourceName' },
+          ...(to === 'destroyed' ? [] : [{ field: 'destinationName' as const }]),
+          { field: 'driverName' },
+          { field: 'plate', as: 'code' },
+          { field: 'lineCount', as: 'number' },
+          ...(receipt ? [{ field: 'settledPercent' as const, as: 'number' as const }] : []),
+        ],
+        header: (field) => [
+          field.lookup(source, lookups[from], 'sourceName'),
+          to !== 'destroyed' && field.lookup(destinations[to], lookups[to], 'destinationName'),
+          field.lookup('driverId', driver.endpoints.lookup, 'driverName'),
+          field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
+          to === 'workhouse' && field.lookup('intendedStoreId', lookups.store, 'intendedStoreName'),
+          field.date('documentDate'),
+          destroys && field.longText('reason'),
+          field.longText('description'),
+        ],
+        blank: {
+          [source]: isOne ? Number(placeId) : null,
+          ...(to !== 'destroyed' && { [destinations[to]]: null }),
+          driverId: null,
+          vehicleId: null,
+          ...(to === 'workhouse' && { intendedStoreId: null }),
+          ...(destroys && { reason: null }),
+          description: null,
+        },
+        lines: (row) => [
+          line.item(t('documents.field.item')),
+          line.unit(t('documents.field.unit')),
+          line.quantity('quantity', t('documents.field.quantity'), { isRequired: true }),
+          ...(isPlanned(row)
+            ? [shown('onHand'), shown('reserved'), shown('available')]
+            : receipt
+              ? [
+                  settled('accepted'),
+                  settled('destroyed'),
+                  settled('lost'),
+                  settled('returned'),
+                  settled('inTransit'),
+                ]
+              : []),
+          line.text('description', t('documents.field.description')),
+        ],
+        rule,
+        sheet: {
+          title: t(`documents.sheet.${sheets[posts]}`),
+          parties: to === 'destroyed' ? ['sourceName'] : ['sourceName', 'destinationName'],
+          signatures:
+            posts === 'destroy' ? ['preparedBy', 'approvedBy'] : ['deliveredBy', 'receivedBy', 'approvedBy'],
+          leftOut: [
+            'onHand',
+            'reserved',
+            'available',
+            'acceptedQuantity',
+            'destroyedQuantity',
+            'lostQuantity',
+            'returnedQuantity',
+            'inTransitQuantity',
+          ],
+        },
+      }}
+    />
+  );
+}
+
+/** One screen for each kind. */
+export const dispatchScreens = Object.fromEntries(
+  dispatchKindKeys.map((kind): [DispatchKind, ComponentType] => [kind, () => <DispatchScreen kind={kind} />]),
+) as Record<DispatchKind, ComponentType>;

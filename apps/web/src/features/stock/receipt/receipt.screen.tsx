@@ -1,0 +1,64 @@
+import { receipt } from '@kalfa/contracts/stock/receipt';
+import { receiptKind, receiptKindKeys, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
+import { line } from '../../../kit/document/line-columns.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Receive } from './receive.tsx';
+
+const lookups = { warehouse: warehouse.endpoints.lookup, store: store.endpoints.lookup };
+
+/** Goods received at a place, by kind. The address may name the place. */
+function ReceiptScreen({ kind }: { kind: ReceiptKind }) {
+  const { t } = useTranslation();
+  const { at } = receiptKind(kind);
+  const { storeId } = useParams();
+  const placeId = storeId && /^\d+$/.test(storeId) ? Number(storeId) : undefined;
+  const shown = (part: 'accepted' | 'destroyed' | 'lost') =>
+    line.shown(`${part}Quantity`, t(`documents.field.${part}`));
+  return (
+    <DocumentScreen
+      key={placeId}
+      view={{
+        contract: receipt,
+        kind,
+        always:
+          placeId === undefined ? [] : [{ field: 'storeId', operator: 'eq', values: [String(placeId)] }],
+        columns: [
+          { field: 'placeName' },
+          { field: 'sourceNumber', as: 'code' },
+          { field: 'lineCount', as: 'number' },
+        ],
+        header: (field) => [
+          field.lookup('placeId', lookups[at], 'placeName'),
+          field.lookup('sourceId', lookups[at], 'sourceNumber'),
+          field.date('documentDate'),
+          field.longText('description'),
+        ],
+        blank: {},
+        create: (events) => <Receive kind={kind} placeId={placeId} {...events} />,
+        lines: [
+          line.item(t('documents.field.item')),
+          line.unit(t('documents.field.unit')),
+          shown('accepted'),
+          shown('destroyed'),
+          shown('lost'),
+          line.shownText('reason', t('documents.reason'), ({ reason }) => reason as string | null),
+        ],
+        sheet: {
+          title: t('documents.sheet.goodsReceipt'),
+          parties: ['sourceNumber', 'placeName'],
+          signatures: ['deliveredBy', 'receivedBy', 'approvedBy'],
+        },
+      }}
+    />
+  );
+}
+
+/** One screen for each kind. */
+export const receiptScreens = Object.fromEntries(
+  receiptKindKeys.map((kind): [ReceiptKind, ComponentType] => [kind, () => <ReceiptScreen kind={kind} />]),
+) as Record<ReceiptKind, ComponentType>;

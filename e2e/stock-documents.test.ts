@@ -1,0 +1,176 @@
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { dispatchKinds, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { receipt } from '@kalfa/contracts/stock/receipt';
+import { balance } from '@kalfa/contracts/stock/balance';
+import type { Page } from '@playwright/test';
+import { apiAs, type Api } from './support/api.ts';
+import { newDelivery } from './support/stock.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
+import { testWithApi } from './support/test-with-api.ts';
+
+/** The second person, who approves. */
+const test = testWithApi.extend<{ manager: Api }>({
+  manager: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(await apiAs(request, 'manager.demo'));
+    await request.dispose();
+  },
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const phone = { width: 390, height: 844 };
+
+/** The address of each kind, and the fields of its form besides date and note. */
+const dispatchPages = {
+  warehouseToSite: [
+    '/warehouse/list-warehouse-dispatch/all',
+    ['From warehouse', 'To site', 'Intended store'],
+  ],
+  warehouseDestruction: [
+    '/warehouse/list-warehouse-dispatch-return-to-center/all',
+    ['From warehouse', 'Reason'],
+  ],
+  betweenWarehouses: ['/warehousespatch/betweenwarehusedispatch/all', ['From warehouse', 'To warehouse']],
+  storeToProject: ['/store/store-dispatch/all', ['From site store', 'To project']],
+  storeToCenter: ['/store/list-store-dispatch-to-center/all', ['From site store', 'To warehouse']],
+  storeDestruction: [
+    '/store/list-store-dispatch-return-to-center/all',
+    ['From site store', 'To warehouse', 'Reason'],
+  ],
+  betweenStores: ['/store/between-store-dispatch/all', ['From site store', 'To site store']],
+} as const satisfies Record<keyof typeof dispatchKinds, readonly [string, readonly string[]]>;
+
+test('each kind of dispatch has a page with its own documents and its own fields', async ({ page }) => {
+  for (const [kind, [path, fields]] of Object.entries(dispatchPages)) {
+    await page.goto(path);
+    await expect(title(page)).toContainText(/\d+ dispatch/);
+    // Only those of the kind are listed.
+    const numbers = await page.locator('tr[data-row] a').allTextContents();
+    expect(
+      numbers.filter((number) => !number.startsWith(dispatchKinds[kind as DispatchKind].prefix)),
+    ).toEqual([]);
+    await page.getByRole('button', { name: 'New dispatch' }).first().click();
+    const sheet = page.getByRole('dialog');
+    for (const field of [...fields, 'Driver', 'Vehicle', 'Note'])
+      await expect(sheet.getByLabel(field, { exact: true }).first()).toBeVisible();
+    for (const other of ['From warehouse', 'From site store', 'To site', 'To project', 'Reason'])
+      if (!(fields as readonly string[]).includes(other))
+        await expect(sheet.getByLabel(other, { exact: true })).toHaveCount(0);
+  }
+});
+
+test('a shipped dispatch shows what became of each line', async ({ page, api, manager }) => {
+  const { id, store } = await newDelivery(api, manager, 2);
+  const { lines } = await api(dispatch.endpoints.get, { params: { id } });
+  await api(receipt.endpoints.create, {
+    body: {
+      kind: 'storeFromWarehouse',
+      placeId: store.id,
+      sourceId: id,
+      lines: [
+        { sourceLineId: lines[0]?.id ?? 0, acceptedQuantity: '20', lostQuantity: '1', reason: 'Eksik geldi' },
+      ],
+    },
+  });
+  await page.goto(`/warehouse/list-warehouse-dispatch/all?id=${id}`);
+  await expect(title(page)).toContainText('DSV-');
+  // Quantity, accepted, destroyed, lost, returned, on the way.
+  for (const [column, value] of ['24', '20', '0', '1', '0', '3'].entries())
+    await expect(page.locator(`[data-row="0"] [data-column="${column + 2}"]`)).toHaveText(value);
+  await expect(page.getByRole('columnheader', { name: 'On the way' })).toBeVisible();
+  await screenshot(page, 'dispatch-shipped');
+});
+
+test('on a phone a full delivery is received with three taps', async ({ page, api, manager }) => {
+  const { id, number, store, items } = await newDelivery(api, manager, 4);
+  await page.setViewportSize(phone);
+  await page.goto('/store/list-store-receipt/?new=1');
+  await page.getByRole('button', { name: new RegExp(number) }).click();
+  await expect(title(page)).toHaveText(number);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'receive-phone');
+  // Large enough for a thumb, and no text so small that the phone zooms in.
+  const small = await page
+    .getByRole('main')
+    .locator('button, select, input:not([type=file], [type=radio])')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return width < 48 || height < 48 || parseFloat(getComputedStyle(one).fontSize) < 14;
+        })
+        .map((one) => one.outerHTML.slice(0, 80)),
+    );
+  expect(small).toEqual([]);
+  await page.getByRole('button', { name: 'Receive everything' }).click();
+  await expect(page.getByRole('dialog')).toContainText('4 lines complete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await expect(title(page)).toContainText('GSS-');
+  const { rows } = await api(balance.endpoints.list, { query: { 'filter[storeId][eq]': String(store.id) } });
+  expect(rows.map(({ onHand }) => onHand)).toEqual(items.map(() => '24.000'));
+  expect((await api(dispatch.endpoints.get, { params: { id } })).status).toBe('received');
+});
+
+test('a difference needs a reason, damage a photo, and the rest stays on the way', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { id, number, items } = await newDelivery(api, manager, 3);
+  await page.setViewportSize(phone);
+  await page.goto('/store/list-store-receipt/?new=1');
+  // The waybill is scanned, here with its number typed.
+  await page.getByRole('button', { name: 'Scan the waybill' }).click();
+  await page.getByRole('dialog').getByLabel('Code').fill(number);
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await expect(title(page)).toHaveText(number);
+  const line = (index: number) => page.getByRole('listitem').filter({ hasText: items[index]?.code ?? '' });
+  const quantity = (index: number) => line(index).getByRole('textbox').first();
+  await line(0).getByRole('button', { name: 'All 24' }).click();
+  await quantity(1).fill('25');
+  await expect(line(1).getByRole('alert')).toHaveText('More than was sent. Enter 24 at most.');
+  await quantity(1).fill('22');
+  await expect(line(1).getByText('2 Ad missing: what happened?')).toBeVisible();
+  await line(1).getByRole('radio', { name: 'Damaged' }).check();
+  await quantity(2).fill('20');
+  await page.getByRole('button', { name: 'Finish the delivery' }).click();
+  await expect(line(1).getByRole('alert')).toHaveText('Enter a reason.');
+  await line(1).getByLabel('Reason').fill('Kırık geldi');
+  await page.getByRole('button', { name: 'Finish the delivery' }).click();
+  await expect(line(1).getByRole('alert')).toHaveText('Add a photo of the damage.');
+  // What was entered survives a reload, without the photo.
+  await page.reload();
+  await expect(quantity(1)).toHaveValue('22');
+  await line(1)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kirik.png', mimeType: 'image/png', buffer: picture });
+  await screenshot(page, 'receive-difference-phone');
+  await page.getByRole('button', { name: 'Finish the delivery' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 line complete');
+  await expect(page.getByRole('dialog')).toContainText('1 line with a difference');
+  await expect(page.getByRole('dialog')).toContainText('1 line stays on the way');
+  await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await expect(title(page)).toContainText('GSS-');
+  const shipped = await api(dispatch.endpoints.get, { params: { id } });
+  expect(shipped.status).toBe('partiallyReceived');
+  expect(
+    shipped.lines.map(({ acceptedQuantity, destroyedQuantity, inTransitQuantity }) => [
+      acceptedQuantity,
+      destroyedQuantity,
+      inTransitQuantity,
+    ]),
+  ).toEqual([
+    ['24.000', '0.000', '0.000'],
+    ['22.000', '2.000', '0.000'],
+    ['20.000', '0.000', '4.000'],
+  ]);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(page.getByText('kirik')).toBeVisible();
+});
+
+/** One red pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
