@@ -21,9 +21,16 @@ export function useEntityTexts(name: string): EntityTexts {
   const text = (key: string, values?: TextValues) => t(key as TextKey, values);
   const own = `entity.${name}`;
   return {
-    title: text(`${own}.title`),
-    one: text(`${own}.one`),
-    new: text(`${own}.new`),
+    // On demand: the log names kinds of records that have no page, and no texts of one.
+    get title() {
+      return text(`${own}.title`);
+    },
+    get one() {
+      return text(`${own}.one`);
+    },
+    get new() {
+      return text(`${own}.new`);
+    },
     count: (count) => text(`${own}.count`, { count, replace: { count: formats.number(count) } }),
     // The journal may contain a field that was removed since; its name is better than nothing.
     field: (field) => {

@@ -9,7 +9,7 @@ export const entity = {
     help: {},
   },
   store: {
-    title: 'Site stores',
+    title: 'Stores',
     one: 'Site store',
     new: 'New site store',
     count_one: '{{count}} store',

@@ -12,7 +12,7 @@ export const entity: EntityDictionary<'stock'> = {
     help: {},
   },
   store: {
-    title: 'Magasins de chantier',
+    title: 'Magasins',
     one: 'Magasin de chantier',
     new: 'Nouveau magasin de chantier',
     count_one: '{{count}} magasin',

@@ -12,6 +12,8 @@ type Measured = {
   isTooWide: boolean;
 };
 
+/** What was measured for each list and layout, so that another visit starts with the columns it had. */
+const known = new Map<string, Measured>();
 const unmeasured: Measured = { room: Infinity, widths: {}, isTooWide: false };
 
 /**
@@ -23,13 +25,13 @@ export function useTableFrame(
   columns: readonly LaidOutColumn[],
   { kinds, label }: { kinds: ListShape['fields']; label: string },
 ) {
-  const [measured, setMeasured] = useState(unmeasured);
   // A width of another layout, which may have been stretched or set, is not what the column needs in this one.
-  const layout = JSON.stringify(columns);
+  const layout = JSON.stringify([label, columns]);
+  const [measured, setMeasured] = useState(() => known.get(layout) ?? unmeasured);
   const [measuredLayout, setMeasuredLayout] = useState(layout);
   if (measuredLayout !== layout) {
     setMeasuredLayout(layout);
-    setMeasured(unmeasured);
+    setMeasured(known.get(layout) ?? unmeasured);
   }
 
   useLayoutEffect(() => {
@@ -47,7 +49,9 @@ export function useTableFrame(
           ...Object.fromEntries(own.map(({ dataset, offsetWidth }) => [dataset.field, offsetWidth])),
         };
         const next = { room, widths, isTooWide: table.clientWidth > element.clientWidth };
-        return JSON.stringify(next) === JSON.stringify(before) ? before : next;
+        if (JSON.stringify(next) === JSON.stringify(before)) return before;
+        known.set(layout, next);
+        return next;
       });
     };
     measure();
