@@ -1,7 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { role } from '@kalfa/contracts/identity/role';
 import { languages, rightToLeft } from '@kalfa/contracts/language';
-import { chromium, request } from '@playwright/test';
+import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { chromium, request, type Page } from '@playwright/test';
 import { pictureSizes, type PictureName } from '../../apps/web/src/features/landing/picture-sizes.ts';
 import config from '../playwright.config.ts';
 import { apiAs } from '../support/api.ts';
@@ -10,7 +12,8 @@ import { storeAppearance, type Appearance } from '../support/test.ts';
 import { createStory } from './story.ts';
 import { webpOf } from './webp.ts';
 
-const folder = new URL('../../apps/web/src/features/landing/pictures/', import.meta.url);
+const folder = new URL('../../apps/web/pictures/landing/', import.meta.url);
+const docs = new URL('../../docs/pictures/', import.meta.url);
 const baseURL = process.env.ADDRESS ?? 'http://127.0.0.1:3000';
 
 const direct = await request.newContext({ baseURL });
@@ -39,11 +42,54 @@ const scenes: Record<PictureName, Scene> = {
   'phone-rights': { path: permissions, shows: 'main button[aria-expanded]' },
 };
 
+const { rows: shipped } = await admin(dispatch.endpoints.list, {
+  query: { 'filter[kind][eq]': 'warehouseToSite', 'filter[status][eq]': 'shipped', limit: '1' },
+});
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+type DocsScene = Pick<Scene, 'path' | 'shows'> &
+  Pick<Appearance, 'language' | 'mode'> & { size?: typeof desktop; isGuest?: true };
+/** The pictures of the README. */
+const docsScenes: Record<string, DocsScene> = {
+  'sign-in': { path: '/auth/login', shows: 'form', language: 'en', mode: 'light', isGuest: true },
+  dashboard: { path: '/dashboards/dashboard', shows: 'main h1', language: 'en', mode: 'light' },
+  permissions: { path: permissions, shows: 'main [role=grid]', language: 'en', mode: 'light' },
+  'list-light': { path: '/baseinfo/list-items', shows: 'tbody tr[data-row]', language: 'en', mode: 'light' },
+  'list-dark-rtl': {
+    path: '/provider/list-provider/',
+    shows: 'tbody tr[data-row]',
+    language: 'ar',
+    mode: 'dark',
+  },
+  dispatch: {
+    path: `/warehouse/list-warehouse-dispatch/all?id=${shipped[0]?.id}`,
+    shows: 'main [role=grid]',
+    language: 'tr',
+    mode: 'light',
+  },
+  phone: {
+    path: '/baseinfo/list-items',
+    shows: 'main li:visible',
+    language: 'en',
+    mode: 'light',
+    size: phone,
+  },
+  'receive-phone': {
+    path: `/store/list-store-receipt/?new=1&source=${shipped[0]?.id}`,
+    shows: 'main progress',
+    language: 'tr',
+    mode: 'light',
+    size: phone,
+  },
+};
+
 const taken = new Set<string>();
 const browser = await chromium.launch({ ...config.use?.launchOptions });
 const blankPage = await browser.newPage();
 for (const language of languages)
   for (const mode of ['light', 'dark'] as const) await takeAll({ language, mode });
+for (const [name, scene] of Object.entries(docsScenes)) await takeForDocs(name, scene);
 await browser.close();
 await direct.dispose();
 for (const file of readdirSync(folder)) if (!taken.has(file)) rmSync(new URL(file, folder));
@@ -58,11 +104,7 @@ async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>
   for (const [name, { path, shows, without = { start: 0, top: 0 } }] of Object.entries(scenes)) {
     const { width, height } = pictureSizes[name as PictureName];
     await page.setViewportSize({ width: width + without.start, height: height + without.top });
-    await page.goto(path);
-    await page.locator(shows).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
-    await page.evaluate(() => document.fonts.ready);
+    await openScene(page, { path, shows });
     const x = direction === 'rtl' ? 0 : without.start;
     const png = await page.screenshot({
       animations: 'disabled',
@@ -76,4 +118,22 @@ async function takeAll({ language, mode }: Pick<Appearance, 'language' | 'mode'>
     taken.add(file);
   }
   await page.context().close();
+}
+
+async function takeForDocs(name: string, { size = desktop, isGuest, language, mode, ...scene }: DocsScene) {
+  const page = await browser.newPage({ baseURL, viewport: size, reducedMotion: 'reduce' });
+  await storeAppearance(page, { language, mode, direction: rightToLeft.has(language) ? 'rtl' : 'ltr' });
+  if (!isGuest) await signInAs(page, 'admin');
+  await openScene(page, scene);
+  await page.screenshot({ animations: 'disabled', path: fileURLToPath(new URL(`${name}.png`, docs)) });
+  await page.context().close();
+}
+
+/** Opens a page and waits until nothing is loading any more. */
+async function openScene(page: Page, { path, shows }: Pick<Scene, 'path' | 'shows'>): Promise<void> {
+  await page.goto(path);
+  await page.locator(shows).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
 }
