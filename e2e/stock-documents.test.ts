@@ -128,6 +128,8 @@ test('a difference needs a reason, damage a photo, and the rest stays on the way
   const line = (index: number) => page.getByRole('listitem').filter({ hasText: items[index]?.code ?? '' });
   const quantity = (index: number) => line(index).getByRole('textbox').first();
   await line(0).getByRole('button', { name: 'All 24' }).click();
+  // A tap on a line opens its quantity.
+  for (const index of [1, 2]) await line(index).getByRole('button', { expanded: false }).click();
   await quantity(1).fill('25');
   await expect(line(1).getByRole('alert')).toHaveText('More than was sent. Enter 24 at most.');
   await quantity(1).fill('22');

@@ -270,7 +270,6 @@ export const receiving = {
   less: 'أقل بواحد',
   more: 'أكثر بواحد',
   quantity: 'المستلم: {{item}}',
-  change: 'تغيير: {{item}}',
   tooMuch: 'أكثر مما أُرسل. أدخل {{quantity}} على الأكثر.',
   rest: 'ينقص {{quantity}} {{unit}}: ماذا حدث؟',
   part: { later: 'ما زال في الطريق', accepted: 'صالح', destroyed: 'تالف', lost: 'مفقود' },

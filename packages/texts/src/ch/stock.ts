@@ -210,7 +210,6 @@ export const receiving = {
   less: '减一',
   more: '加一',
   quantity: '收到：{{item}}',
-  change: '更改：{{item}}',
   tooMuch: '超过发出数量。最多输入 {{quantity}}。',
   rest: '缺少 {{quantity}} {{unit}}：是什么原因？',
   part: { later: '仍在途', accepted: '可用', destroyed: '损坏', lost: '丢失' },

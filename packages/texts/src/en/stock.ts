@@ -220,7 +220,6 @@ export const receiving = {
   less: 'One less',
   more: 'One more',
   quantity: 'Received: {{item}}',
-  change: 'Change: {{item}}',
   tooMuch: 'More than was sent. Enter {{quantity}} at most.',
   rest: '{{quantity}} {{unit}} missing: what happened?',
   part: { later: 'Still on the way', accepted: 'Usable', destroyed: 'Damaged', lost: 'Lost' },

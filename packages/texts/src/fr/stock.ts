@@ -234,7 +234,6 @@ export const receiving = {
   less: 'Un de moins',
   more: 'Un de plus',
   quantity: 'Reçu : {{item}}',
-  change: 'Modifier : {{item}}',
   tooMuch: 'Plus que ce qui a été envoyé. Entrez {{quantity}} au plus.',
   rest: 'Il manque {{quantity}} {{unit}} : que s’est-il passé ?',
   part: { later: 'Encore en route', accepted: 'Utilisable', destroyed: 'Endommagé', lost: 'Perdu' },

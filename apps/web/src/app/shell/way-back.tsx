@@ -19,9 +19,11 @@ export function WayBack() {
   const title = useOpenTitle((page) => page.title);
   const { name: pageName } = useMenu().way.at(-1) ?? {};
   const page = useOpenPage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A new record may be created on a page of its own; a sheet covers this bar.
+  const isOpen = page.id !== null || new URLSearchParams(search).has('new');
   const above =
-    page.id !== null && pageName !== undefined
+    isOpen && pageName !== undefined
       ? { name: pageName, url: pathname }
       : nearest?.url
         ? { name: nearest.name, url: nearest.url }

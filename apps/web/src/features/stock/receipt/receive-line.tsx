@@ -35,12 +35,14 @@ export function ReceiveLine({ line, usual, entry, showsFaults, onChange }: Props
   const language = useSettings((settings) => settings.isLanguage);
   const text = (value: string) => writeNumber(value, { language, least: 0 });
   const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const sent = text(line.remainingQuantity);
   const rest = entry ? restOf(line, entry) : line.remainingQuantity;
   const hasRest = entry !== undefined && compareDecimals(rest, '0') > 0;
   const isComplete = entry !== undefined && compareDecimals(rest, '0') === 0;
   const fault = entry ? faultOf(line, entry) : null;
   const quantity = entry?.quantity ?? '0';
+  const hasAmount = !isComplete && (isOpen || entry !== undefined);
   const set = (next: string) => {
     setTyped(null);
     onChange({ ...(entry ?? entryOf(next)), quantity: next });
@@ -52,34 +54,32 @@ export function ReceiveLine({ line, usual, entry, showsFaults, onChange }: Props
   };
   return (
     <li className={style.line} data-open={(entry !== undefined && !isComplete) || undefined}>
-      <div className={style.item}>
-        <strong id={id}>{line.itemName}</strong>
+      <button
+        type="button"
+        className={style.item}
+        aria-expanded={hasAmount}
+        onClick={() => (isComplete ? onChange(entryOf('0')) : setIsOpen(!isOpen))}
+      >
+        <strong>{line.itemName}</strong>
         <small>
           {line.itemCode} · {t('receiving.sent', { quantity: sent, unit: line.unitSymbol })}
         </small>
-      </div>
+      </button>
       {isComplete ? (
-        <button
-          type="button"
+        <IconCircleCheck
           className={style.complete}
-          aria-label={t('receiving.change', { item: line.itemName })}
-          onClick={() => onChange(entryOf('0'))}
-        >
-          <IconCircleCheck size={28} stroke={1.75} />
-        </button>
+          size={28}
+          stroke={1.75}
+          aria-label={t('receiving.all', { quantity: sent })}
+        />
       ) : (
         <button type="button" className={style.all} onClick={() => onChange(entireEntry(line))}>
           <IconChecks size={20} stroke={1.75} aria-hidden /> {t('receiving.all', { quantity: sent })}
         </button>
       )}
-      {!isComplete && (
+      {hasAmount && (
         <div className={style.amount}>
-          <Button
-            look="square"
-            isLarge
-            aria-label={t('receiving.less')}
-            onClick={() => set(stepped(line, quantity, -1))}
-          >
+          <Button isLarge aria-label={t('receiving.less')} onClick={() => set(stepped(line, quantity, -1))}>
             <IconMinus size={22} stroke={2} />
           </Button>
           <input
@@ -91,12 +91,7 @@ export function ReceiveLine({ line, usual, entry, showsFaults, onChange }: Props
             onChange={(event) => type(event.target.value)}
             onBlur={() => setTyped(null)}
           />
-          <Button
-            look="square"
-            isLarge
-            aria-label={t('receiving.more')}
-            onClick={() => set(stepped(line, quantity, 1))}
-          >
+          <Button isLarge aria-label={t('receiving.more')} onClick={() => set(stepped(line, quantity, 1))}>
             <IconPlus size={22} stroke={2} />
           </Button>
         </div>
