@@ -80,7 +80,8 @@ export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
           ) : (
             <>
               <Skeleton width="55%" height={30} />
-              <Skeleton width="75%" height={18} />
+              {/* As high as the link that follows. */}
+              <Skeleton width="75%" height={24} />
             </>
           )}
         </Box>
