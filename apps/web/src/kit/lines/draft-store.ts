@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
+import { attempt } from '../../lib/attempt.ts';
 import type { Line } from './columns.ts';
 import type { Fields, SaveRequest } from './save.model.ts';
 
@@ -43,7 +44,7 @@ export function browserDrafts(): DraftStore {
       database.createObjectStore('typing');
     },
   });
-  const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
+  const attemptAsync = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
     try {
       return await work();
     } catch {
@@ -56,7 +57,7 @@ export function browserDrafts(): DraftStore {
     value: Schema[Name]['value'] | null,
   ) => {
     leftBehind.delete(key);
-    await attempt(async () => {
+    await attemptAsync(async () => {
       const database = await opened;
       await (value ? database.put(name, value, key) : database.delete(name, key));
     });
@@ -66,8 +67,8 @@ export function browserDrafts(): DraftStore {
       const left = leftBehind.read(key);
       if (left) return { draft: left.draft ?? undefined, typing: left.typing ?? undefined };
       return {
-        draft: await attempt(async () => (await opened).get('lines', key)),
-        typing: await attempt(async () => (await opened).get('typing', key)),
+        draft: await attemptAsync(async () => (await opened).get('lines', key)),
+        typing: await attemptAsync(async () => (await opened).get('typing', key)),
       };
     },
     keepLines: (key, draft) => put('lines', key, draft),
@@ -79,25 +80,9 @@ export function browserDrafts(): DraftStore {
 /** What a closed page left in the local storage is newer than what is in the database, until that is written again. */
 const leftBehind = {
   name: (key: string) => `kalfa:draft:${key}`,
-  read: (key: string): Left | null => {
-    try {
-      return JSON.parse(localStorage.getItem(leftBehind.name(key)) ?? 'null') as Left | null;
-    } catch {
-      return null;
-    }
-  },
-  keep: (key: string, left: Left): void => {
-    try {
-      localStorage.setItem(leftBehind.name(key), JSON.stringify(left));
-    } catch {
-      // The storage is full: only the last moments are lost.
-    }
-  },
-  delete: (key: string): void => {
-    try {
-      localStorage.removeItem(leftBehind.name(key));
-    } catch {
-      // A browser without storage has nothing to delete.
-    }
-  },
+  read: (key: string): Left | null =>
+    attempt(() => JSON.parse(localStorage.getItem(leftBehind.name(key)) ?? 'null') as Left | null) ?? null,
+  keep: (key: string, left: Left): void =>
+    attempt(() => localStorage.setItem(leftBehind.name(key), JSON.stringify(left))),
+  delete: (key: string): void => attempt(() => localStorage.removeItem(leftBehind.name(key))),
 };

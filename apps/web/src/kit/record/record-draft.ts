@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import type { StoredRow } from './stored-row.ts';
 
 /** Unsaved input, with the row it was based on: saved onto a newer row, it would hide that row's changes. */
@@ -11,13 +12,4 @@ export function recordDraft(entity: string, id: number | undefined) {
     keep: (draft: Draft) => attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
     drop: () => attempt(() => sessionStorage.removeItem(key)),
   };
-}
-
-/** The browser may forbid the storage, or its quota may be exceeded. A form without a draft still works. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

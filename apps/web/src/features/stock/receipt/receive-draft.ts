@@ -1,3 +1,4 @@
+import { attempt } from '../../../lib/attempt.ts';
 import type { Entries } from './receive.model.ts';
 
 /** What was entered for a delivery, stored in this browser until it is posted. Photos are too large for it. */
@@ -11,13 +12,4 @@ export function receiveDraft({ id }: { id: number }) {
     },
     drop: () => attempt(() => localStorage.removeItem(key)),
   };
-}
-
-/** The browser may forbid the storage, or its quota may be exceeded. Receiving works without it. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
