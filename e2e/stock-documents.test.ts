@@ -4,7 +4,8 @@ import { receipt } from '@kalfa/contracts/stock/receipt';
 import { balance } from '@kalfa/contracts/stock/balance';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
-import { newDelivery } from './support/stock.ts';
+import { signInAs } from './support/sign-in.ts';
+import { newDelivery, newDispatch } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
 import { testWithApi } from './support/test-with-api.ts';
 
@@ -57,6 +58,60 @@ test('each kind of dispatch has a page with its own documents and its own fields
       if (!(fields as readonly string[]).includes(other))
         await expect(sheet.getByLabel(other, { exact: true })).toHaveCount(0);
   }
+});
+
+test('a line shows what is left at the source as soon as its item is chosen, and everything in stock can be added', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { draft, items } = await newDispatch(api, manager, { items: 3, lines: 0 });
+  await page.goto(`/warehouse/list-warehouse-dispatch/all?id=${draft.id}`);
+  const cell = (row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+  await cell(0, 0).click();
+  await page.keyboard.type(items[0]?.code ?? '', { delay: 45 });
+  await expect(page.getByRole('option', { name: 'Available: 100' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await cell(0, 2).click();
+  await page.keyboard.type('130', { delay: 45 });
+  await page.keyboard.press('Enter');
+  // On hand, reserved, available, remaining: before anything was saved.
+  for (const [column, value] of ['100', '0', '100', '−30'].entries())
+    await expect(cell(0, column + 3)).toHaveText(value);
+  await expect(page.getByText('Available: 100').first()).toBeVisible();
+  await cell(0, 2).click();
+  await page.keyboard.type('30', { delay: 45 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add everything in stock' }).click();
+  await expect(page.getByText('2 lines added.')).toBeVisible();
+  await expect(cell(2, 2)).toHaveText('100');
+  await expect(cell(0, 6)).toHaveText('70');
+  const { lines } = await api(dispatch.endpoints.get, { params: { id: draft.id } });
+  expect(lines.map(({ quantity }) => Number(quantity))).toEqual([30, 100, 100]);
+});
+
+test('who else has a document open is shown, and no longer when they leave', async ({
+  page,
+  api,
+  manager,
+  browser,
+  baseURL,
+}) => {
+  const { draft } = await newDispatch(api, manager, { items: 1, lines: 1 });
+  const address = `/warehouse/list-warehouse-dispatch/all?id=${draft.id}`;
+  await page.goto(address);
+  await expect(title(page)).toContainText(draft.number);
+  const viewers = page.getByRole('list', { name: 'Also open on the screen of' });
+  await expect(viewers).toHaveCount(0);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signInAs(other, 'manager.demo');
+  await other.goto(address);
+  await expect(viewers.getByRole('img')).toHaveCount(1);
+  await expect(other.getByRole('list', { name: 'Also open on the screen of' })).toBeVisible();
+  await other.getByRole('link', { name: 'Dispatches' }).first().click();
+  await expect(viewers).toHaveCount(0);
+  await context.close();
 });
 
 test('a shipped dispatch shows what became of each line', async ({ page, api, manager }) => {

@@ -45,6 +45,15 @@ const chain = z.object({
 });
 export type DocumentChain = z.output<typeof chain>;
 
+/** How long a page counts as open after it was noted; open pages note themselves three times in that time. */
+export const viewedForSeconds = 90;
+
+const viewer = z.object({ userId: recordId, name: z.string() });
+export type DocumentViewer = z.output<typeof viewer>;
+
+/** What the lists of viewers that changed are called in live updates. */
+export const viewersEntity = 'documentViewer';
+
 const path = 'baseinfo/documents/:id';
 
 /**
@@ -72,6 +81,14 @@ export const anyDocument = {
     about:
       'Returns the documents it originates from and those that originate from it, up to eight steps either way.',
     answer: chain,
+    access: 'lookup',
+  }),
+  viewers: endpoint({
+    method: 'GET',
+    path: `${path}/viewers` as const,
+    about: 'Notes that the user has the document open, or has closed it, and returns who else has it open.',
+    query: z.strictObject({ state: z.enum(['open', 'closed']).default('open') }),
+    answer: z.array(viewer),
     access: 'lookup',
   }),
 };

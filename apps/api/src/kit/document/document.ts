@@ -139,6 +139,8 @@ export const replaceRoutes = (routes: readonly Route[], own: readonly Route[]): 
 
 /** A family's endpoints, with its functions for use by additional endpoints. */
 export type DocumentModule<D extends AnyDocument, L = Locked<D>> = Module & {
+  /** Finds the row of a document that this user may see. */
+  find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row<D>>;
   /** Reads one document as this user may see it. */
   read: (db: Reader, actor: Actor, id: number | undefined) => Promise<DocumentDetail<D>>;
   /** Reads a document that this user has just written, whether or not they may view it. */
@@ -453,6 +455,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       exportable,
       searchable,
       documentFamily,
+      find: find as never,
       read: read as never,
       readWritten,
       lock,

@@ -1,5 +1,6 @@
 import type { DocumentChain, DocumentHeader } from '@kalfa/contracts/documents/any-document';
 import type { DocumentEvent } from '@kalfa/contracts/document';
+import { query } from '@kalfa/tools/services/query';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -115,12 +116,44 @@ describe('a chain', () => {
 });
 
 test('a document of a kind that the user may not view, or of places out of scope, is not found', async () => {
-  for (const path of ['', '/events', '/chain']) {
+  for (const path of ['', '/events', '/chain', '/viewers']) {
     expect(await read(`${dispatch.id}${path}`, storekeeper)).toMatchObject({ status: 404 });
     for (const { id } of [dispatch, receipt, opening])
       expect(await read(`${id}${path}`, stranger)).toMatchObject({ status: 404 });
     expect(await read(`${dispatch.id}${path}`, app.tokens.nobody)).toMatchObject({ status: 403 });
   }
+});
+
+describe('the viewers of a document', () => {
+  type Viewer = { userId: number; name: string };
+  const view = async (as?: string, state = 'open') =>
+    (await read<Viewer[]>(`${receipt.id}/viewers?state=${state}`, as)).body.data.map(({ name }) => name);
+  const events = async () =>
+    query(app.urls.super, `select payload from core.outbox_events where topic = 'viewers-changed'`);
+
+  test('are the others who have it open, and not oneself', async () => {
+    expect(await view()).toEqual([]);
+    expect(await events()).toHaveLength(0);
+    expect(await view(storekeeper)).toHaveLength(1);
+    expect(await view()).toHaveLength(1);
+    // The first is told that another came, once.
+    expect(await events()).toHaveLength(1);
+  });
+
+  test('are gone when they close it, and after a while when they only disappear', async () => {
+    await view(storekeeper);
+    expect(await view()).toHaveLength(1);
+    await view(storekeeper, 'closed');
+    expect(await view()).toEqual([]);
+    await view(storekeeper);
+    await query(app.urls.super, `update core.document_viewers set seen_at = seen_at - interval '91 seconds'`);
+    expect(await view()).toEqual([]);
+  });
+
+  test('of another document are others', async () => {
+    await view(storekeeper);
+    expect((await read<Viewer[]>(`${dispatch.id}/viewers`)).body.data).toEqual([]);
+  });
 });
 
 test('a file of a document is downloaded by users who see the document, and by nobody else', async () => {

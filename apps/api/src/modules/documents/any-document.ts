@@ -7,13 +7,14 @@ import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
+import { route, routeWithoutTransaction } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import { visibleAmong, type DocumentFamily, type VisibleDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
+import { noteViewer } from './viewers.ts';
 
 /** Endpoints shared by all families: a document by its id, its history, its chain, and its files. */
 export const anyDocumentModule = (families: readonly DocumentFamily[]): Module => {
@@ -38,6 +39,10 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
       route(anyDocument.chain, async (db, { actor, params }) => {
         const { id } = await find(db, actor, params.id);
         return readChain(db, actor, families, id);
+      }),
+      routeWithoutTransaction(anyDocument.viewers, async (db, { actor, params, query }) => {
+        const { id } = await find(db.read, actor, params.id);
+        return db.write((tx) => noteViewer(tx, actor, id, query.state));
       }),
     ],
     attachable: {
