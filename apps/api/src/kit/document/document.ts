@@ -30,13 +30,14 @@ import {
 } from './act.ts';
 import {
   findDocument,
+  findInStatuses,
   insertHeader,
   lockDocument,
   updateHeader,
   type StoredDocument,
   type StoredFields,
 } from './document-store.ts';
-import type { DocumentFamily } from './families.ts';
+import type { DocumentEnds, DocumentFamily, ListedDocument } from './families.ts';
 import { documentFileRoutes } from './files.ts';
 import { isFourEyes } from './four-eyes.ts';
 import { both, kindsWith, visibleArchived, visibleKinds } from './kinds.ts';
@@ -87,6 +88,8 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
   rules: (actor: Actor, row: Row<D>, fourEyes: boolean) => Pick<ActRules, 'isWritable'> & Partial<ActRules>;
   /** The row as this user may see it. */
   shown?: (actor: Actor, row: Row<D>) => Partial<DocumentDetail<D>>;
+  /** Where its goods come from and go to, where that is more than one place. */
+  ends?: (row: Row<D>) => DocumentEnds;
   /** Validates the complete header and returns the columns of the family's table. */
   header?: (
     tx: Tx,
@@ -370,6 +373,18 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     menuOf: (kind) => kinds[kind]?.menu ?? null,
     places: rows,
     inScope: own.inScope,
+    listOpen: async (db, actor, statuses) => {
+      const found = await findInStatuses(db, rows, statuses, visibilityFor(actor).scope);
+      const fourEyes = found.length > 0 && (await isFourEyes(db, contract));
+      return found.map((row) => ({
+        ...(row as StoredDocument &
+          Pick<ListedDocument, 'submittedAt' | 'decidedAt' | 'createdAt' | 'lineCount'>),
+        ...(own.ends?.(row) ?? { from: String(row.placeName ?? ''), to: null }),
+        family,
+        menu: menuOf(row.kind),
+        actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
+      }));
+    },
   };
 
   return (settings: ListSettings): DocumentModule<D, L> => {

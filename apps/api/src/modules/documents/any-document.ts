@@ -3,7 +3,6 @@ import {
   type DocumentChain,
   type DocumentHeader,
 } from '@kalfa/contracts/documents/any-document';
-import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -11,6 +10,7 @@ import { route, routeWithoutTransaction } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import { pathOf } from '../../kit/document/document-path.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import { visibleAmong, type DocumentFamily, type VisibleDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
@@ -69,12 +69,6 @@ const documentConstraints: Constraints = {
     figure: 'max',
   },
 };
-
-/** The page of a kind, with the document opened on it. */
-function pathOf(menu: MenuKey, id: number): string {
-  const { url } = menus[menu];
-  return `${url}${url.includes('?') ? '&' : '?'}id=${id}`;
-}
 
 const maxDepth = 8;
 /** A chain is rendered as a graph; more nodes than this are not readable. */

@@ -44,6 +44,7 @@ const dispatches = documentModule(dispatch, {
   rows: dispatchRows,
   inScope: endsInScope,
   lock: lockVisibleDispatch,
+  ends: ({ sourceName, destinationName }) => ({ from: sourceName, to: destinationName || null }),
   rules: (actor, row, fourEyes) => dispatchRules(actor, { ...row, kind: row.kind as DispatchKind, fourEyes }),
   header: async (tx, { actor }, input, before) => {
     const kind = input.kind as DispatchKind;
