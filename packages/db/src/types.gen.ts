@@ -981,11 +981,15 @@ export interface StockStockCounts {
 }
 
 export interface StockStores {
+  address: string;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
   name: string;
+  note: string | null;
   record_status: Generated<number>;
+  region_id: number;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;
@@ -994,11 +998,15 @@ export interface StockStores {
 }
 
 export interface StockWarehouses {
+  address: string;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
   name: string;
+  note: string | null;
   record_status: Generated<number>;
+  region_id: number;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;
