@@ -3,15 +3,14 @@ import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { opening } from '@kalfa/contracts/stock/opening';
 import { store } from '@kalfa/contracts/stock/store';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Api } from './api.ts';
-import { freshName } from './people.ts';
+import { newStore, newWarehouse } from './places.ts';
 
 type Step = { id: number; version: number };
 
 /** A warehouse of this test alone, with this quantity of some items. */
 async function newStock(api: Api, manager: Api, { count, quantity }: { count: number; quantity: string }) {
-  const place = await api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
+  const place = await newWarehouse(api);
   const { rows: items } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
   const lines = items.map(({ id }) => ({ itemId: id, quantity, unitCost: '10' }));
   const draft: Step = await api(opening.endpoints.create, { body: { warehouseId: place.id, lines } });
@@ -33,8 +32,7 @@ export async function newDispatch(
   const { place, items } = await newStock(api, manager, { count, quantity: '100' });
   const { rows: stores } = await api(store.endpoints.list, { query: { limit: '1' } });
   const workhouseId = stores[0]?.workhouseId ?? 0;
-  const name = freshName('Şantiye deposu');
-  const target = await api(store.endpoints.create, { body: { name, workhouseId } });
+  const target = await newStore(api, workhouseId);
   const { rows: vehicles } = await api(vehicle.endpoints.list, { query: { limit: '1' } });
   const draft = await api(dispatch.endpoints.create, {
     body: {

@@ -988,11 +988,15 @@ export interface StockStockCounts {
 }
 
 export interface StockStores {
+  address: string;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
   name: string;
+  note: string | null;
   record_status: Generated<number>;
+  region_id: number;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;
@@ -1001,11 +1005,15 @@ export interface StockStores {
 }
 
 export interface StockWarehouses {
+  address: string;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
   name: string;
+  note: string | null;
   record_status: Generated<number>;
+  region_id: number;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;

@@ -1,5 +1,17 @@
 import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
+/** The labels that warehouses and stores share. */
+const place = {
+  field: {
+    code: 'الرمز',
+    regionId: 'المنطقة',
+    regionPath: 'المنطقة',
+    address: 'العنوان',
+    note: 'ملاحظة',
+  },
+  help: { code: 'اسم مختصر للملصقات والقوائم، مثل MRK.' },
+};
+
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
     title: 'المستودعات',
@@ -11,8 +23,8 @@ export const entity: EntityDictionary<'stock'> = {
     count_few: '{{count}} مستودعات',
     count_many: '{{count}} مستودعا',
     count_other: '{{count}} مستودع',
-    field: { name: 'الاسم' },
-    help: {},
+    field: { name: 'الاسم', ...place.field },
+    help: place.help,
   },
   store: {
     title: 'مخازن المواقع',
@@ -24,8 +36,8 @@ export const entity: EntityDictionary<'stock'> = {
     count_few: '{{count}} مخازن',
     count_many: '{{count}} مخزنا',
     count_other: '{{count}} مخزن',
-    field: { name: 'الاسم', workhouseId: 'موقع العمل', workhouseName: 'موقع العمل' },
-    help: {},
+    field: { name: 'الاسم', ...place.field, workhouseId: 'موقع العمل', workhouseName: 'موقع العمل' },
+    help: place.help,
   },
   minimumLevel: {
     title: 'الحد الأدنى للمخزون',

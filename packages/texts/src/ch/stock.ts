@@ -1,21 +1,33 @@
 import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
+/** The labels that warehouses and stores share. */
+const place = {
+  field: {
+    code: '编码',
+    regionId: '地区',
+    regionPath: '地区',
+    address: '地址',
+    note: '备注',
+  },
+  help: { code: '用于标签和列表的简称，例如 MRK。' },
+};
+
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
     title: '仓库',
     one: '仓库',
     new: '新建仓库',
     count_other: '{{count}} 个仓库',
-    field: { name: '名称' },
-    help: {},
+    field: { name: '名称', ...place.field },
+    help: place.help,
   },
   store: {
     title: '工地库房',
     one: '工地库房',
     new: '新建工地库房',
     count_other: '{{count}} 个工地库房',
-    field: { name: '名称', workhouseId: '工地', workhouseName: '工地' },
-    help: {},
+    field: { name: '名称', ...place.field, workhouseId: '工地', workhouseName: '工地' },
+    help: place.help,
   },
   minimumLevel: {
     title: '最低库存',

@@ -1,3 +1,15 @@
+/** The labels that warehouses and stores share. */
+const place = {
+  field: {
+    code: 'Code',
+    regionId: 'Region',
+    regionPath: 'Region',
+    address: 'Address',
+    note: 'Note',
+  },
+  help: { code: 'Short, for labels and lists, such as MRK.' },
+};
+
 export const entity = {
   warehouse: {
     title: 'Warehouses',
@@ -5,8 +17,8 @@ export const entity = {
     new: 'New warehouse',
     count_one: '{{count}} warehouse',
     count_other: '{{count}} warehouses',
-    field: { name: 'Name' },
-    help: {},
+    field: { name: 'Name', ...place.field },
+    help: place.help,
   },
   store: {
     title: 'Stores',
@@ -14,8 +26,8 @@ export const entity = {
     new: 'New site store',
     count_one: '{{count}} store',
     count_other: '{{count}} stores',
-    field: { name: 'Name', workhouseId: 'Site', workhouseName: 'Site' },
-    help: {},
+    field: { name: 'Name', ...place.field, workhouseId: 'Site', workhouseName: 'Site' },
+    help: place.help,
   },
   minimumLevel: {
     title: 'Minimum stock',

@@ -1,5 +1,17 @@
 import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
+/** The labels that warehouses and stores share. */
+const place = {
+  field: {
+    code: 'Code',
+    regionId: 'Région',
+    regionPath: 'Région',
+    address: 'Adresse',
+    note: 'Note',
+  },
+  help: { code: 'Court, pour les étiquettes et les listes, par exemple MRK.' },
+};
+
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
     title: 'Entrepôts',
@@ -8,8 +20,8 @@ export const entity: EntityDictionary<'stock'> = {
     count_one: '{{count}} entrepôt',
     count_many: '{{count}} entrepôts',
     count_other: '{{count}} entrepôts',
-    field: { name: 'Nom' },
-    help: {},
+    field: { name: 'Nom', ...place.field },
+    help: place.help,
   },
   store: {
     title: 'Magasins',
@@ -18,8 +30,8 @@ export const entity: EntityDictionary<'stock'> = {
     count_one: '{{count}} magasin',
     count_many: '{{count}} magasins',
     count_other: '{{count}} magasins',
-    field: { name: 'Nom', workhouseId: 'Chantier', workhouseName: 'Chantier' },
-    help: {},
+    field: { name: 'Nom', ...place.field, workhouseId: 'Chantier', workhouseName: 'Chantier' },
+    help: place.help,
   },
   minimumLevel: {
     title: 'Stock minimum',

@@ -1,5 +1,17 @@
 import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
+/** The labels that warehouses and stores share. */
+const place = {
+  field: {
+    code: 'Kod',
+    regionId: 'Bölge',
+    regionPath: 'Bölge',
+    address: 'Adres',
+    note: 'Not',
+  },
+  help: { code: 'Etiketler ve listeler için kısa ad, örneğin MRK.' },
+};
+
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
     title: 'Depolar',
@@ -7,8 +19,8 @@ export const entity: EntityDictionary<'stock'> = {
     new: 'Yeni depo',
     count_one: '{{count}} depo',
     count_other: '{{count}} depo',
-    field: { name: 'Depo adı' },
-    help: {},
+    field: { name: 'Depo adı', ...place.field },
+    help: place.help,
   },
   store: {
     title: 'Şantiye Depoları',
@@ -16,8 +28,8 @@ export const entity: EntityDictionary<'stock'> = {
     new: 'Yeni şantiye deposu',
     count_one: '{{count}} şantiye deposu',
     count_other: '{{count}} şantiye deposu',
-    field: { name: 'Depo adı', workhouseId: 'Şantiye', workhouseName: 'Şantiye' },
-    help: {},
+    field: { name: 'Depo adı', ...place.field, workhouseId: 'Şantiye', workhouseName: 'Şantiye' },
+    help: place.help,
   },
   minimumLevel: {
     title: 'Asgari Stok',

@@ -2,11 +2,10 @@ import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { workPlace } from '@kalfa/contracts/hr/work-place';
-import { store } from '@kalfa/contracts/stock/store';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeStore, makeWarehouse } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
@@ -69,9 +68,9 @@ async function withAccount(roleName: string, grants: string[]) {
 
 beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Depo Sorumlusu' });
-  warehouseId = await makeRecord(app, warehouse, { name: 'Merkez Depo' });
+  warehouseId = await makeWarehouse(app, { name: 'Merkez Depo' });
   workhouseId = await makeRecord(app, workhouse, { name: 'Konya Etap 2 Şantiyesi' });
-  storeId = await makeRecord(app, store, { name: 'Direk Sahası', workhouseId });
+  storeId = await makeStore(app, { name: 'Direk Sahası', workhouseId });
 });
 
 test('a work place is returned with the names of its person, position and place', async () => {
@@ -250,7 +249,7 @@ describe('a user with some places', () => {
   let sister = 0;
   beforeAll(async () => {
     planner = await withAccount('planner', ['work-places.view', 'work-places.add', 'work-places.edit']);
-    sister = await makeRecord(app, store, { name: 'Trafo Ambarı', workhouseId });
+    sister = await makeStore(app, { name: 'Trafo Ambarı', workhouseId });
     await place({ personnelId: planner.personnelId, ...atStore() });
   });
 

@@ -2,6 +2,7 @@ import { store } from '@kalfa/contracts/stock/store';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { useParams } from 'react-router';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { placeForm } from '../place/place-form.tsx';
 
 /** The stores of all sites, or of the one that the address names. */
 export default function StoreScreen() {
@@ -12,11 +13,15 @@ export default function StoreScreen() {
       {...(workhouseId && {
         always: [{ field: 'workhouseId', operator: 'eq', values: [workhouseId] }],
       })}
-      columns={[{ field: 'name' }, { field: 'workhouseName' }]}
-      form={(field) => [
-        field.text('name'),
-        field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'),
+      columns={[
+        { field: 'code', as: 'code' },
+        { field: 'name' },
+        { field: 'workhouseName' },
+        { field: 'regionPath', as: 'path' },
       ]}
+      form={(field) =>
+        placeForm(field, field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'))
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
+import { placeForm } from '../place/place-form.tsx';
 
 const tabs = {
   openings: lazy(async () => ({
@@ -28,6 +29,10 @@ export default function WarehouseScreen() {
     );
   }
   return (
-    <RecordScreen contract={warehouse} columns={[{ field: 'name' }]} form={(field) => [field.text('name')]} />
+    <RecordScreen
+      contract={warehouse}
+      columns={[{ field: 'code', as: 'code' }, { field: 'name' }, { field: 'regionPath', as: 'path' }]}
+      form={(field) => placeForm(field)}
+    />
   );
 }
