@@ -9,8 +9,12 @@ import { freshName } from './people.ts';
 
 type Step = { id: number; version: number };
 
-/** A warehouse of this test alone, with this quantity of some items. */
-async function newStock(api: Api, manager: Api, { count, quantity }: { count: number; quantity: string }) {
+/** A warehouse of this test alone, with this quantity of some items, and the opening balance that put them there. */
+export async function newStock(
+  api: Api,
+  manager: Api,
+  { count, quantity }: { count: number; quantity: string },
+) {
   const place = await api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
   const { rows: items } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
   const lines = items.map(({ id }) => ({ itemId: id, quantity, unitCost: '10' }));
@@ -20,8 +24,8 @@ async function newStock(api: Api, manager: Api, { count, quantity }: { count: nu
     params: { id },
     body: { version: draft.version },
   });
-  await manager(opening.endpoints.approve, { params: { id }, body: { version } });
-  return { place, items };
+  const posted = await manager(opening.endpoints.approve, { params: { id }, body: { version } });
+  return { place, items, opened: posted };
 }
 
 /** A delivery of so many lines that is on its way from a new warehouse to a new store of a site. */
