@@ -1,11 +1,12 @@
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKinds, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { opening } from '@kalfa/contracts/stock/opening';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { balance } from '@kalfa/contracts/stock/balance';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { signInAs } from './support/sign-in.ts';
-import { newDelivery, newDispatch } from './support/stock.ts';
+import { newDelivery, newDispatch, newStock } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
 import { testWithApi } from './support/test-with-api.ts';
 
@@ -224,6 +225,38 @@ test('a difference needs a reason, damage a photo, and the rest stays on the way
   ]);
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByText('kirik')).toBeVisible();
+});
+
+test('a reversal shows what it undid and why, leads there, and can be printed', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { place, items, opened } = await newStock(api, manager, { count: 2, quantity: '100' });
+  const { id, version, number } = opened;
+  await manager(opening.endpoints.reverse, { params: { id }, body: { version, reason: 'Yanlış depo' } });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
+  });
+  await page.goto(`/warehouse/list-warehouse/?tab=reversals&filter[reversesDocumentId]=${id}`);
+  const row = page.locator('tr[data-row]');
+  for (const text of [number, 'Opening balance', place.name, 'Yanlış depo'])
+    await expect(row).toContainText(text);
+  await row.getByRole('link', { name: /^TRS-/ }).click();
+  await expect(title(page)).toContainText('TRS-');
+  for (const fact of ['Yanlış depo', 'Everything']) await expect(page.getByRole('main')).toContainText(fact);
+  await expect(page.locator('[data-row="1"] [data-column="0"]')).toContainText(items[1]?.name ?? '');
+  await expect(page.locator('[data-row="1"] [data-column="3"]')).toContainText('1,000.00');
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'reversal');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  for (const text of [number, place.name, 'Yanlış depo', items[1]?.name ?? ''])
+    await expect(page.locator('[data-print-sheet]')).toContainText(text);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('main').getByRole('link', { name: number }).click();
+  await expect(title(page)).toContainText(number);
+  await expect(page.getByRole('main').getByText('Reversed').first()).toBeVisible();
 });
 
 /** One red pixel. */

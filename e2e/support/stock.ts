@@ -8,8 +8,12 @@ import { newStore, newWarehouse } from './places.ts';
 
 type Step = { id: number; version: number };
 
-/** A warehouse of this test alone, with this quantity of some items. */
-async function newStock(api: Api, manager: Api, { count, quantity }: { count: number; quantity: string }) {
+/** A warehouse of this test alone, with this quantity of some items, and the opening balance that put them there. */
+export async function newStock(
+  api: Api,
+  manager: Api,
+  { count, quantity }: { count: number; quantity: string },
+) {
   const place = await newWarehouse(api);
   const { rows: items } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
   const lines = items.map(({ id }) => ({ itemId: id, quantity, unitCost: '10' }));
@@ -19,8 +23,8 @@ async function newStock(api: Api, manager: Api, { count, quantity }: { count: nu
     params: { id },
     body: { version: draft.version },
   });
-  await manager(opening.endpoints.approve, { params: { id }, body: { version } });
-  return { place, items };
+  const posted = await manager(opening.endpoints.approve, { params: { id }, body: { version } });
+  return { place, items, opened: posted };
 }
 
 /** A planned dispatch of so many lines from a new warehouse, which has 100 of each item, to a new store of a site. */

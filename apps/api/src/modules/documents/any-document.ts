@@ -3,6 +3,7 @@ import {
   type DocumentChain,
   type DocumentHeader,
 } from '@kalfa/contracts/documents/any-document';
+import { documentPage } from '@kalfa/contracts/documents/document-page';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -10,7 +11,6 @@ import { route, routeWithoutTransaction } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
-import { pathOf } from '../../kit/document/document-path.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import { visibleAmong, type DocumentFamily, type VisibleDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
@@ -31,7 +31,7 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
         const { rows } = await sql<Omit<DocumentHeader, 'path'>>`
           select ${documentColumns}, d.family from core.documents as d where d.id = ${id}`.execute(db);
         if (!rows[0]) throw refuse('NOT_FOUND');
-        return { ...rows[0], path: pathOf(menu, id) };
+        return { ...rows[0], path: documentPage(menu, id) };
       }),
       route(anyDocument.events, async (db, { actor, params }) =>
         readEvents(db, (await find(db, actor, params.id)).id),
@@ -120,7 +120,7 @@ async function readChain(
       return {
         key,
         family,
-        document: menu ? ({ ...document, path: pathOf(menu, document.id) } as Node['document']) : null,
+        document: menu ? ({ ...document, path: documentPage(menu, document.id) } as Node['document']) : null,
       };
     }),
     links: links.map(({ from, to, relation }) => ({

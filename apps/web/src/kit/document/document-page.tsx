@@ -46,7 +46,7 @@ import style from './document-page.module.css';
 import { headerRecord } from './document-record.ts';
 import { FillButton } from './fill-button.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
-import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { columnsOf, factColumnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -178,7 +178,7 @@ function Opened<D extends AnyDocument>({
   const missing = view.missing?.(row) ?? [];
   const tabs = [
     { name: 'overview', label: t('documents.details') },
-    { name: 'files', label: t('documents.files') },
+    ...(contract.hasHeader ? [{ name: 'files', label: t('documents.files') }] : []),
     { name: 'related', label: t('documents.related') },
     { name: 'history', label: t('documents.history') },
   ];
@@ -237,7 +237,7 @@ function Opened<D extends AnyDocument>({
                   contract={headerRecord(contract, undefined, {})}
                   row={row as never}
                   form={view.header as never}
-                  columns={[]}
+                  columns={factColumnsOf(view)}
                 />
               ) : (
                 <div className={style.fields}>

@@ -90,5 +90,9 @@ export type DocumentView<D extends AnyDocument> = {
   sheet?: Sheet | ((row: OpenDocument) => Sheet);
 };
 
+/** The facts of a document that nobody writes are those of its list. */
+export const factColumnsOf = <D extends AnyDocument>({ contract, columns }: DocumentView<D>) =>
+  contract.hasHeader ? [] : columns;
+
 export const columnsOf = <D extends AnyDocument>({ lines }: DocumentView<D>, row: OpenDocument) =>
   typeof lines === 'function' ? lines(row) : lines;
