@@ -16,6 +16,8 @@ export type DocumentFamily = {
   inScope: (scope: Scope) => Condition | null;
   /** Its documents in these statuses that this user may see, the oldest first. */
   listOpen?: (db: Reader, actor: Actor, statuses: readonly DocumentStatus[]) => Promise<ListedDocument[]>;
+  /** The actions that this user may take now on a document that they see. */
+  actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };
 
 /** A document of any family with what this user may do with it now. */

@@ -2,7 +2,7 @@ import type { WorkRow } from '@kalfa/contracts/reports/dashboard';
 import { receiptKind, receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../../http/actor.ts';
-import { pageWith } from '@kalfa/contracts/documents/document-page';
+import { addressWith, menus } from '@kalfa/contracts/menu';
 import { lateDispatches } from '../reads/in-transit.ts';
 import { receivableSources } from './receivable-sources.ts';
 
@@ -19,7 +19,7 @@ export async function expectedDeliveries(db: Reader, actor: Actor): Promise<Work
         menu,
         number,
         status,
-        path: pageWith(menu, `new=1&source=${id}`),
+        path: addressWith(menus[menu].url, { new: 1, source: id }),
         from,
         to: places[0]?.name ?? null,
         lineCount: lines.length,
