@@ -36,9 +36,10 @@ export const arrangementOf = ({ cards }: DashboardLayout): Arrangement => ({
 export const visibleCards = ({ order, hidden }: Arrangement, kind: CardKind): DashboardCard[] =>
   order.filter((card) => kindOf(card) === kind && !hidden.includes(card));
 
-/** Tiles share a row; more than four wrap. One or two alone do not take the full width. */
+/** Tiles share a row; more than four wrap, into rows as full as possible. One or two alone do not take the full width. */
 export const placeTiles = (tiles: readonly DashboardCard[]): PlacedCard[] => {
-  const columns = tiles.length >= 4 ? 3 : tiles.length === 3 ? 4 : 6;
+  const inThrees = [3, 5, 6, 9].includes(tiles.length);
+  const columns = tiles.length < 3 ? 6 : inThrees ? 4 : 3;
   return tiles.map((key) => ({ key, columns }));
 };
 

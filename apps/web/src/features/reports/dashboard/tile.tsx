@@ -50,7 +50,7 @@ export function Tile({ title, Icon, tone = 'primary', figures, failure, onRetry,
             flexShrink: 0,
             borderRadius: 1,
             backgroundColor: `var(--${tone}-soft)`,
-            color: `var(--${tone}-on-soft)`,
+            color: `var(--${tone}-text)`,
           }}
         >
           <Icon size={22} stroke={1.75} />

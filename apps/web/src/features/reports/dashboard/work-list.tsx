@@ -1,7 +1,7 @@
 import type { WorkRow } from '@kalfa/contracts/reports/dashboard';
 import { menus } from '@kalfa/contracts/menu';
 import { menuNames } from '@kalfa/texts/menus';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { useFormats } from '../../../lib/format.ts';
@@ -31,7 +31,7 @@ export function WorkList({ rows }: { rows: readonly WorkRow[] }) {
                 <bdi>{from}</bdi>
                 {to && (
                   <>
-                    {' → '}
+                    <IconArrowNarrowRight size={16} stroke={1.75} aria-label="→" className={style.arrow} />
                     <bdi>{to}</bdi>
                   </>
                 )}
