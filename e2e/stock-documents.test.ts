@@ -92,6 +92,54 @@ test('a line shows what is left at the source as soon as its item is chosen, and
   expect(lines.map(({ quantity }) => Number(quantity))).toEqual([30, 100, 100]);
 });
 
+test('a ten-line dispatch is written and submitted by keyboard alone', async ({ page, api, manager }) => {
+  test.slow();
+  const { draft, items } = await newDispatch(api, manager, { items: 10, lines: 0 });
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = (text: string) => page.keyboard.type(text, { delay: 45 });
+  await page.goto(`/warehouse/list-warehouse-dispatch/${draft.fromWarehouseId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
+  await press('c');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('From warehouse')).toBeFocused();
+  for (const [label, word] of [
+    ['To site', draft.destinationName],
+    ['Driver', draft.driverName ?? ''],
+    ['Vehicle', draft.plate ?? ''],
+  ] as const) {
+    await press('Tab');
+    await expect(sheet.getByLabel(label, { exact: true })).toBeFocused();
+    await type(word);
+    await expect(page.getByRole('option', { name: word })).toHaveClass(/Mui-focused/);
+    await press('Enter');
+    await expect(sheet.getByLabel(label, { exact: true })).toHaveValue(word);
+  }
+  await press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DSV-');
+  await expect(page.locator('[data-row="0"] [data-column="0"] input')).toBeFocused();
+  for (const [row, item] of items.entries()) {
+    await type(item.code);
+    await press('Enter');
+    await expect(page.locator(`[data-row="${row}"] [data-column="2"] input`)).toBeFocused();
+    await type('3');
+    await press('Enter');
+  }
+  await press('Control+Enter');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const stored = async () => {
+    const { status, lines } = await api(dispatch.endpoints.get, { params: { id } });
+    return [status, lines.length];
+  };
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['pending', 10]);
+  // oxlint-disable-next-line no-console -- the figure is a result of this test
+  console.log(`keys beyond the values: ${keys}`);
+  expect(keys).toBeLessThanOrEqual(30);
+});
+
 test('who else has a document open is shown, and no longer when they leave', async ({
   page,
   api,

@@ -9,7 +9,7 @@ import { Notice } from '../plain/notice.tsx';
 import { createLineEditor, type LineEditor, type LinesOwner } from './line-editor.ts';
 import { GridBody } from './grid-body.tsx';
 import { rowCount } from './grid.model.ts';
-import { isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
+import { isBlank, isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
 import { LineCards } from './line-cards.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { useLinesMemory } from './lines-memory.ts';
@@ -108,6 +108,11 @@ function Grid({ onPaste, onMenu }: GridProps) {
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
   const keys = useGridKeys({ editor, onPaste, onMenu });
+  useEffect(() => {
+    // Somebody who opens a document without lines wants to enter the first one.
+    const isUnwritten = editor.store.getState().lines.every(isBlank);
+    if (!isReadOnly && isUnwritten) editor.store.setState({ isFocused: true });
+  }, [editor, isReadOnly]);
   return (
     <div ref={frame} className={styles.frame}>
       <div
