@@ -3,22 +3,19 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { useParams } from 'react-router';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { placeForm } from '../place/place-form.tsx';
+import { usePlaceColumns } from '../place/use-place-columns.ts';
 
 /** The stores of all sites, or of the one that the address names. */
 export default function StoreScreen() {
   const { workhouseId } = useParams();
+  const { names, figures } = usePlaceColumns();
   return (
     <RecordScreen
       contract={store}
       {...(workhouseId && {
         always: [{ field: 'workhouseId', operator: 'eq', values: [workhouseId] }],
       })}
-      columns={[
-        { field: 'code', as: 'code' },
-        { field: 'name' },
-        { field: 'workhouseName' },
-        { field: 'regionPath', as: 'path' },
-      ]}
+      columns={[...names, { field: 'workhouseName' }, ...figures]}
       form={(field) =>
         placeForm(field, field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'))
       }

@@ -5,6 +5,7 @@ import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
 import { placeForm } from '../place/place-form.tsx';
+import { usePlaceColumns } from '../place/use-place-columns.ts';
 
 const tabs = {
   openings: lazy(async () => ({
@@ -28,10 +29,15 @@ export default function WarehouseScreen() {
       </Suspense>
     );
   }
+  return <Warehouses />;
+}
+
+function Warehouses() {
+  const { names, figures } = usePlaceColumns();
   return (
     <RecordScreen
       contract={warehouse}
-      columns={[{ field: 'code', as: 'code' }, { field: 'name' }, { field: 'regionPath', as: 'path' }]}
+      columns={[...names, ...figures]}
       form={(field) => placeForm(field)}
     />
   );
