@@ -328,3 +328,18 @@ export const receiving = {
   post: 'تسجيل',
   done: 'تم تسجيل {{number}}',
 };
+
+export const places: DictionaryPart<'places'> = {
+  action: {
+    warehouseToSite: 'إرسال إلى موقع',
+    betweenWarehouses: 'إرسال إلى مستودع آخر',
+    warehouseDestruction: 'إرسال للإتلاف',
+    storeToProject: 'إرسال إلى مشروع',
+    betweenStores: 'إرسال إلى مخزن آخر',
+    storeToCenter: 'إرسال إلى المركز',
+    storeDestruction: 'إرسال إلى المركز للإتلاف',
+    receipts: 'عرض سندات الاستلام',
+    stock: 'عرض المخزون',
+    count: 'بدء جرد',
+  },
+};

@@ -243,3 +243,18 @@ export const receiving = {
   post: '登记',
   done: '{{number}} 已登记',
 };
+
+export const places: DictionaryPart<'places'> = {
+  action: {
+    warehouseToSite: '发往工地',
+    betweenWarehouses: '发往其他仓库',
+    warehouseDestruction: '送去报废',
+    storeToProject: '发往项目',
+    betweenStores: '发往其他库房',
+    storeToCenter: '发往中心仓库',
+    storeDestruction: '送中心仓库报废',
+    receipts: '查看入库单',
+    stock: '查看库存',
+    count: '开始盘点',
+  },
+};

@@ -258,3 +258,18 @@ export const receiving = {
   post: 'Post',
   done: '{{number}} is posted',
 };
+
+export const places = {
+  action: {
+    warehouseToSite: 'Send to a site',
+    betweenWarehouses: 'Send to another warehouse',
+    warehouseDestruction: 'Send for destruction',
+    storeToProject: 'Send to a project',
+    betweenStores: 'Send to another store',
+    storeToCenter: 'Send to the centre',
+    storeDestruction: 'Send to the centre for destruction',
+    receipts: 'Show receipts',
+    stock: 'Show inventory',
+    count: 'Start a count',
+  },
+};

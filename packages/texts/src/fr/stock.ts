@@ -277,3 +277,18 @@ export const receiving = {
   post: 'Enregistrer',
   done: '{{number}} est enregistré',
 };
+
+export const places: DictionaryPart<'places'> = {
+  action: {
+    warehouseToSite: 'Expédier à un chantier',
+    betweenWarehouses: 'Expédier à un autre entrepôt',
+    warehouseDestruction: 'Envoyer à la destruction',
+    storeToProject: 'Expédier à un projet',
+    betweenStores: 'Expédier à un autre magasin',
+    storeToCenter: 'Expédier à l’entrepôt central',
+    storeDestruction: 'Expédier à l’entrepôt pour destruction',
+    receipts: 'Afficher les réceptions',
+    stock: 'Afficher l’inventaire',
+    count: 'Commencer un inventaire physique',
+  },
+};

@@ -260,3 +260,18 @@ export const receiving = {
   post: 'Kaydet',
   done: '{{number}} kaydedildi',
 };
+
+export const places: DictionaryPart<'places'> = {
+  action: {
+    warehouseToSite: 'Şantiyeye sevk et',
+    betweenWarehouses: 'Başka depoya sevk et',
+    warehouseDestruction: 'İmhaya sevk et',
+    storeToProject: 'Projeye sevk et',
+    betweenStores: 'Başka şantiye deposuna sevk et',
+    storeToCenter: 'Merkeze sevk et',
+    storeDestruction: 'İmha için merkeze sevk et',
+    receipts: 'Fişleri göster',
+    stock: 'Envanteri göster',
+    count: 'Sayım başlat',
+  },
+};

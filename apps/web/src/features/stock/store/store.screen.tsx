@@ -3,12 +3,14 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { useParams } from 'react-router';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { placeForm } from '../place/place-form.tsx';
+import { usePlaceActions } from '../place/use-place-actions.ts';
 import { usePlaceColumns } from '../place/use-place-columns.ts';
 
 /** The stores of all sites, or of the one that the address names. */
 export default function StoreScreen() {
   const { workhouseId } = useParams();
   const { names, figures } = usePlaceColumns();
+  const actionsOf = usePlaceActions('store');
   return (
     <RecordScreen
       contract={store}
@@ -19,6 +21,7 @@ export default function StoreScreen() {
       form={(field) =>
         placeForm(field, field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'))
       }
+      rowExtras={actionsOf}
     />
   );
 }

@@ -5,6 +5,7 @@ import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
 import { placeForm } from '../place/place-form.tsx';
+import { usePlaceActions } from '../place/use-place-actions.ts';
 import { usePlaceColumns } from '../place/use-place-columns.ts';
 
 const tabs = {
@@ -34,11 +35,13 @@ export default function WarehouseScreen() {
 
 function Warehouses() {
   const { names, figures } = usePlaceColumns();
+  const actionsOf = usePlaceActions('warehouse');
   return (
     <RecordScreen
       contract={warehouse}
       columns={[...names, ...figures]}
       form={(field) => placeForm(field)}
+      rowExtras={actionsOf}
     />
   );
 }
