@@ -7,6 +7,9 @@ import { importModule } from './kit/import/import-module.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/reports/dashboard.ts';
+import { workQueueModule } from './modules/reports/work-queues.ts';
+import { lateDispatches } from './modules/stock/reads/in-transit.ts';
+import { expectedDeliveries } from './modules/stock/receipt/expected-deliveries.ts';
 import { anyDocumentModule } from './modules/documents/any-document.ts';
 import { driverModule } from './modules/baseinfo/driver.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
@@ -68,6 +71,7 @@ export function modulesWith(given: Given): Module[] {
   return [
     ...records,
     documents,
+    workQueueModule({ families, expectedDeliveries, late: lateDispatches }),
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
     exportJobModule({ ...settings, exportables }),

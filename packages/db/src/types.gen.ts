@@ -262,6 +262,13 @@ export interface CoreDocuments {
   version: Generated<number>;
 }
 
+export interface CoreDocumentViewers {
+  document_id: number;
+  seen_at: Generated<string>;
+  session_id: number;
+  user_id: number;
+}
+
 export interface CoreFailedJobs {
   attempts: number;
   error: string;
@@ -1042,6 +1049,7 @@ export interface DB {
   "core.audit_entries": CoreAuditEntries;
   "core.document_events": CoreDocumentEvents;
   "core.document_links": CoreDocumentLinks;
+  "core.document_viewers": CoreDocumentViewers;
   "core.documents": CoreDocuments;
   "core.failed_jobs": CoreFailedJobs;
   "core.idempotency_keys": CoreIdempotencyKeys;

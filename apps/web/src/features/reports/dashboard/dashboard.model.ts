@@ -5,6 +5,13 @@ export type CardKind = 'tile' | 'panel';
 
 /** The kind of each card, and how many of the twelve columns it takes. A tile takes its share of the row. */
 const kinds: Readonly<Record<DashboardCard, { kind: 'tile' } | { kind: 'panel'; columns: 6 | 12 }>> = {
+  toReceive: { kind: 'tile' },
+  toApprove: { kind: 'tile' },
+  late: { kind: 'tile' },
+  belowMinimum: { kind: 'tile' },
+  returned: { kind: 'tile' },
+  nextDeliveries: { kind: 'panel', columns: 6 },
+  nextApprovals: { kind: 'panel', columns: 6 },
   registrations: { kind: 'tile' },
   personnel: { kind: 'tile' },
   workhouses: { kind: 'tile' },

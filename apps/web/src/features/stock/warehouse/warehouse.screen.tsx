@@ -15,6 +15,9 @@ const tabs = {
   counts: lazy(async () => ({
     default: (await loadPart(() => import('../count/count-screen.tsx'))).CountScreen,
   })),
+  reversals: lazy(async () => ({
+    default: (await loadPart(() => import('../reversal/reversal-screen.tsx'))).ReversalScreen,
+  })),
 };
 const isTab = (name: string): name is keyof typeof tabs => name in tabs;
 
