@@ -1,4 +1,4 @@
-import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { addressWith, menus, type MenuKey } from '@kalfa/contracts/menu';
 import { operations, type Operation } from '@kalfa/contracts/permission';
 import { dispatchKind, dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import {
@@ -49,14 +49,14 @@ const actionsOf = (place: PlaceKind): readonly Action[] => [
         name: kind,
         menu,
         needs: 'add',
-        path: (id) => `${menus[menu].url.replace(/all$/, String(id))}?new=1`,
+        path: (id) => addressWith(menus[menu].url.replace(/all$/, String(id)), { new: 1 }),
       };
     }),
   {
     name: 'count',
     menu: 'stock-counts',
     needs: 'add',
-    path: (id) => `${menus['stock-counts'].url}&new=1&${place}Id=${id}`,
+    path: (id) => addressWith(menus['stock-counts'].url, { new: 1, [`${place}Id`]: id }),
   },
   ...(place === 'store'
     ? [

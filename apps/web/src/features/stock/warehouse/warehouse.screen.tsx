@@ -7,6 +7,7 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { placeForm } from '../place/place-form.tsx';
 import { usePlaceActions } from '../place/use-place-actions.ts';
 import { usePlaceColumns } from '../place/use-place-columns.ts';
+import { usePlacePage } from '../place/use-place-page.tsx';
 
 const tabs = {
   openings: lazy(async () => ({
@@ -39,12 +40,14 @@ export default function WarehouseScreen() {
 function Warehouses() {
   const { names, figures } = usePlaceColumns();
   const actionsOf = usePlaceActions('warehouse');
+  const page = usePlacePage('warehouse');
   return (
     <RecordScreen
       contract={warehouse}
       columns={[...names, ...figures]}
       form={(field) => placeForm(field)}
       rowExtras={actionsOf}
+      page={page}
     />
   );
 }
