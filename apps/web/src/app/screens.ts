@@ -195,6 +195,7 @@ export const screens: readonly Screen[] = [
     menu: 'stores',
     load: () => import('../features/stock/store/store.screen.tsx'),
     namespace: 'stock',
+    kits: ['documents'],
   },
   { path: '/store/list-between-store-receipt', menu: 'between-store-receipts', ...receipts('betweenStores') },
   { path: '/store/list-store-receipt/:storeId?', menu: 'store-receipts', ...receipts('storeFromWarehouse') },

@@ -35,7 +35,22 @@ export const placeInput = {
 export const placeExtra = {
   /** The names of province and district. */
   regionPath: z.string(),
+  /** How many items are in stock; this and the other figures are null for users who may not see stock. */
+  stockedItems: z.int().nullable(),
+  /** Only for users who may see costs. */
+  stockValue: z.string().nullable(),
+  /** Unfinished deliveries to this place, and from it. */
+  openIncoming: z.int().nullable(),
+  openOutgoing: z.int().nullable(),
 };
 export const placeFields = { code: 'text', name: 'text', regionId: 'integer' } as const;
-export const placeShown = ['regionPath', 'address', 'note'] as const;
+export const placeShown = [
+  'regionPath',
+  'stockedItems',
+  'stockValue',
+  'openIncoming',
+  'openOutgoing',
+  'address',
+  'note',
+] as const;
 export const placeReferences = { regionId: 'baseinfo/regions' } as const;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
-import { makeStore, makeWarehouse } from '../../../test/support/make-place.ts';
+import { makeStore, makeWarehouse, placeFields } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
@@ -359,8 +359,11 @@ describe('out of scope', () => {
     }
   });
 
-  const create = (path: string, payload: object, { headers }: Someone) =>
-    request(app, { method: 'POST', url: `/api/${path}`, payload, headers });
+  const create = async (path: string, input: object, { headers }: Someone) => {
+    const isPlace = path === warehouse.path || path === store.path;
+    const payload = isPlace ? { ...(await placeFields(app)), ...input } : input;
+    return request(app, { method: 'POST', url: `/api/${path}`, payload, headers });
+  };
 
   test('only users who see all places create a warehouse or site', async () => {
     for (const { path } of [warehouse, workhouse]) {

@@ -96,13 +96,19 @@ test('a work place is found by its person and by its place', async () => {
     `filter[personnelName][contains]=${person}`,
     `filter[placeName][contains]=etap&q=${person}`,
     `filter[positionTitle][contains]=depo&q=${person}`,
+    `filter[workhouseId]=${workhouseId}&q=${person}`,
   ]) {
     const { body } = await request<Row[]>(app, { url: `${url}?${query}` });
     expect(body.data.map((row) => row.id)).toEqual([id]);
   }
 });
 
-test.each(Object.keys(workPlace.list.fields))('the list sorts by %s both ways', async (field) => {
+// Of the places each row has one; rows without a value come last in both orders.
+const always = Object.keys(workPlace.list.fields).filter(
+  (field) => !/^(warehouse|workhouse|store)Id$/.test(field),
+);
+
+test.each(always)('the list sorts by %s both ways', async (field) => {
   const ids = async (sort: string) =>
     (await request<Row[]>(app, { url: `${url}?sort=${sort}` })).body.data.map((row) => row.id);
   const up = await ids(field);

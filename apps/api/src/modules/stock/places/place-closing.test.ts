@@ -71,10 +71,14 @@ const receive = (kind: string, placeId: number, source: Awaited<ReturnType<typeo
     lines: [{ sourceLineId: source.lines[0]?.id, acceptedQuantity: '5' }],
   });
 
-const notEmpty = { status: 409, body: { code: 'PLACE_NOT_EMPTY' } };
+// The part is the tab of the place that shows the reason.
+const notEmpty = { status: 409, body: { code: 'PLACE_NOT_EMPTY', params: { part: 'stock' } } };
 const hasOpen = (...numbers: string[]) => ({
   status: 409,
-  body: { code: 'PLACE_HAS_OPEN_DOCUMENTS', params: { documents: numbers.map((number) => ({ number })) } },
+  body: {
+    code: 'PLACE_HAS_OPEN_DOCUMENTS',
+    params: { part: 'documents', documents: numbers.map((number) => ({ number })) },
+  },
 });
 
 describe('a warehouse or a store', () => {

@@ -14,16 +14,19 @@ import {
   placeSelection,
   refuseInactiveRegion,
 } from './place-fields.ts';
+import { openDeliveries, placeFigures } from './place-figures.ts';
 
 export const storeModule = recordModule(store, {
   table: 'stock.stores',
-  rows: (db) =>
+  rows: (db, actor) =>
     db
       .selectFrom('stock.stores as t')
       .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
+      .leftJoin(openDeliveries.store.as('delivery'), (join) => join.onRef('delivery.place', '=', 't.id'))
       .select([
         ...envelopeSearching('workhouse.search_text'),
         ...placeSelection,
+        ...placeFigures(actor, 'store'),
         't.workhouse_id as workhouseId',
         'workhouse.name as workhouseName',
       ]),

@@ -11,10 +11,15 @@ import {
   placeSelection,
   refuseInactiveRegion,
 } from './place-fields.ts';
+import { openDeliveries, placeFigures } from './place-figures.ts';
 
 export const warehouseModule = recordModule(warehouse, {
   table: 'stock.warehouses',
-  rows: (db) => db.selectFrom('stock.warehouses as t').select([...envelope, ...placeSelection]),
+  rows: (db, actor) =>
+    db
+      .selectFrom('stock.warehouses as t')
+      .leftJoin(openDeliveries.warehouse.as('delivery'), (join) => join.onRef('delivery.place', '=', 't.id'))
+      .select([...envelope, ...placeSelection, ...placeFigures(actor, 'warehouse')]),
   columns: placeColumns,
   search: { label: ['name'], code: 'code', hint: 'regionPath' },
   branches: placeBranches,

@@ -5,6 +5,9 @@ import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
 import { placeForm } from '../place/place-form.tsx';
+import { usePlaceActions } from '../place/use-place-actions.ts';
+import { usePlaceColumns } from '../place/use-place-columns.ts';
+import { usePlacePage } from '../place/use-place-page.tsx';
 
 const tabs = {
   openings: lazy(async () => ({
@@ -31,11 +34,20 @@ export default function WarehouseScreen() {
       </Suspense>
     );
   }
+  return <Warehouses />;
+}
+
+function Warehouses() {
+  const { names, figures } = usePlaceColumns();
+  const actionsOf = usePlaceActions('warehouse');
+  const page = usePlacePage('warehouse');
   return (
     <RecordScreen
       contract={warehouse}
-      columns={[{ field: 'code', as: 'code' }, { field: 'name' }, { field: 'regionPath', as: 'path' }]}
+      columns={[...names, ...figures]}
       form={(field) => placeForm(field)}
+      rowExtras={actionsOf}
+      page={page}
     />
   );
 }
