@@ -304,6 +304,8 @@ describe('the explanation of a number', () => {
       sum: '70.000',
       matches: true,
       count: 2,
+      added: { sum: '100.000', count: 1 },
+      taken: { sum: '30.000', count: 1 },
     });
     expect(await explain(`${at}&of=value`)).toMatchObject({
       total: '3500.0000',
@@ -321,9 +323,9 @@ describe('the explanation of a number', () => {
       matches: true,
     });
     const { movements: parts } = await explain(`${at}&of=value`);
-    expect(parts.map(({ action, part }) => [action, part])).toEqual([
-      ['ship', '-1500.0000'],
-      ['open', '5000.0000'],
+    expect(parts.map(({ action, documentFamily, part }) => [action, documentFamily, part])).toEqual([
+      ['ship', 'dispatch', '-1500.0000'],
+      ['open', 'opening', '5000.0000'],
     ]);
   });
 
