@@ -465,3 +465,9 @@ export const menus = {
 } as const satisfies Record<string, MenuRow>;
 
 export type MenuKey = keyof typeof menus;
+
+/** The address of a record or document on the page of a menu. */
+export function recordAddress(menu: MenuKey, id: number): string {
+  const { url } = menus[menu];
+  return `${url}${url.includes('?') ? '&' : '?'}id=${id}`;
+}

@@ -3,7 +3,7 @@ import {
   type DocumentChain,
   type DocumentHeader,
 } from '@kalfa/contracts/documents/any-document';
-import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { recordAddress } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -30,7 +30,7 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
         const { rows } = await sql<Omit<DocumentHeader, 'path'>>`
           select ${documentColumns}, d.family from core.documents as d where d.id = ${id}`.execute(db);
         if (!rows[0]) throw refuse('NOT_FOUND');
-        return { ...rows[0], path: pathOf(menu, id) };
+        return { ...rows[0], path: recordAddress(menu, id) };
       }),
       route(anyDocument.events, async (db, { actor, params }) =>
         readEvents(db, (await find(db, actor, params.id)).id),
@@ -64,12 +64,6 @@ const documentConstraints: Constraints = {
     figure: 'max',
   },
 };
-
-/** The page of a kind, with the document opened on it. */
-function pathOf(menu: MenuKey, id: number): string {
-  const { url } = menus[menu];
-  return `${url}${url.includes('?') ? '&' : '?'}id=${id}`;
-}
 
 const maxDepth = 8;
 /** A chain is rendered as a graph; more nodes than this are not readable. */
@@ -121,7 +115,7 @@ async function readChain(
       return {
         key,
         family,
-        document: menu ? ({ ...document, path: pathOf(menu, document.id) } as Node['document']) : null,
+        document: menu ? ({ ...document, path: recordAddress(menu, document.id) } as Node['document']) : null,
       };
     }),
     links: links.map(({ from, to, relation }) => ({
