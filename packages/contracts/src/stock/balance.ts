@@ -62,6 +62,8 @@ const list = {
 } as const satisfies ListShape;
 
 export const balance = {
+  name: 'balance',
+  label: 'itemName',
   list,
   endpoints: {
     list: endpoint({

@@ -1,5 +1,23 @@
 import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
+/** Where a dispatch leaves and arrives, and what kinds there are; goods in transit are named alike. */
+const dispatchEnds = {
+  fromWarehouseId: 'Çıkış deposu',
+  fromStoreId: 'Çıkış şantiye deposu',
+  toWarehouseId: 'Varış deposu',
+  toStoreId: 'Varış şantiye deposu',
+  toWorkhouseId: 'Varış şantiyesi',
+};
+const dispatchKinds = {
+  warehouseToSite: 'Depo Sevkleri',
+  warehouseDestruction: 'Depo İmha Sevki',
+  betweenWarehouses: 'Depolar Arası Sevk',
+  storeToProject: 'Projeye Sevk',
+  storeToCenter: 'Merkeze Sevk',
+  storeDestruction: 'Merkeze İmha Sevki',
+  betweenStores: 'Şantiye Depo Arası Sevk',
+};
+
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
     title: 'Depolar',
@@ -49,11 +67,7 @@ export const entity: EntityDictionary<'stock'> = {
     count_one: '{{count}} sevk',
     count_other: '{{count}} sevk',
     field: {
-      fromWarehouseId: 'Çıkış deposu',
-      fromStoreId: 'Çıkış şantiye deposu',
-      toWarehouseId: 'Varış deposu',
-      toStoreId: 'Varış şantiye deposu',
-      toWorkhouseId: 'Varış şantiyesi',
+      ...dispatchEnds,
       toProjectId: 'Proje',
       intendedStoreId: 'Hedef şantiye deposu',
       driverId: 'Şoför',
@@ -68,15 +82,7 @@ export const entity: EntityDictionary<'stock'> = {
     },
     help: {},
     choice: {
-      kind: {
-        warehouseToSite: 'Depo Sevkleri',
-        warehouseDestruction: 'Depo İmha Sevki',
-        betweenWarehouses: 'Depolar Arası Sevk',
-        storeToProject: 'Projeye Sevk',
-        storeToCenter: 'Merkeze Sevk',
-        storeDestruction: 'Merkeze İmha Sevki',
-        betweenStores: 'Şantiye Depo Arası Sevk',
-      },
+      kind: dispatchKinds,
       remainder: { returnToSource: 'Çıkış yerine geri al', writeOffLost: 'Kayıp olarak düş' },
     },
   },
@@ -170,6 +176,102 @@ export const entity: EntityDictionary<'stock'> = {
     field: {},
     help: {},
   },
+  balance: {
+    title: 'Bakiyeler',
+    one: 'Bakiye',
+    new: 'Yeni bakiye',
+    count_one: '{{count}} bakiye',
+    count_other: '{{count}} bakiye',
+    field: {
+      placeKind: 'Yer türü',
+      warehouseId: 'Depo',
+      storeId: 'Şantiye deposu',
+      placeName: 'Yer',
+      itemId: 'Ürün',
+      itemName: 'Ürün',
+      itemCode: 'Kod',
+      categoryId: 'Kategori',
+      unitSymbol: 'Ölçü',
+      onHand: 'Eldeki',
+      reserved: 'Ayrılan',
+      available: 'Kullanılabilir',
+      inTransit: 'Yolda',
+      averageCost: 'Ort. maliyet (₺)',
+      value: 'Değer (₺)',
+      lastMovementAt: 'Son hareket',
+      minimum: 'Asgari',
+      onlyPositive: 'Eldekiler',
+      belowMinimum: 'Asgarinin altında',
+    },
+    help: {},
+    choice: {
+      placeKind: { warehouse: 'Depolar', store: 'Şantiye depoları', transit: 'Yolda', project: 'Projeler' },
+    },
+  },
+  movement: {
+    title: 'Hareketler',
+    one: 'Hareket',
+    new: 'Yeni hareket',
+    count_one: '{{count}} hareket',
+    count_other: '{{count}} hareket',
+    field: {
+      postedAt: 'İşlenme',
+      documentDate: 'Belge tarihi',
+      itemId: 'Ürün',
+      itemName: 'Ürün',
+      documentNumber: 'Belge',
+      action: 'İşlem',
+      from: 'Nereden',
+      to: 'Nereye',
+      quantity: 'Miktar',
+      fromOnHandAfter: 'Sonraki stok',
+      value: 'Değer (₺)',
+      warehouseId: 'Depo',
+      storeId: 'Şantiye deposu',
+    },
+    help: {},
+    choice: {
+      action: {
+        receiveInvoice: 'Faturalı giriş',
+        ship: 'Sevk edildi',
+        consume: 'Projede kullanıldı',
+        destroy: 'İmha edildi',
+        receive: 'Teslim alındı',
+        recall: 'Geri çağrıldı',
+        closeReturn: 'İade edildi',
+        closeLoss: 'Kayıp yazıldı',
+        reopen: 'Sevk yeniden açıldı',
+        countGain: 'Sayım fazlası',
+        countLoss: 'Sayım eksiği',
+        open: 'Açılış',
+        reverse: 'Ters kayıt',
+      },
+    },
+  },
+  inTransit: {
+    title: 'Yoldaki Malzeme',
+    one: 'Yoldaki kalem',
+    new: 'Yeni yoldaki kalem',
+    count_one: '{{count}} kalem',
+    count_other: '{{count}} kalem',
+    field: {
+      dispatchNumber: 'Sevk',
+      kind: 'Tür',
+      from: 'Nereden',
+      to: 'Nereye',
+      ...dispatchEnds,
+      itemId: 'Ürün',
+      itemName: 'Ürün',
+      quantity: 'Gönderilen',
+      inTransit: 'Yolda',
+      value: 'Değer (₺)',
+      since: 'Çıkış',
+      ageDays: 'Gün',
+      isLate: 'Gecikti',
+    },
+    help: {},
+    choice: { kind: dispatchKinds },
+  },
 };
 
 export const counting: DictionaryPart<'counting'> = {
@@ -243,4 +345,76 @@ export const receiving = {
   stays_other: '{{count}} kalem yolda kalıyor',
   post: 'Kaydet',
   done: '{{number}} kaydedildi',
+};
+
+export const inquiry: DictionaryPart<'inquiry'> = {
+  views: 'Stok görünümleri',
+  place: 'Yer',
+  anyPlace: 'Tüm yerler',
+  category: 'Kategori',
+  show: 'Göster',
+  all: 'Tümü',
+  late: 'Gecikti',
+  days_one: '{{count}} gün',
+  days_other: '{{count}} gün',
+  today: 'Bugün',
+  below: '{{minimum}} olan asgarinin altında',
+  availableOf: '{{quantity}} kullanılabilir',
+  time: 'Bakiyelerin zamanı',
+  now: 'Şimdi',
+  monthEnd: 'Ay sonu',
+  asOf: 'Geçmiş',
+  day: 'Gün',
+  clock: 'Saat',
+  past: '{{moment}} itibarıyla',
+  pastText: 'Bunlar bugünkü miktarlar değildir. Geçmişin ayrılan ve asgari miktarları bilinmez.',
+  backToNow: 'Şimdiyi göster',
+};
+
+export const explained: DictionaryPart<'explained'> = {
+  title: 'Açıklama',
+  ask: 'Açıkla: {{figure}} {{number}}',
+  why: 'Neden {{number}} {{unit}}?',
+  matches: 'Parçaların toplamı tam olarak bu sayı.',
+  differs: 'Parçaların toplamı {{total}} değil, {{sum}}. Lütfen yöneticiye bildirin.',
+  in: 'Giriş · {{count}}',
+  out: 'Çıkış · {{count}}',
+  lines: 'Kalem · {{count}}',
+  to: 'Çıkış: {{name}}',
+  from: 'Giriş: {{name}}',
+  parts: 'Sayıyı oluşturanlar',
+  date: 'Tarih',
+  document: 'Belge',
+  status: 'Durum',
+  change: 'Değişim',
+  balance: 'Bakiye',
+  earlier: 'Öncekilerin tümü',
+  chart: 'Zaman içinde bakiye',
+  fixed_one: '{{count}} hareket. Değiştirilemez ve silinemez.',
+  fixed_other: '{{count}} hareket. Hiçbiri değiştirilemez ve silinemez.',
+  waiting_one: '{{count}} sevk kalemi',
+  waiting_other: '{{count}} sevk kalemi',
+  nothing: 'Burada henüz hareket yok.',
+  card: 'Stok kartı',
+  more: 'Daha eskileri göster',
+};
+
+export const stockLocation: DictionaryPart<'stockLocation'> = {
+  transit: 'Yolda: {{name}}',
+  supplier: 'Tedarikçi',
+  opening: 'Açılış',
+  count: 'Sayım',
+  destroyed: 'İmha',
+  lost: 'Kayıp',
+};
+
+export const stockCard: DictionaryPart<'stockCard'> = {
+  place: 'Yer',
+  allPlaces: 'Tüm yerler',
+};
+
+export const trips: DictionaryPart<'trips'> = {
+  none: 'Henüz sefer yok',
+  noneText: 'Bu şoförün taşıdığı sevkler burada görünür.',
+  kind: 'Tür',
 };

@@ -87,6 +87,6 @@ export const ChartLabel = ({
       display: isSpare ? { xs: 'none', xl: 'block' } : 'block',
     }}
   >
-    {children}
+    <bdi>{children}</bdi>
   </Box>
 );
