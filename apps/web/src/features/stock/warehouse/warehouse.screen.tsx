@@ -6,6 +6,9 @@ import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
 
 const tabs = {
+  stock: lazy(async () => ({
+    default: (await loadPart(() => import('../inquiry/stock-inquiry.tsx'))).StockInquiry,
+  })),
   openings: lazy(async () => ({
     default: (await loadPart(() => import('../opening/opening-screen.tsx'))).OpeningScreen,
   })),
