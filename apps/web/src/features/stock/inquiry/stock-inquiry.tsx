@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { addressText } from '../../../kit/list/list-address.ts';
+import { ExportMenu } from '../../../kit/list/export-menu.tsx';
 import { LinkTabs } from '../../../kit/page/link-tabs.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useExplained } from '../../../kit/stock/use-explained.ts';
@@ -14,6 +15,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { BalanceCard, useBalances } from './balance-list.tsx';
+import { balanceContract } from './list-contracts.ts';
 import { MomentChoice } from './moment-choice.tsx';
 import { MovementCard, useMovements } from './movement-list.tsx';
 import { TransitCard, useTransit } from './transit-list.tsx';
@@ -37,6 +39,10 @@ function Balances() {
     <Box sx={{ paddingInlineEnd: explained ? { lg: '472px' } : 0 }}>
       <Header view="balances" total={balances.list.page?.total} value={balances.list.page?.totals?.value}>
         <MomentChoice asOf={balances.asOf} onChoose={balances.chooseAsOf} />
+        {/* Files contain the balances of now. */}
+        {balances.asOf === null && balances.list.page?.actions?.includes('export') && (
+          <ExportMenu contract={balanceContract} list={balances.list} />
+        )}
       </Header>
       <BalanceCard {...balances} />
     </Box>
