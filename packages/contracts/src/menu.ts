@@ -471,3 +471,6 @@ export const addressWith = (url: string, parameters: Readonly<Record<string, num
   `${url}${url.includes('?') ? '&' : '?'}${Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`;
+
+/** The address of a record or document on the page of a menu. */
+export const recordAddress = (menu: MenuKey, id: number) => addressWith(menus[menu].url, { id });

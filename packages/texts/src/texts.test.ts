@@ -11,6 +11,9 @@ import { notification } from '@kalfa/contracts/notifications/notification';
 import { notificationWays } from '@kalfa/contracts/notifications/subscription';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { refusalStatus } from '@kalfa/contracts/refusal';
+import { balance } from '@kalfa/contracts/stock/balance';
+import { inTransit } from '@kalfa/contracts/stock/in-transit';
+import { movement } from '@kalfa/contracts/stock/movement';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
 import { en } from './en.ts';
@@ -226,6 +229,10 @@ describe('the words of the records', () => {
     const shapes = [
       ...records.map(({ name, row }) => ({ name, shape: row.shape })),
       { name: 'auditEntry', shape: auditEntry.endpoints.list.answer.element.shape },
+      ...[balance, movement, inTransit].map(({ name, list, endpoints }) => ({
+        name,
+        shape: { ...list.fields, ...endpoints.list.answer.element.shape },
+      })),
       { name: 'failedJob', shape: { ...failedJob.endpoints.list.answer.element.shape, handledAs: 0 } },
       { name: 'notification', shape: notification.endpoints.list.answer.element.shape },
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },

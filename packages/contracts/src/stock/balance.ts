@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
+import { exportJobRow } from '../files/export-job.ts';
 import { instant, recordId } from '../fields.ts';
 import { pastListQuery, type ListShape } from '../list.ts';
+import { exportBody } from '../record.ts';
 
 /** The quantity of one item at one place, in transit to it, or used by a project. */
 const row = z.object({
@@ -62,6 +64,8 @@ const list = {
 } as const satisfies ListShape;
 
 export const balance = {
+  name: 'balance',
+  label: 'itemName',
   list,
   endpoints: {
     list: endpoint({
@@ -73,6 +77,15 @@ export const balance = {
       answer: z.array(row),
       list,
       access: { menu: 'stock-inquiry', operation: 'view' },
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: 'warehouse/balances/export',
+      about: 'Exports the balances of now as a file, with the same query.',
+      body: exportBody,
+      answer: file,
+      later: exportJobRow,
+      access: { menu: 'stock-inquiry', operation: 'print' },
     }),
   },
 };

@@ -25,6 +25,9 @@ const answer = z.object({
   sum: z.string(),
   matches: z.boolean(),
   count: z.int(),
+  /** The parts that add to the number, and those that take away from it, each as a positive sum. */
+  added: z.object({ sum: z.string(), count: z.int() }),
+  taken: z.object({ sum: z.string(), count: z.int() }),
   /** One page of its parts, the newest first; each with its share of the number. */
   movements: z.array(movementFacts.extend({ part: z.string() })),
   dispatchLines: z.array(dispatchLinePart.extend({ part: z.string() })),

@@ -55,6 +55,8 @@ const list = {
 } as const satisfies ListShape;
 
 export const inTransit = {
+  name: 'inTransit',
+  label: 'itemName',
   list,
   endpoints: {
     list: endpoint({

@@ -30,6 +30,8 @@ export const movementFacts = z.object({
   action: z.enum(postingActions),
   documentId: recordId,
   documentNumber: z.string(),
+  /** With the kind, because a dispatch and a receipt may have kinds of one name. */
+  documentFamily: z.string(),
   documentKind: z.string(),
   from: locationEnd,
   to: locationEnd,
@@ -88,6 +90,8 @@ const list = {
 } as const satisfies ListShape;
 
 export const movement = {
+  name: 'movement',
+  label: 'itemName',
   list,
   endpoints: {
     list: endpoint({

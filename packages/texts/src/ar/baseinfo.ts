@@ -285,6 +285,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: 'المركبات',
+    trips: 'الرحلات',
     reveal: 'إظهار رقم الهوية',
     revealOf: 'رقم هوية {{name}}',
     revealText: 'يسجل كل اطلاع عليه في سجل التدقيق.',

@@ -230,6 +230,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: '车辆',
+    trips: '行程',
     reveal: '显示身份证号',
     revealOf: '{{name}} 的身份证号',
     revealText: '每次查看都会记入审计日志。',

@@ -16,6 +16,24 @@ const place = {
   help: { code: '用于标签和列表的简称，例如 MRK。' },
 };
 
+/** Where a dispatch leaves and arrives, and what kinds there are; goods in transit are named alike. */
+const dispatchEnds = {
+  fromWarehouseId: '发出仓库',
+  fromStoreId: '发出工地仓',
+  toWarehouseId: '目的仓库',
+  toStoreId: '目的工地仓',
+  toWorkhouseId: '目的工地',
+};
+const dispatchKinds = {
+  warehouseToSite: '仓库发货',
+  warehouseDestruction: '仓库报废',
+  betweenWarehouses: '仓库间调拨',
+  storeToProject: '发往项目',
+  storeToCenter: '发往中心仓库',
+  storeDestruction: '送中心仓库报废',
+  betweenStores: '库房间调拨',
+};
+
 export const entity: EntityDictionary<'stock'> = {
   warehouse: {
     title: '仓库',
@@ -61,11 +79,7 @@ export const entity: EntityDictionary<'stock'> = {
     new: '新建发货单',
     count_other: '{{count}} 张发货单',
     field: {
-      fromWarehouseId: '发出仓库',
-      fromStoreId: '发出工地仓',
-      toWarehouseId: '目的仓库',
-      toStoreId: '目的工地仓',
-      toWorkhouseId: '目的工地',
+      ...dispatchEnds,
       toProjectId: '目的项目',
       intendedStoreId: '预定仓位',
       driverId: '司机',
@@ -80,15 +94,7 @@ export const entity: EntityDictionary<'stock'> = {
     },
     help: {},
     choice: {
-      kind: {
-        warehouseToSite: '仓库发货',
-        warehouseDestruction: '仓库报废',
-        betweenWarehouses: '仓库间调拨',
-        storeToProject: '发往项目',
-        storeToCenter: '发往中心仓库',
-        storeDestruction: '送中心仓库报废',
-        betweenStores: '库房间调拨',
-      },
+      kind: dispatchKinds,
       remainder: { returnToSource: '退回发出地', writeOffLost: '按丢失核销' },
     },
   },
@@ -213,6 +219,99 @@ export const entity: EntityDictionary<'stock'> = {
       },
       isWhole: { true: '全部', false: '部分' },
     },
+  },
+  balance: {
+    title: '库存余额',
+    one: '余额',
+    new: '新建余额',
+    count_other: '{{count}} 条余额',
+    field: {
+      placeKind: '地点类型',
+      warehouseId: '仓库',
+      storeId: '工地库房',
+      placeName: '地点',
+      itemId: '物料',
+      itemName: '物料',
+      itemCode: '编码',
+      categoryId: '分类',
+      unitSymbol: '单位',
+      onHand: '现有',
+      reserved: '已预留',
+      available: '可用',
+      inTransit: '在途',
+      averageCost: '平均成本 (₺)',
+      value: '金额 (₺)',
+      lastMovementAt: '最近流水',
+      minimum: '最低',
+      onlyPositive: '有库存',
+      belowMinimum: '低于最低',
+    },
+    help: {},
+    choice: {
+      placeKind: { warehouse: '仓库', store: '工地库房', transit: '在途', project: '项目' },
+    },
+  },
+  movement: {
+    title: '流水',
+    one: '流水',
+    new: '新建流水',
+    count_other: '{{count}} 笔流水',
+    field: {
+      postedAt: '过账时间',
+      documentDate: '单据日期',
+      itemId: '物料',
+      itemName: '物料',
+      documentNumber: '单据',
+      action: '操作',
+      from: '从',
+      to: '到',
+      quantity: '数量',
+      fromOnHandAfter: '之后余额',
+      value: '金额 (₺)',
+      warehouseId: '仓库',
+      storeId: '工地库房',
+    },
+    help: {},
+    choice: {
+      action: {
+        receiveInvoice: '发票入库',
+        ship: '已发出',
+        consume: '项目领用',
+        destroy: '已报废',
+        receive: '已收货',
+        recall: '已召回',
+        closeReturn: '已退回',
+        closeLoss: '记为丢失',
+        reopen: '发货重新打开',
+        countGain: '盘盈',
+        countLoss: '盘亏',
+        open: '期初库存',
+        reverse: '冲销',
+      },
+    },
+  },
+  inTransit: {
+    title: '在途物料',
+    one: '在途行',
+    new: '新建在途行',
+    count_other: '{{count}} 行',
+    field: {
+      dispatchNumber: '发货单',
+      kind: '类型',
+      from: '从',
+      to: '到',
+      ...dispatchEnds,
+      itemId: '物料',
+      itemName: '物料',
+      quantity: '发出',
+      inTransit: '在途',
+      value: '金额 (₺)',
+      since: '开始',
+      ageDays: '天数',
+      isLate: '逾期',
+    },
+    help: {},
+    choice: { kind: dispatchKinds },
   },
 };
 
@@ -341,4 +440,73 @@ export const places: DictionaryPart<'places'> = {
   },
   hidden_other: '另有 {{count}} 张单据您无权查看。',
   first_other: '仅显示前 {{count}} 行。',
+};
+
+export const inquiry: DictionaryPart<'inquiry'> = {
+  views: '库存视图',
+  place: '地点',
+  anyPlace: '所有地点',
+  category: '分类',
+  show: '显示',
+  all: '全部',
+  late: '逾期',
+  days_other: '{{count}} 天',
+  today: '今天',
+  below: '低于最低库存 {{minimum}}',
+  availableOf: '可用 {{quantity}}',
+  time: '余额时间',
+  now: '现在',
+  monthEnd: '月末',
+  asOf: '历史时间',
+  day: '日期',
+  clock: '时间',
+  past: '截至 {{moment}}',
+  pastText: '这不是今天的数量。过去的预留量和最低库存未知。',
+  backToNow: '显示现在',
+};
+
+export const explained: DictionaryPart<'explained'> = {
+  title: '数字说明',
+  ask: '说明：{{figure}} {{number}}',
+  why: '为什么是 {{number}} {{unit}}？',
+  matches: '各部分之和正好等于这个数字。',
+  differs: '各部分之和为 {{sum}}，而不是 {{total}}。请报告管理员。',
+  in: '入库 · {{count}}',
+  out: '出库 · {{count}}',
+  lines: '行 · {{count}}',
+  to: '发往 {{name}}',
+  from: '来自 {{name}}',
+  parts: '数字的组成',
+  date: '日期',
+  document: '单据',
+  status: '状态',
+  change: '变动',
+  balance: '余额',
+  earlier: '更早的全部',
+  chart: '余额随时间变化',
+  fixed_other: '{{count}} 笔流水，均不可更改或删除。',
+  waiting_other: '{{count}} 行发货',
+  nothing: '这里还没有流水。',
+  card: '库存卡片',
+  more: '显示更早的',
+};
+
+export const stockLocation: DictionaryPart<'stockLocation'> = {
+  transit: '在途：{{name}}',
+  supplier: '供应商',
+  opening: '期初',
+  count: '盘点',
+  destroyed: '报废',
+  lost: '丢失',
+};
+
+export const stockCard: DictionaryPart<'stockCard'> = {
+  place: '地点',
+  allPlaces: '所有地点',
+};
+
+export const trips: DictionaryPart<'trips'> = {
+  none: '还没有行程',
+  noneText: '该司机运送的发货单显示在这里。',
+  kind: '类型',
 };

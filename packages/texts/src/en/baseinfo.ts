@@ -241,6 +241,7 @@ export const baseinfo = {
   },
   driverPage: {
     vehicles: 'Vehicles',
+    trips: 'Trips',
     reveal: 'Show the identity number',
     revealOf: 'Identity number of {{name}}',
     revealText: 'Whoever looks at it is written down in the audit log.',

@@ -253,6 +253,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: 'Véhicules',
+    trips: 'Trajets',
     reveal: 'Afficher le numéro d’identité',
     revealOf: 'Numéro d’identité de {{name}}',
     revealText: 'Chaque consultation est inscrite au journal d’audit.',

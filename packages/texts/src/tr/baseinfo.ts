@@ -242,6 +242,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
   },
   driverPage: {
     vehicles: 'Araçlar',
+    trips: 'Seferler',
     reveal: 'TC kimlik no göster',
     revealOf: '{{name}} TC kimlik no',
     revealText: 'Kimin baktığı denetim kaydına yazılır.',

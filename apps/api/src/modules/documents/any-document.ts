@@ -3,7 +3,7 @@ import {
   type DocumentChain,
   type DocumentHeader,
 } from '@kalfa/contracts/documents/any-document';
-import { documentPage } from '@kalfa/contracts/documents/document-page';
+import { recordAddress } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { documentNumbersOf } from '@kalfa/domain/document-number';
 import { sql } from 'kysely';
@@ -92,7 +92,7 @@ async function readHeaders(
       const menu = menuOf.get(row.id);
       const family = families.find((one) => one.family === row.family);
       if (!menu || !family) return [];
-      const path = documentPage(menu, row.id);
+      const path = recordAddress(menu, row.id);
       return [family.actionsOn(db, actor, row.id).then((actions) => ({ ...row, menu, path, actions }))];
     }),
   );
@@ -148,7 +148,7 @@ async function readChain(
       return {
         key,
         family,
-        document: menu ? ({ ...document, path: documentPage(menu, document.id) } as Node['document']) : null,
+        document: menu ? ({ ...document, path: recordAddress(menu, document.id) } as Node['document']) : null,
       };
     }),
     links: links.map(({ from, to, relation }) => ({

@@ -3,7 +3,7 @@ import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
-import { documentPage } from '@kalfa/contracts/documents/document-page';
+import { recordAddress } from '@kalfa/contracts/menu';
 import type { DocumentFamily, ListedDocument } from '../../kit/document/families.ts';
 import { mayOpenCard } from '../../kit/widget.ts';
 
@@ -58,5 +58,17 @@ function workRow(document: ListedDocument, waitsSince: string | null, isLate: bo
   const { id, menu, number, status, from, to, lineCount, createdAt } = document;
   const since = waitsSince ?? createdAt;
   const ageDays = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayMs));
-  return { id, menu, number, status, path: documentPage(menu, id), from, to, lineCount, since, ageDays, isLate };
+  return {
+    id,
+    menu,
+    number,
+    status,
+    path: recordAddress(menu, id),
+    from,
+    to,
+    lineCount,
+    since,
+    ageDays,
+    isLate,
+  };
 }

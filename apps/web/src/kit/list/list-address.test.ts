@@ -1,6 +1,12 @@
 import type { Filter, ListQuery, ListShape } from '@kalfa/contracts/list';
 import { describe, expect, test } from 'vitest';
-import { addressText, readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
+import {
+  addressText,
+  readListAddress,
+  startAddress,
+  writeListAddress,
+  type ListAddress,
+} from './list-address.ts';
 
 const shape: ListShape = {
   fields: { title: 'text', count: 'integer', day: 'date', at: 'instant' },
@@ -163,4 +169,29 @@ describe('an address is short and human-readable', () => {
     expect(addressText(search)).toBe('q=a%26b%3Dc%23d%2Be+%25');
     expect(new URLSearchParams(addressText(search)).get('q')).toBe('a&b=c#d+e %');
   });
+});
+
+describe('a list inside the page of a record', () => {
+  const below = 'q=Merkez&page=2&cursor=abc&id=5&part=stock';
+
+  test('has its own parameters beside those of the list below the page', () => {
+    const state: ListAddress = { query: { ...start, q: 'direk', cursor: 'c' }, pageNumber: 3 };
+    const address = writeListAddress(shape, new URLSearchParams(below), state, 'stock.');
+    expect(address).toBe(
+      'stock.q=direk&stock.cursor=c&stock.page=3&q=Merkez&page=2&cursor=abc&id=5&part=stock',
+    );
+    expect(readListAddress(shape, new URLSearchParams(address), 'stock.')).toEqual(state);
+    expect(read(address).query.q).toBe('Merkez');
+    expect(writeListAddress(shape, new URLSearchParams(address), firstPlace, 'stock.')).toBe(below);
+  });
+
+  test('stays inside the page when it starts with a saved view', () => {
+    const address = new URLSearchParams(`stock.q=direk&${below}`);
+    expect(startAddress(address, { q: 'boru', v: '7' }, 'stock.')).toBe(`${below}&stock.q=boru&stock.v=7`);
+  });
+});
+
+test('a saved view closes what is open beside the list, and stays in the tab of the page', () => {
+  const address = new URLSearchParams('tab=stock&view=movements&q=a&peek=3&ids=1,2&v=4');
+  expect(startAddress(address, { q: 'b', v: '7' }, '')).toBe('tab=stock&view=movements&q=b&v=7');
 });

@@ -5,8 +5,12 @@ export type ListAddress = { query: ListQuery; pageNumber: number };
 
 const listKeys = /^(q|sort|cursor|limit|filter\[.*)$/;
 
-/** Reads the list state from the URL, in the list's own grammar. Parameters that are outdated or mistyped are ignored. */
-export function readListAddress(shape: ListShape, search: URLSearchParams): ListAddress {
+/**
+ * Reads the list state from the URL, in the list's own grammar. Parameters that are outdated or mistyped are ignored. A list inside
+ * the page of a record has a prefix, because the other parameters are those of the list below that page.
+ */
+export function readListAddress(shape: ListShape, address: URLSearchParams, prefix = ''): ListAddress {
+  const search = ownPart(address, prefix);
   const schema = listQuery(shape);
   const raw = Object.fromEntries([...search].filter(([key]) => listKeys.test(key)));
   const whole = schema.safeParse(raw);
@@ -19,6 +23,14 @@ export function readListAddress(shape: ListShape, search: URLSearchParams): List
   return { query: schema.parse(Object.fromEntries(readable)), pageNumber: 1 };
 }
 
+/** The parameters that start with the prefix, without it. */
+const ownPart = (address: URLSearchParams, prefix: string) =>
+  new URLSearchParams(
+    [...address].flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+    ),
+  );
+
 /** Without a cursor the list is on its first page. */
 function pageOf(search: URLSearchParams, { cursor }: ListQuery): number {
   const page = Number(search.get('page') ?? 1);
@@ -30,14 +42,32 @@ export function writeListAddress(
   shape: ListShape,
   search: URLSearchParams,
   { query, pageNumber }: ListAddress,
+  prefix = '',
 ): string {
   const written = formatListQuery(query);
   if (written.sort === shape.defaultSort) delete written.sort;
   if (written.limit === '25') delete written.limit;
-  const others = [...search].filter(([key]) => !listKeys.test(key) && key !== 'page');
-  const page: [string, string][] = pageNumber > 1 ? [['page', String(pageNumber)]] : [];
-  return addressText(new URLSearchParams([...Object.entries(written), ...page, ...others]));
+  if (pageNumber > 1) written.page = String(pageNumber);
+  const isOwn = (key: string) => listKeys.test(key) || key === 'page';
+  const others = [...search].filter(([key]) => !key.startsWith(prefix) || !isOwn(key.slice(prefix.length)));
+  return addressText(new URLSearchParams([...prefixed(written, prefix), ...others]));
 }
+
+/** The parameters that say which of its lists a page shows. */
+const pageKeys: readonly string[] = ['tab', 'view'];
+
+/** The URL of a list that starts with this query. What is open beside it closes; a list inside a page stays inside it. */
+export function startAddress(
+  search: URLSearchParams,
+  written: Readonly<Record<string, string>>,
+  prefix: string,
+): string {
+  const others = [...search].filter(([key]) => (prefix ? !key.startsWith(prefix) : pageKeys.includes(key)));
+  return addressText(new URLSearchParams([...others, ...prefixed(written, prefix)]));
+}
+
+const prefixed = (written: Readonly<Record<string, string>>, prefix: string) =>
+  Object.entries(written).map(([key, value]) => [prefix + key, value]);
 
 /** Brackets, commas and colons are allowed in a query string, and stay readable. */
 export const addressText = (search: URLSearchParams) =>

@@ -10,31 +10,44 @@ import type { ListContract, ListRowOf } from './list-contract.ts';
 /** A neighbouring page: its cursor, which the first page has none of, and its number. */
 export type PageBeside = { cursor: string | undefined; number: number };
 
+type Options = {
+  /** The prefix of the list's URL parameters, where the page has parameters of another list. */
+  prefix?: string;
+  /** Reads a list with history as it was at this time. */
+  asOf?: string | null;
+};
+
 /**
  * A list in the state its URL describes, and the functions to change that URL. The filters a screen always applies are
  * part of the request, but not of the URL.
  */
-export function useList<C extends ListContract>(contract: C, always: readonly Filter[] = []) {
+export function useList<C extends ListContract>(
+  contract: C,
+  always: readonly Filter[] = [],
+  { prefix = '', asOf }: Options = {},
+) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => readListAddress(contract.list, search), [contract, search]);
+  const address = useMemo(() => readListAddress(contract.list, search, prefix), [contract, search, prefix]);
   const { query, pageNumber } = address;
   const narrowed = { ...query, filters: [...query.filters, ...always] };
-  const requestAt = (cursor: string | undefined) =>
-    formatListQuery({
+  const requestAt = (cursor: string | undefined) => ({
+    ...formatListQuery({
       ...narrowed,
       cursor,
       withTotal: true,
       withTotals: contract.list.totals.length > 0,
-    });
+    }),
+    ...(asOf && { asOf }),
+  });
   const answer = useRead(contract.endpoints.list, { query: requestAt(query.cursor) });
 
   const go = (next: ListAddress, replace: boolean) => {
     // The list stays visible while the next page loads; what is typed there meanwhile must not lead back.
     if (window.location.pathname !== pathname) return;
     void navigate(
-      { pathname, search: writeListAddress(contract.list, addressNow(), next) },
+      { pathname, search: writeListAddress(contract.list, addressNow(), next, prefix) },
       // What is open beside the list keeps its history state.
       { replace, preventScrollReset: true, state: replace ? stateNow() : undefined },
     );
@@ -44,7 +57,11 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
   const ask = (change: Partial<ListQuery>) =>
     go(
       {
-        query: { ...readListAddress(contract.list, addressNow()).query, cursor: undefined, ...change },
+        query: {
+          ...readListAddress(contract.list, addressNow(), prefix).query,
+          cursor: undefined,
+          ...change,
+        },
         pageNumber: 1,
       },
       true,
@@ -74,6 +91,7 @@ export function useList<C extends ListContract>(contract: C, always: readonly Fi
 
   return {
     query,
+    prefix,
     /**
      * The query including the filters the screen always applies: what the rows, and every bulk action on all of them,
      * use.

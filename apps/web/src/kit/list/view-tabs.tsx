@@ -5,7 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { Button } from '../plain/button.tsx';
-import { addressText } from './list-address.ts';
+import { startAddress } from './list-address.ts';
 import type { ListContract } from './list-contract.ts';
 import { isSameQuery, viewKey, viewQueryOf } from './saved-view.ts';
 import type { ListState } from './use-list.ts';
@@ -31,11 +31,15 @@ export function ViewTabs({ contract, list, views, isBare = false }: Props) {
   const { pathname } = useLocation();
   const [isSaving, setIsSaving] = useState(false);
   const current = viewQueryOf(contract.list, list.query);
-  const chosen = views.find(({ id }) => String(id) === search.get(viewKey));
+  const chosen = views.find(({ id }) => String(id) === search.get(list.prefix + viewKey));
   const isDirty = !isSameQuery(current, chosen?.query ?? {});
   const addressOf = (view: ListView | undefined) => ({
     pathname,
-    search: addressText(new URLSearchParams({ ...view?.query, ...(view && { [viewKey]: String(view.id) }) })),
+    search: startAddress(
+      search,
+      { ...view?.query, ...(view && { [viewKey]: String(view.id) }) },
+      list.prefix,
+    ),
   });
   const tab = (view: ListView | undefined) => {
     const isChosen = view === chosen;

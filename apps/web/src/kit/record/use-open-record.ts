@@ -62,7 +62,7 @@ type State = { openedHere?: readonly Layer[] } | null;
  * replaces it. A layer that was opened by a link has no entry before it, and closing replaces its own. So does a layer that moved
  * to another page of the list: the entry before it is at the page it came from.
  */
-function useLayer(layer: Layer, isOpen: boolean) {
+export function useLayer(layer: Layer, isOpen: boolean) {
   const { pathname, state, key } = useLocation();
   const navigate = useNavigate();
   const openedHere = (state as State)?.openedHere ?? [];

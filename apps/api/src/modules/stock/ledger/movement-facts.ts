@@ -4,7 +4,8 @@ import { costOnlyIf, locationEnd } from '../reads/location-visibility.ts';
 
 const factsWith = (costs: boolean) =>
   staticSql(sql`m.id, m.posted_at as "postedAt", m.document_date as "documentDate",
-  posting.action, m.document_id as "documentId", document.number as "documentNumber", document.kind as "documentKind",
+  posting.action, m.document_id as "documentId", document.number as "documentNumber",
+  document.family as "documentFamily", document.kind as "documentKind",
   ${locationEnd(sql.ref('m.from_location_id'))} as "from", ${locationEnd(sql.ref('m.to_location_id'))} as "to", m.quantity,
   ${costOnlyIf(costs, sql`m.value`)} as value, ${costOnlyIf(costs, sql`m.unit_cost`)} as "unitCost"`);
 const withCosts = factsWith(true);

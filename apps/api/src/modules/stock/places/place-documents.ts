@@ -1,4 +1,4 @@
-import { documentPage } from '@kalfa/contracts/documents/document-page';
+import { recordAddress } from '@kalfa/contracts/menu';
 import { placeDocuments } from '@kalfa/contracts/stock/place-documents';
 import type { Reader } from '@kalfa/db/database';
 import { route, type Caller } from '../../../http/call.ts';
@@ -19,7 +19,7 @@ export const placeDocumentsModule = (settings: ListSettings, families: readonly 
     const seen = new Map((await visibleAmong(db, actor, families, ids)).map(({ id, menu }) => [id, menu]));
     const documents = open.flatMap((document) => {
       const menu = seen.get(document.id);
-      return menu ? [{ ...document, path: documentPage(menu, document.id) }] : [];
+      return menu ? [{ ...document, path: recordAddress(menu, document.id) }] : [];
     });
     return { documents, hidden: open.length - documents.length };
   };

@@ -2,11 +2,14 @@ import { formatSort, pageLimits, type ListQuery } from '@kalfa/contracts/list';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { staticSql } from '@kalfa/db/static-sql';
 import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
+import { answerExport } from '../../../kit/export/answer-export.ts';
+import type { Exportable } from '../../../kit/export/exportable.ts';
 import { lastMomentOf } from '../../../kit/list/conditions.ts';
 import { jsonRow } from '../../../kit/list/json-row.ts';
-import { readJsonPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
+import { readJsonPage, type ListSettings, type RowsQuery, type Visibility } from '../../../kit/list/list.ts';
 import { costOnlyIf, locationInScope, locationName, seesCosts } from './location-visibility.ts';
 import { lastMovedAt, onHandAt, valueAt } from './past.ts';
 
@@ -15,20 +18,66 @@ const { endpoints, list } = balance;
 /** The balances: now, or at a time in the past. */
 export const balanceModule = (settings: ListSettings): Module => ({
   constraints: {},
+  exportable,
   routes: [
     route(endpoints.list, async (db, { actor, query: { asOf, ...query } }) => {
       const maySee = seesCosts(actor);
       const rows = balanceRows(asOf ? lastMomentOf(asOf, settings.timeZone) : null, maySee);
       const page = { rows, row, keepsPlan: isOfPlace(query) };
-      return readJsonPage<BalanceRow>(db, maySee ? withValue : list, page, query, {
+      const found = await readJsonPage<BalanceRow>(db, maySee ? withValue : list, page, query, {
         ...settings,
-        maySeeArchived: false,
-        scope: locationInScope(actor.scope),
-        branches: { categoryId: 'baseinfo.categories' },
+        ...visibilityFor(actor),
       });
+      const actions = actor.can('stock-inquiry', 'print') ? (['export'] as const).slice() : [];
+      return { ...found, page: { ...found.page, actions } };
+    }),
+    route(endpoints.export, (tx, call) => {
+      const columns = seesCosts(call.actor) ? [...exportedColumns, ...costColumns] : [...exportedColumns];
+      return answerExport(tx, exportable, { ...call, body: { columns, ...call.body } }, settings);
     }),
   ],
 });
+
+const visibilityFor = ({ scope }: Actor): Visibility => ({
+  maySeeArchived: false,
+  scope: locationInScope(scope),
+  branches: { categoryId: 'baseinfo.categories' },
+});
+
+/** What a file contains unless it is asked for other columns: names instead of the numbers of records. */
+const exportedColumns = [
+  'itemCode',
+  'itemName',
+  'placeName',
+  'unitSymbol',
+  'onHand',
+  'reserved',
+  'available',
+  'inTransit',
+  'minimum',
+  'lastMovementAt',
+] as const;
+const costColumns = ['averageCost', 'value'] as const;
+
+const exportable: Exportable = {
+  name: balance.name,
+  menus: ['stock-inquiry'],
+  // A workbook needs the kinds of the computed columns too.
+  list: {
+    ...list,
+    fields: {
+      ...list.fields,
+      inTransit: 'decimal?',
+      minimum: 'decimal?',
+      averageCost: 'decimal?',
+      value: 'decimal?',
+      lastMovementAt: 'instant?',
+    },
+    shown: ['placeName', 'unitSymbol'],
+  },
+  rows: (_db, actor) => balanceRows(null, seesCosts(actor)),
+  visibilityFor,
+};
 
 const row = jsonRow(endpoints.list.answer);
 

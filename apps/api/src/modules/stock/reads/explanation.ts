@@ -40,7 +40,7 @@ export const explanationModule = ({ signer, timeZone }: ListSettings): Module =>
       return {
         of,
         unitSymbol,
-        ...(sums[0] ?? { total: '0', sum: '0', matches: true, count: 0 }),
+        ...(sums[0] ?? { total: '0', sum: '0', matches: true, count: 0, added: nothing, taken: nothing }),
         movements: parts.kind === 'movements' ? (pageRows as MovementPart[]) : [],
         dispatchLines: parts.kind === 'dispatchLines' ? (pageRows as LinePart[]) : [],
         nextCursor: last && signer.write({ backwards: false, values: last.__place }, noFields, bound),
@@ -49,7 +49,8 @@ export const explanationModule = ({ signer, timeZone }: ListSettings): Module =>
   ],
 });
 
-type Sums = Pick<Explanation, 'total' | 'sum' | 'matches' | 'count'>;
+type Sums = Pick<Explanation, 'total' | 'sum' | 'matches' | 'count' | 'added' | 'taken'>;
+const nothing = { sum: '0', count: 0 };
 type MovementPart = Explanation['movements'][number];
 type LinePart = Explanation['dispatchLines'][number];
 type Part = { __place: string[] } & (MovementPart | LinePart);
@@ -148,7 +149,14 @@ function lineParts(of: 'reserved' | 'inTransit', { location, itemId }: Subject):
 }
 
 /** A number and the sum of its parts, read in one snapshot, so that only a bug can make them differ. */
-const sumsOf = (number: RawBuilder<unknown>, parts: RawBuilder<unknown>, places: number) => sql`
-  select number.total, summed.sum, number.total = summed.sum as matches, summed.count
-  from (select round(coalesce(${number}, 0), ${sql.lit(places)}) as total) as number,
-    (select round(coalesce(sum(part), 0), ${sql.lit(places)}) as sum, count(*) from ${parts} as part) as summed`;
+const sumsOf = (number: RawBuilder<unknown>, parts: RawBuilder<unknown>, places: number) => {
+  const sumOf = (amount: RawBuilder<unknown>) => sql`round(coalesce(${amount}, 0), ${sql.lit(places)})`;
+  // Numbers inside JSON would lose their decimals in JavaScript.
+  const side = (condition: RawBuilder<boolean>) =>
+    sql`json_build_object('sum', ${sumOf(sql`abs(sum(part) filter (where ${condition}))`)}::text, 'count', count(*) filter (where ${condition}))`;
+  return sql`
+    select number.total, summed.sum, number.total = summed.sum as matches, summed.count, summed.added, summed.taken
+    from (select ${sumOf(number)} as total) as number,
+      (select ${sumOf(sql`sum(part)`)} as sum, count(*), ${side(sql<boolean>`part > 0`)} as added, ${side(sql<boolean>`part < 0`)} as taken
+        from ${parts} as part) as summed`;
+};

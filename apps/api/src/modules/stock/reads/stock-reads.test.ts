@@ -115,6 +115,25 @@ describe('balances', () => {
     );
   });
 
+  test('the balances are exported with names and quantities, and with costs only for those who may see them', async () => {
+    const { token } = await addKeeper(app, { storeId: world.store }, [
+      'stock-inquiry.view',
+      'stock-inquiry.print',
+    ]);
+    const body = { format: 'csv', scope: 'filtered', filter: { itemId: String(world.item) } };
+    const exported = async (as?: string) => {
+      const answer = await callStock(app, 'POST', 'warehouse/balances/export', body, as);
+      return answer.text.trim().split('\r\n');
+    };
+    const [headings, ...lines] = await exported();
+    expect(headings).toContain('Değer');
+    expect(lines).toHaveLength(4);
+    const own = await exported(token);
+    expect(own[0]).not.toContain('Değer');
+    expect(own.length).toBeGreaterThan(1);
+    expect(own.join(' ')).not.toContain('Merkez Deposu');
+  });
+
   test('at a past instant a balance is that of its newest movement until then, and reservations are unknown', async () => {
     const at = async (moment: number) => {
       const [row] = await balances(
@@ -304,6 +323,8 @@ describe('the explanation of a number', () => {
       sum: '70.000',
       matches: true,
       count: 2,
+      added: { sum: '100.000', count: 1 },
+      taken: { sum: '30.000', count: 1 },
     });
     expect(await explain(`${at}&of=value`)).toMatchObject({
       total: '3500.0000',
@@ -321,9 +342,9 @@ describe('the explanation of a number', () => {
       matches: true,
     });
     const { movements: parts } = await explain(`${at}&of=value`);
-    expect(parts.map(({ action, part }) => [action, part])).toEqual([
-      ['ship', '-1500.0000'],
-      ['open', '5000.0000'],
+    expect(parts.map(({ action, documentFamily, part }) => [action, documentFamily, part])).toEqual([
+      ['ship', 'dispatch', '-1500.0000'],
+      ['open', 'opening', '5000.0000'],
     ]);
   });
 

@@ -1,33 +1,23 @@
 import { auditActions, auditEntry } from '@kalfa/contracts/identity/audit-entry';
-import type { Filter } from '@kalfa/contracts/list';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { DayInput } from '../../../kit/day/day-input.tsx';
 import { isDay } from '../../../kit/day/read-day.ts';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
-import { addressNow, readListAddress } from '../../../kit/list/list-address.ts';
+import { fieldFilters } from '../../../kit/list/field-filters.ts';
 import type { ListState } from '../../../kit/list/use-list.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useKindName } from './kind-name.ts';
 
 export const filteredFields = ['action', 'entity', 'user', 'at'] as const;
-type Field = (typeof filteredFields)[number];
 
 /** The most used filters of the log: action, entity, user, day. */
 export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
   const { t, namesUnder } = useTranslation();
   const texts = useEntityTexts('auditEntry');
   const kindName = useKindName();
-  const { filters } = list.query;
-  const valueOf = (field: Field) => filters.find((filter) => filter.field === field)?.values[0] ?? '';
-  const set = (field: Field, own: Filter[]) => {
-    // The rendered filters may be a step behind when the typing pauses, and would undo that step.
-    const now = readListAddress(auditEntry.list, addressNow()).query.filters;
-    list.filter([...now.filter((filter) => filter.field !== field), ...own]);
-  };
-  const equal = (field: Field, value: string) =>
-    set(field, value === '' ? [] : [{ field, operator: 'eq', values: [value] }]);
+  const { valueOf, set, equal } = fieldFilters(auditEntry, list);
   const kinds = namesUnder('entity');
   return (
     <>
@@ -53,7 +43,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
       <Person
         value={valueOf('user')}
         onChange={(value) =>
-          set('user', value === '' ? [] : [{ field: 'user', operator: 'contains', values: [value] }])
+          set(['user'], value === '' ? [] : [{ field: 'user', operator: 'contains', values: [value] }])
         }
       />
       <DayInput
@@ -61,7 +51,7 @@ export function AuditFilters({ list }: { list: ListState<typeof auditEntry> }) {
         value={valueOf('at')}
         onChange={(value) =>
           set(
-            'at',
+            ['at'],
             !isDay(value)
               ? []
               : [

@@ -2,13 +2,14 @@ import { driver } from '@kalfa/contracts/baseinfo/driver';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { operations } from '@kalfa/contracts/permission';
+import { dispatchMenus } from '@kalfa/contracts/stock/dispatch-kinds';
 import { IconEye, IconTruck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useOpenPage } from '../../../kit/record/use-open-record.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -16,6 +17,14 @@ import { useSession } from '../../../lib/session/session.ts';
 const DriverVehicles = lazy(async () => ({
   default: (await loadPart(() => import('./driver-vehicles.tsx'))).DriverVehicles,
 }));
+/** Dispatches are named by another area. */
+const DriverTrips = lazy(async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('./driver-trips.tsx')),
+    loadNamespaces('stock', 'documents'),
+  ]);
+  return { default: part.DriverTrips };
+});
 const RevealNumber = lazy(async () => ({
   default: (await loadPart(() => import('./reveal-number.tsx'))).RevealNumber,
 }));
@@ -27,6 +36,7 @@ export default function DriverScreen() {
   useOwnerOfFound();
   const [revealed, setRevealed] = useState<{ id: number; fullName: string } | null>(null);
   const mayReveal = useSession(({ can }) => can(driver.menu, operations.sensitive.name));
+  const seesTrips = useSession(({ can }) => dispatchMenus.some((menu) => can(menu, operations.view.name)));
   const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
   return (
     <>
@@ -57,6 +67,15 @@ export default function DriverScreen() {
               label: t('baseinfo.driverPage.vehicles'),
               content: <DriverVehicles driver={row} />,
             },
+            ...(seesTrips
+              ? [
+                  {
+                    name: 'trips',
+                    label: t('baseinfo.driverPage.trips'),
+                    content: <DriverTrips driverId={row.id} />,
+                  },
+                ]
+              : []),
           ],
         }}
         rowExtras={({ id, fullName }) => [

@@ -10,6 +10,7 @@ import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { NoValue } from '../../../kit/page/no-value.tsx';
 import { PlainTable, type PlainColumn } from '../../../kit/page/plain-table.tsx';
 import { FigureStrip, type Figure } from '../../../kit/record/key-figures.tsx';
+import { Explaining, ExplainedNumber } from '../../../kit/stock/explaining.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -19,13 +20,16 @@ type Shown = (typeof quantities)[number] | 'value';
 type ItemRow = RowOf<typeof item>;
 
 /** The quantities of an item at the places that this user may see. */
-function useStock(itemId: number) {
+export function useStock(itemId: number) {
   const query = { 'filter[itemId]': String(itemId), sort: '-onHand', limit: '200' };
   const { data, error, refetch } = useRead(balance.endpoints.list, { query });
   // What is in transit is shown at the place it goes to, and what a project used is gone.
   const places = data?.rows.filter(({ placeKind }) => placeKind === 'warehouse' || placeKind === 'store');
-  return { places, error, retry: () => void refetch() };
+  return { rows: data?.rows ?? [], places, error, retry: () => void refetch() };
 }
+
+/** Whether there is something to explain even where it is zero. */
+const isTelling = (name: Shown) => name === 'onHand' || name === 'available' || name === 'value';
 
 /** The sum over all places; null when no place has the quantity, or this user may not see costs. */
 function totalOf(places: readonly BalanceRow[], name: Shown): string | null {
@@ -83,7 +87,9 @@ export function ItemStock({ row }: { row: ItemRow }) {
         <Typography variant="h2" sx={{ marginBlockEnd: 2 }}>
           {t('baseinfo.itemPage.where')}
         </Typography>
-        <Places row={row} />
+        <Explaining itemId={row.id}>
+          <Places row={row} />
+        </Explaining>
       </CardContent>
     </Card>
   );
@@ -104,8 +110,9 @@ function Places({ row }: { row: ItemRow }) {
       </Typography>
     );
   }
+  const written = (name: Shown, quantity: string) => (name === 'value' ? money(quantity) : number(quantity));
   const shown = (name: Shown, quantity: string | null) =>
-    quantity === null ? <NoValue /> : name === 'value' ? money(quantity) : number(quantity);
+    quantity === null ? <NoValue /> : written(name, quantity);
   const hasCosts = places.some(({ value }) => value !== null);
   const columns: PlainColumn<BalanceRow>[] = [
     {
@@ -118,7 +125,20 @@ function Places({ row }: { row: ItemRow }) {
       name,
       label: t(`baseinfo.itemPage.column.${name}`),
       isNumber: true,
-      cell: (one: BalanceRow) => shown(name, one[name]),
+      cell: (one: BalanceRow) => {
+        const quantity = one[name];
+        if (
+          quantity === null ||
+          name === 'minimum' ||
+          (!isTelling(name) && compareDecimals(quantity, '0') === 0)
+        )
+          return shown(name, quantity);
+        return (
+          <ExplainedNumber of={name} locationId={one.locationId} itemId={one.itemId}>
+            {written(name, quantity)}
+          </ExplainedNumber>
+        );
+      },
       total: shown(name, totalOf(places, name)),
     })),
   ];

@@ -7,17 +7,22 @@ import type { ColumnsOf } from '../../../kit/list/columns.ts';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useSavedFile } from '../../../kit/feedback/saved-file.ts';
 import { call } from '../../../lib/call.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useItemForm } from './use-item-form.tsx';
 
-const loadStock = () => loadPart(() => import('./item-stock.tsx'));
+/** What the numbers of the stock are called belongs to another area. */
+const loadStock = async () => {
+  const [part] = await Promise.all([loadPart(() => import('./item-stock.tsx')), loadNamespaces('stock')]);
+  return part;
+};
 const ItemFigures = lazy(async () => ({ default: (await loadStock()).ItemFigures }));
 const ItemStock = lazy(async () => ({ default: (await loadStock()).ItemStock }));
-const ItemMovements = lazy(async () => ({
-  default: (await loadPart(() => import('./item-movements.tsx'))).ItemMovements,
-}));
+const ItemMovements = lazy(async () => {
+  const [part] = await Promise.all([loadPart(() => import('./item-movements.tsx')), loadNamespaces('stock')]);
+  return { default: part.ItemMovements };
+});
 
 /** Where there is no room, these move into the detail of the row before the date of the last change does. */
 const stockColumns = [

@@ -7,7 +7,6 @@ import {
   placePanels,
   placeTiles,
   showing,
-  topOf,
   type Arrangement,
 } from './dashboard.model.ts';
 
@@ -70,8 +69,4 @@ test.each([
 
 test('people are greeted by their first name', () => {
   expect(firstNameOf(' Ali Rıza Polat ')).toBe('Ali');
-});
-
-test('the top of a chart and its half are whole numbers', () => {
-  expect([[], [0], [1], [3, 7], [8]].map(topOf)).toEqual([2, 2, 2, 8, 8]);
 });

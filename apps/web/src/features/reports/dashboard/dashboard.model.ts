@@ -88,7 +88,3 @@ export const greetingAt = (hour: number): 'night' | 'morning' | 'afternoon' | 'e
 
 /** The first name. */
 export const firstNameOf = (displayName: string): string => displayName.trim().split(/\s+/)[0] ?? '';
-
-/** The highest grid line of a chart: even, so that its half is an integer too. */
-export const topOf = (values: readonly number[]): number =>
-  Math.max(2, Math.ceil(Math.max(0, ...values) / 2) * 2);

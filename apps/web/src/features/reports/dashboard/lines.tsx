@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import { useFormats } from '../../../lib/format.ts';
+import { ChartFrame, ChartLabel } from '../../../kit/chart/chart-frame.tsx';
+import { topOf } from '../../../kit/chart/top-of.ts';
 import type { ChartTable } from './chart-panel.tsx';
-import { topOf } from './dashboard.model.ts';
 
 const height = 180;
 /** Each series has its own dash pattern, so that it is distinguishable without colour. */
 const dashes = ['', '6 5'];
 
-/** Lines over time. Time runs from left to right in every language; the texts around it follow the page. */
+/** Lines over time, each with its name. */
 export function Lines({ headings, rows }: ChartTable) {
-  const { number } = useFormats();
   const series = headings.slice(1);
   const top = topOf(rows.flatMap(({ values }) => values));
   const x = (index: number) => (rows.length > 1 ? (index / (rows.length - 1)) * 100 : 50);
@@ -28,68 +27,20 @@ export function Lines({ headings, rows }: ChartTable) {
           </Box>
         ))}
       </Box>
-      <Box
-        aria-hidden
-        dir="ltr"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1 }}
+      <ChartFrame
+        top={top}
+        height={height}
+        // Every third month fits on any width.
+        below={rows.map(({ name }, index) => (
+          <ChartLabel key={name} at={x(index)} isSpare={index % 3 !== 2}>
+            {name}
+          </ChartLabel>
+        ))}
       >
-        <Box
-          sx={{
-            height,
-            display: 'flex',
-            flexDirection: 'column',
-            justifyContent: 'space-between',
-            alignItems: 'flex-end',
-            typography: 'caption',
-            color: 'text.secondary',
-            marginBlock: '-8px',
-            minHeight: height + 16,
-          }}
-        >
-          {[top, top / 2, 0].map((value) => (
-            <span key={value}>{number(value)}</span>
-          ))}
-        </Box>
-        <Box
-          component="svg"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          sx={(theme) => ({
-            width: '100%',
-            height,
-            overflow: 'visible',
-            '& line': { stroke: theme.palette.divider, vectorEffect: 'non-scaling-stroke' },
-          })}
-        >
-          {[0, 50, 100].map((at) => (
-            <line key={at} x1="0" x2="100" y1={at} y2={at} />
-          ))}
-          {series.map((name, one) => (
-            <Stroke key={name} one={one} points={lineOf(one)} />
-          ))}
-        </Box>
-        <span />
-        <Box sx={{ position: 'relative', height: 20, marginBlockStart: 1 }}>
-          {rows.map(({ name }, index) => (
-            <Box
-              key={name}
-              component="span"
-              // Inline styles, because the style sheets of a right-to-left page are mirrored.
-              style={{ left: `${x(index)}%`, transform: `translateX(-${x(index)}%)` }}
-              sx={{
-                position: 'absolute',
-                typography: 'caption',
-                color: 'text.secondary',
-                whiteSpace: 'nowrap',
-                // Every third month fits on any width.
-                display: { xs: index % 3 === 2 ? 'block' : 'none', xl: 'block' },
-              }}
-            >
-              {name}
-            </Box>
-          ))}
-        </Box>
-      </Box>
+        {series.map((name, one) => (
+          <Stroke key={name} one={one} points={lineOf(one)} />
+        ))}
+      </ChartFrame>
     </>
   );
 }

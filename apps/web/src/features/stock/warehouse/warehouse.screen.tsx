@@ -10,6 +10,9 @@ import { usePlaceColumns } from '../place/use-place-columns.ts';
 import { usePlacePage } from '../place/use-place-page.tsx';
 
 const tabs = {
+  stock: lazy(async () => ({
+    default: (await loadPart(() => import('../inquiry/stock-inquiry.tsx'))).StockInquiry,
+  })),
   openings: lazy(async () => ({
     default: (await loadPart(() => import('../opening/opening-screen.tsx'))).OpeningScreen,
   })),

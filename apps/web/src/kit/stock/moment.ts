@@ -1,0 +1,13 @@
+import { useFormats } from '../../lib/format.ts';
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
+/** Writes a past time: a day means its end. */
+export function useMoment(): (asOf: string) => string {
+  const { day, dayAndTime } = useFormats();
+  return (asOf) => (isDay.test(asOf) ? `${day(asOf)} 23:59` : dayAndTime(asOf));
+}
+
+/** A past time in milliseconds, for the end of a chart. */
+export const momentMs = (asOf: string | null): number =>
+  asOf === null ? Date.now() : Date.parse(isDay.test(asOf) ? `${asOf}T23:59:59` : asOf);
