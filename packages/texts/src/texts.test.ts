@@ -11,6 +11,7 @@ import { notification } from '@kalfa/contracts/notifications/notification';
 import { notificationWays } from '@kalfa/contracts/notifications/subscription';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { refusalStatus } from '@kalfa/contracts/refusal';
+import { shortage } from '@kalfa/contracts/stock/minimum-level';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
 import { en } from './en.ts';
@@ -230,6 +231,7 @@ describe('the words of the records', () => {
       { name: 'notification', shape: notification.endpoints.list.answer.element.shape },
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
       { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },
+      { name: 'shortage', shape: shortage.endpoints.list.answer.element.shape },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
       ...documents.map(({ document: { name, row, header, lineRow } }) => ({
         name,

@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
       openings: 'stock-openings',
       reversals: 'stock-reversals',
     },
-    coming: ['stock-inquiry', 'minimum-levels'],
+    coming: ['stock-inquiry'],
     load: () => import('../features/stock/warehouse/warehouse.screen.tsx'),
     namespace: 'stock',
     kits: ['documents'],

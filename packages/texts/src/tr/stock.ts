@@ -42,6 +42,31 @@ export const entity: EntityDictionary<'stock'> = {
       targetQuantity: 'Hangi miktara kadar tamamlanacağı; boşsa asgari miktar.',
     },
   },
+  shortage: {
+    title: 'Eksikler',
+    one: 'Eksik',
+    new: 'Yeni eksik',
+    count_one: '{{count}} eksik',
+    count_other: '{{count}} eksik',
+    field: {
+      itemName: 'Ürün',
+      itemCode: 'Ürün kodu',
+      placeName: 'Yer',
+      unitSymbol: 'Ölçü',
+      locationId: 'Yer',
+      itemId: 'Ürün',
+      warehouseId: 'Depo',
+      storeId: 'Şantiye deposu',
+      onHand: 'Mevcut',
+      reserved: 'Ayrılmış',
+      available: 'Kullanılabilir',
+      inTransit: 'Yolda',
+      minimumQuantity: 'Asgari',
+      targetQuantity: 'Hedef',
+      suggestedQuantity: 'Gereken',
+    },
+    help: {},
+  },
   dispatch: {
     title: 'Sevkler',
     one: 'Sevk',
@@ -279,4 +304,13 @@ export const receiving = {
   stays_other: '{{count}} kalem yolda kalıyor',
   post: 'Kaydet',
   done: '{{number}} kaydedildi',
+};
+
+export const minimumStock = {
+  lists: 'Eksikler ve seviyeler',
+  levels: 'Asgari seviyeler',
+  noneTitle: 'Eksik ürün yok',
+  noneText: 'Asgari seviyesi olan her üründen en az o kadar kullanılabilir stok var.',
+  dispatch: '{{item}} için sevk hazırla',
+  edit: '{{item}} asgari seviyesini değiştir',
 };

@@ -3,7 +3,7 @@ import {
   type DocumentChain,
   type DocumentHeader,
 } from '@kalfa/contracts/documents/any-document';
-import { documentPage } from '@kalfa/contracts/documents/document-page';
+import { recordPage } from '@kalfa/contracts/record-page';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -30,7 +30,7 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
         const { rows } = await sql<Omit<DocumentHeader, 'path'>>`
           select ${documentColumns}, d.family from core.documents as d where d.id = ${id}`.execute(db);
         if (!rows[0]) throw refuse('NOT_FOUND');
-        return { ...rows[0], path: documentPage(menu, id) };
+        return { ...rows[0], path: recordPage(menu, id) };
       }),
       route(anyDocument.events, async (db, { actor, params }) =>
         readEvents(db, (await find(db, actor, params.id)).id),
@@ -115,7 +115,7 @@ async function readChain(
       return {
         key,
         family,
-        document: menu ? ({ ...document, path: documentPage(menu, document.id) } as Node['document']) : null,
+        document: menu ? ({ ...document, path: recordPage(menu, document.id) } as Node['document']) : null,
       };
     }),
     links: links.map(({ from, to, relation }) => ({

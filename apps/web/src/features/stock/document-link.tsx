@@ -1,5 +1,5 @@
 import type { KindRow } from '@kalfa/contracts/document';
-import { documentPage } from '@kalfa/contracts/documents/document-page';
+import { recordPage } from '@kalfa/contracts/record-page';
 import { operations } from '@kalfa/contracts/permission';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { opening } from '@kalfa/contracts/stock/opening';
@@ -22,7 +22,7 @@ export function DocumentLink({ family, kind, id, number }: Props) {
   const mayOpen = useSession(({ can }) => menu !== undefined && can(menu, operations.view.name));
   const text = <bdi>{number}</bdi>;
   return menu && mayOpen ? (
-    <Link component={RouterLink} to={documentPage(menu, id)} tabIndex={tabIndex}>
+    <Link component={RouterLink} to={recordPage(menu, id)} tabIndex={tabIndex}>
       {text}
     </Link>
   ) : (

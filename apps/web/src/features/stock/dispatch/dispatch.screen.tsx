@@ -8,12 +8,13 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
 import type { LineRule } from '../../../kit/lines/faults.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { destinationIn } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
 const destinations = {
@@ -40,6 +41,8 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
   const { from, to, destroys, posts, receipt } = dispatchKind(kind);
   const placeId = useParams()[`${from}Id`] ?? 'all';
   const isOne = /^\d+$/.test(placeId);
+  const [search] = useSearchParams();
+  const destination = destinationIn(search);
   const source = sources[from];
   const rule: LineRule = ({ cells: { quantity, available } }) =>
     typeof available === 'string' && typeof quantity === 'string' && compareDecimals(quantity, available) > 0
@@ -76,10 +79,10 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
         ],
         blank: {
           [source]: isOne ? Number(placeId) : null,
-          ...(to !== 'destroyed' && { [destinations[to]]: null }),
+          ...(to !== 'destroyed' && { [destinations[to]]: destination?.id ?? null }),
           driverId: null,
           vehicleId: null,
-          ...(to === 'workhouse' && { intendedStoreId: null }),
+          ...(to === 'workhouse' && { intendedStoreId: destination?.intendedStoreId ?? null }),
           ...(destroys && { reason: null }),
           description: null,
         },
