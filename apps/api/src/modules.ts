@@ -42,6 +42,7 @@ import { balanceModule } from './modules/stock/reads/balance.ts';
 import { dispatchModule } from './modules/stock/dispatch/dispatch.ts';
 import { isItemInStock } from './modules/stock/item-use.ts';
 import { itemFigures } from './modules/stock/reads/item-figures.ts';
+import { locationModule } from './modules/stock/places/location.ts';
 import { minimumLevelModule } from './modules/stock/places/minimum-level.ts';
 import { explanationModule } from './modules/stock/reads/explanation.ts';
 import { itemCardModule } from './modules/stock/reads/item-card.ts';
@@ -114,6 +115,7 @@ const recordModules = (settings: Settings): Module[] => [
   openingModule(settings),
   stockCountModule(settings),
   reversalModule(settings),
+  locationModule(settings),
   minimumLevelModule(settings),
   shortageModule(settings),
   receiptModule({ ...settings, lockInvoice }),

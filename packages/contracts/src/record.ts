@@ -293,7 +293,8 @@ export function record<
 export type AnyRecord = Omit<Loose, 'endpoints'> & {
   endpoints: Omit<Loose['endpoints'], 'update' | 'lookup'> & {
     update: Omit<Loose['endpoints']['update'], 'body'> & { body: z.ZodObject };
-    lookup: Omit<Loose['endpoints']['lookup'], 'answer'> & {
+    lookup: Omit<Loose['endpoints']['lookup'], 'answer' | 'about'> & {
+      about: string;
       answer: z.ZodType<z.output<typeof lookupRow>[]>;
     };
   };

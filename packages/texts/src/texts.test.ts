@@ -13,6 +13,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import { refusalStatus } from '@kalfa/contracts/refusal';
 import { balance } from '@kalfa/contracts/stock/balance';
 import { inTransit } from '@kalfa/contracts/stock/in-transit';
+import { shortage } from '@kalfa/contracts/stock/minimum-level';
 import { movement } from '@kalfa/contracts/stock/movement';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
@@ -237,6 +238,7 @@ describe('the words of the records', () => {
       { name: 'notification', shape: notification.endpoints.list.answer.element.shape },
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
       { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },
+      { name: 'shortage', shape: shortage.endpoints.list.answer.element.shape },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
       ...documents.map(({ document: { name, row, header, lineRow } }) => ({
         name,

@@ -1,7 +1,7 @@
 import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
-import { shortages } from '@kalfa/contracts/stock/minimum-level';
+import { shortage } from '@kalfa/contracts/stock/minimum-level';
 import { auth } from '@kalfa/contracts/identity/auth';
 import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
@@ -114,7 +114,7 @@ describe('the documents of the demo data', () => {
   test('leave levels of which a quarter is not reached', async () => {
     const { rows } = await sql<{ levels: number }>`
       select count(*) as levels from stock.minimum_levels`.execute(app.db.read);
-    const short = await seederFor(app.server, app.tokens.admin).get<unknown[]>(shortages.endpoint.path);
+    const short = await seederFor(app.server, app.tokens.admin).get<unknown[]>(shortage.endpoints.list.path);
     expect([rows[0]?.levels, short.length]).toEqual([8, 2]);
   });
 

@@ -118,6 +118,7 @@ const asks: Readonly<Record<string, Asker>> = {
   'POST warehouse/balances/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { itemName: 'nothing of the kind' } },
   }),
+  'POST warehouse/shortages/export': async () => ({ body: { format: 'csv', scope: 'all' } }),
   'POST baseinfo/items/labels': async (make, { world }) => {
     const { id } = await make.readable('baseinfo/items', { world });
     return { body: { ids: [id], copies: 1 } };

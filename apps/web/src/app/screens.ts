@@ -142,7 +142,6 @@ export const screens: readonly Screen[] = [
       openings: 'stock-openings',
       reversals: 'stock-reversals',
     },
-    coming: ['minimum-levels'],
     load: () => import('../features/stock/warehouse/warehouse.screen.tsx'),
     namespace: 'stock',
     kits: ['documents'],

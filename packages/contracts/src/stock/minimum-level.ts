@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { quantity } from '../document.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { recordId } from '../fields.ts';
+import { exportJobRow } from '../files/export-job.ts';
 import { listQuery, type ListShape } from '../list.ts';
-import { record } from '../record.ts';
+import { exportBody, record } from '../record.ts';
 
 const menu = 'minimum-levels';
 const positive = quantity.refine((value) => Number(value) !== 0, {
@@ -33,6 +34,7 @@ const fields = {
 } as const;
 
 const references = {
+  locationId: 'warehouse/locations',
   itemId: 'baseinfo/items',
   warehouseId: 'initial-operations/warehouses',
   storeId: 'initial-operations/stores',
@@ -56,12 +58,14 @@ export const minimumLevel = record('warehouse/minimum-levels', {
   blank: { targetQuantity: null },
 });
 
-const shortage = z.object({
+const shortageRow = z.object({
   /** The id of the minimum level. */
   id: recordId,
   locationId: recordId,
   itemId: recordId,
   ...names,
+  /** The site of a store, which goods are sent to. */
+  workhouseId: recordId.nullable(),
   minimumQuantity: z.string(),
   targetQuantity: z.string().nullable(),
   onHand: z.string(),
@@ -71,25 +75,46 @@ const shortage = z.object({
   inTransit: z.string(),
   suggestedQuantity: z.string(),
 });
-export type Shortage = z.output<typeof shortage>;
+export type Shortage = z.output<typeof shortageRow>;
 
 const shortageList = {
-  fields: { ...fields, available: 'decimal', inTransit: 'decimal', suggestedQuantity: 'decimal' },
+  fields: {
+    ...fields,
+    onHand: 'decimal',
+    reserved: 'decimal',
+    available: 'decimal',
+    inTransit: 'decimal',
+    suggestedQuantity: 'decimal',
+  },
   defaultSort: 'itemName',
   totals: [],
-  shown: ['unitSymbol', 'onHand', 'reserved'],
+  shown: ['unitSymbol'],
   references,
 } as const satisfies ListShape;
 
-export const shortages = {
+/** An item of which a place has less available than its minimum. */
+export const shortage = {
+  name: 'shortage',
+  label: 'itemName',
   list: shortageList,
-  endpoint: endpoint({
-    method: 'GET',
-    path: 'warehouse/shortages',
-    about: 'Returns the items below their minimum at a place, and the quantity to refill.',
-    query: listQuery(shortageList),
-    answer: z.array(shortage),
-    list: shortageList,
-    access: { menu, operation: 'view' },
-  }),
-};
+  endpoints: {
+    list: endpoint({
+      method: 'GET',
+      path: 'warehouse/shortages',
+      about: 'Returns the items below their minimum at a place, and the quantity to refill.',
+      query: listQuery(shortageList),
+      answer: z.array(shortageRow),
+      list: shortageList,
+      access: { menu, operation: 'view' },
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: 'warehouse/shortages/export',
+      about: 'Exports the list as a file, with the same query and scope.',
+      body: exportBody,
+      answer: file,
+      later: exportJobRow,
+      access: { menu, operation: 'print' },
+    }),
+  },
+} as const;

@@ -73,6 +73,30 @@ export const entity: EntityDictionary<'stock'> = {
       targetQuantity: '补货到的数量；留空表示最低量。',
     },
   },
+  shortage: {
+    title: '短缺',
+    one: '短缺',
+    new: '新建短缺',
+    count_other: '{{count}} 项短缺',
+    field: {
+      itemName: '物料',
+      itemCode: '物料编码',
+      placeName: '地点',
+      unitSymbol: '单位',
+      locationId: '地点',
+      itemId: '物料',
+      warehouseId: '仓库',
+      storeId: '工地库房',
+      onHand: '现有',
+      reserved: '已预留',
+      available: '可用',
+      inTransit: '在途',
+      minimumQuantity: '最低量',
+      targetQuantity: '目标量',
+      suggestedQuantity: '还需',
+    },
+    help: {},
+  },
   dispatch: {
     title: '发货单',
     one: '发货单',
@@ -509,4 +533,13 @@ export const trips: DictionaryPart<'trips'> = {
   none: '还没有行程',
   noneText: '该司机运送的发货单显示在这里。',
   kind: '类型',
+};
+
+export const minimumStock = {
+  lists: '短缺与最低量',
+  levels: '最低量',
+  noneTitle: '没有短缺',
+  noneText: '设有最低库存的物料，可用数量都不低于最低量。',
+  dispatch: '向该地点发送{{item}}',
+  edit: '修改{{item}}的最低量',
 };

@@ -74,6 +74,31 @@ export const entity = {
       targetQuantity: 'Up to which quantity it is filled again; empty means the minimum.',
     },
   },
+  shortage: {
+    title: 'Shortages',
+    one: 'Shortage',
+    new: 'New shortage',
+    count_one: '{{count}} shortage',
+    count_other: '{{count}} shortages',
+    field: {
+      itemName: 'Item',
+      itemCode: 'Item code',
+      placeName: 'Place',
+      unitSymbol: 'Unit',
+      locationId: 'Place',
+      itemId: 'Item',
+      warehouseId: 'Warehouse',
+      storeId: 'Site store',
+      onHand: 'On hand',
+      reserved: 'Reserved',
+      available: 'Available',
+      inTransit: 'On the way',
+      minimumQuantity: 'Minimum',
+      targetQuantity: 'Target',
+      suggestedQuantity: 'Still needed',
+    },
+    help: {},
+  },
   dispatch: {
     title: 'Dispatches',
     one: 'Dispatch',
@@ -537,4 +562,13 @@ export const trips = {
   none: 'No trips yet',
   noneText: 'Dispatches that this driver carries appear here.',
   kind: 'Kind',
+};
+
+export const minimumStock = {
+  lists: 'Shortages and levels',
+  levels: 'Minimum levels',
+  noneTitle: 'Nothing is short',
+  noneText: 'Every item with a minimum level has at least that much available.',
+  dispatch: 'Send {{item}} there',
+  edit: 'Change the minimum of {{item}}',
 };

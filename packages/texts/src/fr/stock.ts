@@ -79,6 +79,32 @@ export const entity: EntityDictionary<'stock'> = {
       targetQuantity: 'Jusqu’à quelle quantité compléter ; vide signifie le minimum.',
     },
   },
+  shortage: {
+    title: 'Manques',
+    one: 'Manque',
+    new: 'Nouveau manque',
+    count_one: '{{count}} manque',
+    count_many: '{{count}} manques',
+    count_other: '{{count}} manques',
+    field: {
+      itemName: 'Article',
+      itemCode: 'Code article',
+      placeName: 'Lieu',
+      unitSymbol: 'Unité',
+      locationId: 'Lieu',
+      itemId: 'Article',
+      warehouseId: 'Entrepôt',
+      storeId: 'Magasin de chantier',
+      onHand: 'En stock',
+      reserved: 'Réservé',
+      available: 'Disponible',
+      inTransit: 'En route',
+      minimumQuantity: 'Minimum',
+      targetQuantity: 'Cible',
+      suggestedQuantity: 'À fournir',
+    },
+    help: {},
+  },
   dispatch: {
     title: 'Expéditions',
     one: 'Expédition',
@@ -565,4 +591,13 @@ export const trips: DictionaryPart<'trips'> = {
   none: 'Aucun trajet',
   noneText: 'Les expéditions transportées par ce chauffeur apparaissent ici.',
   kind: 'Type',
+};
+
+export const minimumStock = {
+  lists: 'Manques et niveaux',
+  levels: 'Niveaux minimum',
+  noneTitle: 'Rien ne manque',
+  noneText: 'Chaque article avec un niveau minimum est disponible au moins dans cette quantité.',
+  dispatch: 'Y envoyer {{item}}',
+  edit: 'Modifier le minimum de {{item}}',
 };

@@ -76,6 +76,31 @@ export const entity: EntityDictionary<'stock'> = {
       targetQuantity: 'Hangi miktara kadar tamamlanacağı; boşsa asgari miktar.',
     },
   },
+  shortage: {
+    title: 'Eksikler',
+    one: 'Eksik',
+    new: 'Yeni eksik',
+    count_one: '{{count}} eksik',
+    count_other: '{{count}} eksik',
+    field: {
+      itemName: 'Ürün',
+      itemCode: 'Ürün kodu',
+      placeName: 'Yer',
+      unitSymbol: 'Ölçü',
+      locationId: 'Yer',
+      itemId: 'Ürün',
+      warehouseId: 'Depo',
+      storeId: 'Şantiye deposu',
+      onHand: 'Mevcut',
+      reserved: 'Ayrılmış',
+      available: 'Kullanılabilir',
+      inTransit: 'Yolda',
+      minimumQuantity: 'Asgari',
+      targetQuantity: 'Hedef',
+      suggestedQuantity: 'Gereken',
+    },
+    help: {},
+  },
   dispatch: {
     title: 'Sevkler',
     one: 'Sevk',
@@ -534,4 +559,13 @@ export const trips: DictionaryPart<'trips'> = {
   none: 'Henüz sefer yok',
   noneText: 'Bu şoförün taşıdığı sevkler burada görünür.',
   kind: 'Tür',
+};
+
+export const minimumStock = {
+  lists: 'Eksikler ve seviyeler',
+  levels: 'Asgari seviyeler',
+  noneTitle: 'Eksik ürün yok',
+  noneText: 'Asgari seviyesi olan her üründen en az o kadar kullanılabilir stok var.',
+  dispatch: '{{item}} için sevk hazırla',
+  edit: '{{item}} asgari seviyesini değiştir',
 };

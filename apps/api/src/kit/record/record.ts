@@ -20,6 +20,7 @@ import { readPage, type ListSettings, type Visibility } from '../list/list.ts';
 import { changeEach } from './bulk.ts';
 import { openActions, openListActions, refuseClosedAction } from './actions.ts';
 import { attachmentColumn, attachmentRoutes, mayKnowFiles } from './attachments.ts';
+import { lookupListQuery } from './lookup-query.ts';
 import { printRecord } from './print-record.ts';
 import {
   findRow,
@@ -226,15 +227,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       }),
       route(endpoints.lookup, async (db, call) => {
         const { query } = call;
-        const one = (field: string, values: string[]) => ({ field, operator: 'eq' as const, values });
-        // Values selected earlier keep their label, whatever their status; new values must be active.
-        const filters = query.ids
-          ? [one('id', query.ids.split(',')), one('recordStatus', Object.values(recordStatus).map(String))]
-          : [one('recordStatus', [String(recordStatus.active)])];
-        const sort = [{ field: label, descending: false }];
-        const limit = query.ids ? 50 : 20;
-        const listQuery = { q: query.q, filters, sort, limit, withTotal: false, withTotals: false };
-        const { rows } = await readPage<Stored>(db, list, own.rows(db, call.actor), listQuery, {
+        const asked = lookupListQuery(query, label);
+        const { rows } = await readPage<Stored>(db, list, own.rows(db, call.actor), asked, {
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
           maySeeArchived: true,

@@ -144,6 +144,35 @@ test('users see and create levels at their own places only', async () => {
   }
 });
 
+describe('the picker of a place', () => {
+  type Found = { id: number; name: string }[];
+  const find = (query: string, token?: string) =>
+    doStock<Found>(app, 'GET', `warehouse/locations/lookup?${query}`, undefined, token);
+
+  test('finds the locations of warehouses and stores by part of their name, and no transit location', async () => {
+    const place = await makeWarehouse(app, { name: 'Çiğli Şişe Deposu' });
+    expect(await find('q=cigli%20sise')).toEqual([
+      { id: await locationOf(place), name: 'Çiğli Şişe Deposu' },
+    ]);
+    const ids = [await storeLocation(world.store), await locationOf(world.warehouse, 'transit')];
+    expect(await find(`ids=${ids.join(',')}`)).toMatchObject([{ id: ids[0] }]);
+  });
+
+  test('offers only active places, and still names one that was selected before', async () => {
+    const place = await makeWarehouse(app, { name: 'Kapanan Depo' });
+    await doStock(app, 'POST', `initial-operations/warehouses/${place}/deactivate`, { version: 1 });
+    expect(await find('q=Kapanan')).toEqual([]);
+    expect(await find(`ids=${await locationOf(place)}`)).toMatchObject([{ name: 'Kapanan Depo' }]);
+  });
+
+  test('knows the places of the user only, by name as by id', async () => {
+    const mine = await makeWarehouse(app, { name: 'Seçilen Depo' });
+    const { token } = await addKeeper(app, { warehouseId: mine }, ['minimum-levels.view']);
+    expect(await find('', token)).toEqual([{ id: await locationOf(mine), name: 'Seçilen Depo' }]);
+    expect(await find(`ids=${await locationOf(world.otherWarehouse)}`, token)).toEqual([]);
+  });
+});
+
 describe('a shortage', () => {
   const shortagesAt = (place: string) =>
     doStock<Shortage[]>(app, 'GET', `warehouse/shortages?filter${place}`);
@@ -235,5 +264,23 @@ describe('a shortage', () => {
     expect(await shortagesAt(`[storeId]=${world.store}`)).toMatchObject([
       { inTransit: '115.000', suggestedQuantity: '0.000' },
     ]);
+  });
+
+  test('is exported to users who may print, with the shortages of their own places', async () => {
+    const [, , , , , itemId = 0] = world.itemIds;
+    const mine = await makeWarehouse(app, { name: 'Aktarılan Depo' });
+    const level = { itemId, minimumQuantity: '7', targetQuantity: null };
+    for (const place of [mine, world.otherWarehouse])
+      await makeRecord(app, minimumLevel, { ...level, locationId: await locationOf(place) });
+    const ask = { format: 'csv', scope: 'all', columns: ['placeName', 'suggestedQuantity'] };
+    const exported = (token: string) => callStock(app, 'POST', 'warehouse/shortages/export', ask, token);
+    const reader = await addKeeper(app, { warehouseId: mine }, ['minimum-levels.view']);
+    expect(await exported(reader.token)).toMatchObject({ status: 403 });
+    const printer = await addKeeper(app, { warehouseId: mine }, [
+      'minimum-levels.view',
+      'minimum-levels.print',
+    ]);
+    const { text } = await exported(printer.token);
+    expect(text.trim().split(/\r?\n/).slice(1)).toEqual(['Aktarılan Depo,7.000']);
   });
 });

@@ -1,14 +1,16 @@
-import { shortages, type Shortage } from '@kalfa/contracts/stock/minimum-level';
+import { shortage, type Shortage } from '@kalfa/contracts/stock/minimum-level';
 import { sql } from 'kysely';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
+import { answerExport } from '../../../kit/export/answer-export.ts';
+import type { Exportable } from '../../../kit/export/exportable.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
 import { placeInScope } from '../../../kit/place/place-scope.ts';
 
 /** Levels that are not reached. Goods in transit need not be sent again. */
 const shortageRows = () => sql`(
   select level.id, level.record_status as "recordStatus", level.location_id as "locationId", level.item_id as "itemId",
-    coalesce(warehouse.name, store.name) as "placeName", place.warehouse_id as "warehouseId", place.store_id as "storeId",
+    coalesce(warehouse.name, store.name) as "placeName", place.warehouse_id as "warehouseId", place.store_id as "storeId", store.workhouse_id as "workhouseId",
     item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
     concat_ws(' ', item.search_text, warehouse.search_text, store.search_text) as search_text,
     level.minimum_quantity as "minimumQuantity", level.target_quantity as "targetQuantity",
@@ -33,15 +35,30 @@ const shortageRows = () => sql`(
         where dispatch.to_workhouse_id = store.workhouse_id and dispatch.intended_store_id = store.id), 0) as quantity) as coming
   where level.record_status = 0 and coalesce(balance.on_hand - balance.reserved, 0) < level.minimum_quantity)`;
 
+const menu = 'minimum-levels';
+
+const exportable: Exportable = {
+  name: shortage.name,
+  menus: [menu],
+  list: shortage.list,
+  rows: shortageRows,
+  visibilityFor: ({ scope }) => ({ maySeeArchived: false, scope: placeInScope(scope) }),
+};
+
 export const shortageModule = (settings: ListSettings): Module => ({
   constraints: {},
+  exportable,
   routes: [
-    route(shortages.endpoint, (db, { actor, query }) =>
-      readPage<Shortage>(db, shortages.list, shortageRows(), query, {
+    route(shortage.endpoints.list, async (db, { actor, query }) => {
+      const { rows, page } = await readPage<Shortage>(db, shortage.list, shortageRows(), query, {
         ...settings,
-        maySeeArchived: false,
-        scope: placeInScope(actor.scope),
-      }),
-    ),
+        ...exportable.visibilityFor(actor),
+      });
+      return {
+        rows,
+        page: { ...page, actions: actor.can(menu, 'print') ? (['export'] as const).slice() : [] },
+      };
+    }),
+    route(shortage.endpoints.export, (tx, call) => answerExport(tx, exportable, call, settings)),
   ],
 });

@@ -1,5 +1,5 @@
 import { menus } from '@kalfa/contracts/menu';
-import { shortages } from '@kalfa/contracts/stock/minimum-level';
+import { shortage } from '@kalfa/contracts/stock/minimum-level';
 import { IconTrendingDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/format.ts';
@@ -14,8 +14,8 @@ const total = { limit: '1', withTotal: 'true' };
 export function BelowMinimumTile({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const all = useRead(shortages.endpoint, { query: total });
-  const coming = useRead(shortages.endpoint, { query: { ...total, 'filter[inTransit][gt]': '0' } });
+  const all = useRead(shortage.endpoints.list, { query: total });
+  const coming = useRead(shortage.endpoints.list, { query: { ...total, 'filter[inTransit][gt]': '0' } });
   const count = all.data?.page.total;
   const onTheWay = coming.data?.page.total;
   return (

@@ -8,7 +8,7 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { amountIn, line, type ItemFacts } from '../../../kit/document/line-columns.ts';
@@ -17,6 +17,7 @@ import type { LineRule } from '../../../kit/lines/faults.ts';
 import { call } from '../../../lib/call.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { destinationIn } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
 const destinations = {
@@ -53,6 +54,8 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
   const { from, to, destroys, posts, receipt } = dispatchKind(kind);
   const placeId = useParams()[`${from}Id`] ?? 'all';
   const isOne = /^\d+$/.test(placeId);
+  const [search] = useSearchParams();
+  const destination = destinationIn(search);
   const source = sources[from];
   const rule: LineRule = (entered) => {
     const left = remainingOf(entered);
@@ -103,10 +106,10 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
         ],
         blank: {
           [source]: isOne ? Number(placeId) : null,
-          ...(to !== 'destroyed' && { [destinations[to]]: null }),
+          ...(to !== 'destroyed' && { [destinations[to]]: destination?.id ?? null }),
           driverId: null,
           vehicleId: null,
-          ...(to === 'workhouse' && { intendedStoreId: null }),
+          ...(to === 'workhouse' && { intendedStoreId: destination?.intendedStoreId ?? null }),
           ...(destroys && { reason: null }),
           description: null,
         },

@@ -19,6 +19,9 @@ const tabs = {
   counts: lazy(async () => ({
     default: (await loadPart(() => import('../count/count-screen.tsx'))).CountScreen,
   })),
+  shortages: lazy(async () => ({
+    default: (await loadPart(() => import('../minimum-level/minimum-level-screen.tsx'))).MinimumLevelScreen,
+  })),
   reversals: lazy(async () => ({
     default: (await loadPart(() => import('../reversal/reversal-screen.tsx'))).ReversalScreen,
   })),
