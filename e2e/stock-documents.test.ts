@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { scan } from './support/scan.ts';
 import { signInAs } from './support/sign-in.ts';
+import { newWarehouse } from './support/places.ts';
 import { newDelivery, newDispatch, newStock } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
 import { testWithApi } from './support/test-with-api.ts';
@@ -397,3 +398,35 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Chooses an action in the menu of the only row. */
+async function chooseFor(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('a dispatch starts at the place of the row', async ({ page, api }) => {
+  const { id, name } = await newWarehouse(api);
+  await page.goto(`/warehouse/list-warehouse/?q=${name}`);
+  await chooseFor(page, name, 'Send to a site');
+  await expect(page).toHaveURL(`/warehouse/list-warehouse-dispatch/${id}?new=1`);
+  await expect(page.getByRole('dialog').getByLabel('From warehouse')).toHaveValue(name);
+});
+
+test.describe('a place that cannot be closed', () => {
+  test.use({ expectedFault: /409/ });
+
+  test('shows what is left', async ({ page, api, manager }) => {
+    const { draft, place } = await newDispatch(api, manager, { items: 1, lines: 1 });
+    await page.goto(`/warehouse/list-warehouse/?q=${place.name}`);
+    await chooseFor(page, place.name, 'Deactivate');
+    await expect(page.getByText('This place cannot be closed: there is still stock in it')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(title(page)).toHaveText(place.name);
+    await expect(page.getByRole('table', { name: 'Inventory' }).getByRole('row')).toHaveCount(2);
+    await api(dispatch.endpoints.submit, { params: { id: draft.id }, body: { version: draft.version } });
+    await page.getByRole('tab', { name: 'Open documents' }).click();
+    await page.getByRole('link', { name: draft.number }).click();
+    await expect(title(page)).toContainText(draft.number);
+  });
+});

@@ -49,7 +49,7 @@ export async function newDispatch(
       lines: items.slice(0, lines).map(({ id }) => ({ itemId: id, quantity: '24' })),
     },
   });
-  return { draft, store: target, items };
+  return { draft, place, store: target, items };
 }
 
 /** A delivery of so many lines that is on its way from a new warehouse to a new store of a site. */

@@ -572,6 +572,7 @@ export const places: DictionaryPart<'places'> = {
     people: 'لا أحد يعمل هنا',
     levels: 'لا توجد حدود دنيا',
   },
+  invoice: 'فاتورة',
   hidden_zero: 'لا توجد مستندات أخرى غير مرئية لك.',
   hidden_one: 'مستند آخر غير مرئي لك.',
   hidden_two: 'مستندان آخران غير مرئيين لك.',

@@ -462,6 +462,7 @@ export const places: DictionaryPart<'places'> = {
     people: '没有人在此工作',
     levels: '没有最低库存',
   },
+  invoice: '发票',
   hidden_other: '另有 {{count}} 张单据您无权查看。',
   first_other: '仅显示前 {{count}} 行。',
 };

@@ -486,6 +486,7 @@ export const places = {
     people: 'Nobody works here',
     levels: 'No minimum levels',
   },
+  invoice: 'Invoice',
   hidden_one: '{{count}} more document is not visible to you.',
   hidden_other: '{{count}} more documents are not visible to you.',
   first_one: 'Only the first row is shown.',

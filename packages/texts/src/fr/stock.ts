@@ -509,6 +509,7 @@ export const places: DictionaryPart<'places'> = {
     people: 'Personne ne travaille ici',
     levels: 'Aucun niveau minimum',
   },
+  invoice: 'Facture',
   hidden_one: '{{count}} autre document ne vous est pas visible.',
   hidden_many: '{{count}} autres documents ne vous sont pas visibles.',
   hidden_other: '{{count}} autres documents ne vous sont pas visibles.',

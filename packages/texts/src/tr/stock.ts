@@ -483,6 +483,7 @@ export const places: DictionaryPart<'places'> = {
     people: 'Burada görevli kimse yok',
     levels: 'Asgari seviye tanımlı değil',
   },
+  invoice: 'Fatura',
   hidden_one: 'Görme yetkiniz olmayan {{count}} belge daha var.',
   hidden_other: 'Görme yetkiniz olmayan {{count}} belge daha var.',
   first_one: 'Yalnızca ilk satır gösteriliyor.',

@@ -1,7 +1,7 @@
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { beforeAll, expect, test } from 'vitest';
-import { makeWarehouse } from '../../../../test/support/make-place.ts';
+import { makeStore, makeWarehouse } from '../../../../test/support/make-place.ts';
 import {
   addKeeper,
   doStock,
@@ -84,13 +84,16 @@ test('an unfinished delivery counts at both ends until it has arrived', async ()
 });
 
 test('a delivery to a site counts at the store it names, or at every store of the site', async () => {
-  const incoming = async () => (await figuresOf(store, world.store)).openIncoming;
+  const sister = await makeStore(app, { name: 'Konya Yedek Stok', workhouseId: world.site });
+  const incoming = () =>
+    Promise.all(
+      [world.store, sister, world.otherStore].map(async (id) => (await figuresOf(store, id)).openIncoming),
+    );
   const toSite = { kind: 'warehouseToSite', toWorkhouseId: world.site };
   await approve(await sent({ ...toSite, intendedStoreId: world.store }));
-  expect(await incoming()).toBe(1);
+  expect(await incoming()).toEqual([1, 0, 0]);
   await sent(toSite);
-  expect(await incoming()).toBe(2);
-  expect((await figuresOf(store, world.otherStore)).openIncoming).toBe(0);
+  expect(await incoming()).toEqual([2, 1, 0]);
 });
 
 test('stock is shown to users who may see stock, and its value to those who may see costs', async () => {

@@ -25,7 +25,12 @@ export function PlaceOpenDocuments({ place: { kind, id } }: { place: Place }) {
       ),
     },
     { name: 'date', cell: ({ documentDate }) => day(documentDate) },
-    { name: 'kind', cell: (row) => <KindOf {...row} /> },
+    {
+      name: 'kind',
+      // Invoices have no texts of their own yet.
+      cell: ({ family, kind: one }) =>
+        family === 'invoice' ? t('places.invoice') : <StockKind family={family} kind={one} />,
+    },
     { name: 'direction', cell: ({ direction }) => t(`places.direction.${direction}`) },
     { name: 'other', cell: ({ otherName }) => named(otherName) },
     { name: 'status', cell: ({ status }) => <DocumentStatusChip status={status} /> },
@@ -42,7 +47,7 @@ export function PlaceOpenDocuments({ place: { kind, id } }: { place: Place }) {
   );
 }
 
-function KindOf({ family, kind }: Pick<PlaceDocument, 'family' | 'kind'>) {
+function StockKind({ family, kind }: Pick<PlaceDocument, 'family' | 'kind'>) {
   const texts = useEntityTexts(family);
   return texts.choice('kind', kind) ?? texts.one;
 }

@@ -11,7 +11,12 @@ const quantities = ['onHand', 'reserved', 'available', 'inTransit', 'minimum'] a
 export function PlaceStock({ place }: { place: Place }) {
   const { number, money } = useFormats();
   const read = useRead(balance.endpoints.list, {
-    query: { ...atPlace(place), 'filter[placeKind]': place.kind, limit: String(mostRows) },
+    query: {
+      ...atPlace(place),
+      'filter[placeKind]': place.kind,
+      'filter[onlyPositive]': 'true',
+      limit: String(mostRows),
+    },
   });
   const rows = read.data?.rows;
   const shown = (quantity: string | null) => (quantity === null ? <NoValue /> : number(quantity));
