@@ -465,3 +465,9 @@ export const menus = {
 } as const satisfies Record<string, MenuRow>;
 
 export type MenuKey = keyof typeof menus;
+
+/** The address of a page with these parameters, such as the record that it opens. */
+export const addressWith = (url: string, parameters: Readonly<Record<string, number>>) =>
+  `${url}${url.includes('?') ? '&' : '?'}${Object.entries(parameters)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`;

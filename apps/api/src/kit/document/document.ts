@@ -241,20 +241,17 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     rules: (actor, locked) => rulesOf(actor, locked, locked.fourEyes),
     announces: own.announces,
   });
+  async function actionsOn(db: Reader, actor: Actor, id: number): Promise<DocumentAction[]> {
+    const row = await findDocument(db, rows, id, null);
+    return row ? openActs(actor, stateOf(row), rulesOf(actor, row, await isFourEyes(db, contract))) : [];
+  }
   /** Runs an action. What is possible afterwards may depend on the lines, so the document is read again. */
   const handlerOf = (action: DocumentAction) => {
     const work = own.acts[action] as ActWork<AnyDocument> | undefined;
     const run = act<DocumentCall>(action, (tx, call, locked) => work?.(tx, call, locked));
     return async (tx: Tx, call: DocumentCall): Promise<ActOutcome> => {
       const outcome = await run(tx, call);
-      const row = await findDocument(tx, rows, outcome.id, null);
-      if (!row) return outcome;
-      const actions = openActs(
-        call.actor,
-        stateOf(row),
-        rulesOf(call.actor, row, await isFourEyes(tx, contract)),
-      );
-      return { ...outcome, actions };
+      return { ...outcome, actions: await actionsOn(tx, call.actor, outcome.id) };
     };
   };
 
@@ -368,6 +365,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     menuOf: (kind) => kinds[kind]?.menu ?? null,
     places: rows,
     inScope: own.inScope,
+    actionsOn,
   };
 
   return (settings: ListSettings): DocumentModule<D, L> => {

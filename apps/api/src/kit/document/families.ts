@@ -1,4 +1,5 @@
 import { recordStatus } from '@kalfa/contracts/fields';
+import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
@@ -13,6 +14,8 @@ export type DocumentFamily = {
   /** Its documents with the location columns that `inScope` uses. */
   places: RowsQuery;
   inScope: (scope: Scope) => Condition | null;
+  /** The actions that this user may take now on a document that they see. */
+  actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };
 
 export type VisibleDocument = {

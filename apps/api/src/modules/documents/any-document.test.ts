@@ -27,25 +27,13 @@ const kinds = ['warehouse-dispatches.view', 'store-receipts.view', 'stock-openin
 
 beforeAll(async () => {
   world = await makeStockWorld(app);
-  const { item, warehouse, site, store, driverId, vehicleId } = world;
+  const { item, warehouse, store } = world;
   opening = await openStock(app, world, { warehouseId: warehouse }, [
     { itemId: item, quantity: '10', unitCost: '1' },
   ]);
   fileId = await sendPicture();
-  dispatch = await doStock<typeof dispatch>(app, 'POST', 'warehouse/dispatches', {
-    kind: 'warehouseToSite',
-    fromWarehouseId: warehouse,
-    toWorkhouseId: site,
-    driverId,
-    vehicleId,
-    lines: [{ itemId: item, quantity: '4' }],
-    attachmentIds: [fileId],
-  });
-  for (const [version, act] of [
-    [1, 'submit'],
-    [2, 'approve'],
-  ])
-    await doStock(app, 'POST', `warehouse/dispatches/${dispatch.id}/${act}`, { version });
+  dispatch = await draft({ attachmentIds: [fileId] });
+  await ship(dispatch.id);
   receipt = await doStock<typeof receipt>(app, 'POST', 'warehouse/receipts', {
     kind: 'storeFromWarehouse',
     placeId: store,
@@ -55,6 +43,28 @@ beforeAll(async () => {
   ({ token: storekeeper } = await addKeeper(app, { storeId: store }, ['store-receipts.view']));
   ({ token: stranger } = await addKeeper(app, { warehouseId: world.otherWarehouse }, kinds));
 });
+
+/** A dispatch of four from the warehouse to the site. */
+const draft = (more: object = {}) => {
+  const { item, warehouse, site, driverId, vehicleId } = world;
+  return doStock<typeof dispatch>(app, 'POST', 'warehouse/dispatches', {
+    kind: 'warehouseToSite',
+    fromWarehouseId: warehouse,
+    toWorkhouseId: site,
+    driverId,
+    vehicleId,
+    lines: [{ itemId: item, quantity: '4' }],
+    ...more,
+  });
+};
+
+async function ship(id: number): Promise<void> {
+  for (const [version, act] of [
+    [1, 'submit'],
+    [2, 'approve'],
+  ])
+    await doStock(app, 'POST', `warehouse/dispatches/${id}/${act}`, { version });
+}
 
 async function sendPicture(): Promise<number> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#5D87FF' } })
@@ -85,6 +95,83 @@ test('a document has its type and the page that shows it', async () => {
   expect((await read<DocumentHeader>(String(opening.id))).body.data.path).toBe(
     `/warehouse/list-warehouse/?tab=openings&id=${opening.id}`,
   );
+});
+
+describe('a number', () => {
+  const find = async (number: string, as?: string) => {
+    const { status, body } = await read<DocumentHeader[]>(`find?number=${encodeURIComponent(number)}`, as);
+    return status === 200 ? body.data.map(({ id }) => id) : status;
+  };
+  const serial = () => String(Number(dispatch.number.split('-')[2]));
+  const year = () => String(dispatch.number.split('-')[1]);
+
+  test('finds its document with its page and the open actions', async () => {
+    const { body } = await read<DocumentHeader[]>(`find?number=${dispatch.number}`);
+    expect(body.data).toMatchObject([
+      {
+        id: dispatch.id,
+        family: 'dispatch',
+        kind: 'warehouseToSite',
+        number: dispatch.number,
+        status: 'received',
+        menu: 'warehouse-dispatches',
+        path: `/warehouse/list-warehouse-dispatch/all?id=${dispatch.id}`,
+        actions: [],
+      },
+    ]);
+  });
+
+  test('is found as people type it: small, without zeros, without the year, without dashes', async () => {
+    for (const typed of [
+      dispatch.number.toLowerCase(),
+      `dsv-${year()}-${serial()}`,
+      `dsv ${serial()}`,
+      dispatch.number.replaceAll('-', ''),
+    ])
+      expect(await find(typed)).toEqual([dispatch.id]);
+  });
+
+  test('is found from a Turkish keyboard, with and without the dot of an I', async () => {
+    const { warehouse, item } = world;
+    const destruction = await doStock<{ id: number; number: string }>(app, 'POST', 'warehouse/dispatches', {
+      kind: 'warehouseDestruction',
+      fromWarehouseId: warehouse,
+      reason: 'Hasarlı',
+      lines: [{ itemId: item, quantity: '1' }],
+    });
+    const rest = destruction.number.slice(3);
+    for (const prefix of ['DIM', 'DİM', 'dım', 'dim'])
+      expect(await find(`${prefix}${rest}`)).toEqual([destruction.id]);
+  });
+
+  test('without its year finds those of every year, the newest first', async () => {
+    // The first of last year, as the other one is the first of this year.
+    const older = await draft({ documentDate: `${Number(year()) - 1}-12-31` });
+    expect(await find(`dsv ${serial()}`)).toEqual([dispatch.id, older.id]);
+    expect(await find(`dsv ${year()} ${serial()}`)).toEqual([dispatch.id]);
+  });
+
+  test('that does not exist, or that the user may not see, finds nothing', async () => {
+    expect(await find('DSV-2026-999999')).toEqual([]);
+    expect(await find('metre')).toEqual([]);
+    expect(await find(receipt.number, storekeeper)).toEqual([receipt.id]);
+    expect(await find(dispatch.number, storekeeper)).toEqual([]);
+    for (const { number } of [dispatch, receipt]) {
+      expect(await find(number, stranger)).toEqual([]);
+      expect(await find(number, app.tokens.nobody)).toBe(403);
+    }
+  });
+
+  test('of a delivery offers the receipt to those who may receive it there, and to nobody else', async () => {
+    const { id, number } = await draft();
+    await ship(id);
+    const keeper = async (rights: string[]) =>
+      (await addKeeper(app, { storeId: world.store }, ['warehouse-dispatches.view', ...rights])).token;
+    const actionsFor = async (as: string) =>
+      (await read<DocumentHeader[]>(`find?number=${number}`, as)).body.data.map(({ actions }) => actions);
+    expect(await actionsFor(await keeper(['store-receipts.add']))).toEqual([['receive']]);
+    expect(await actionsFor(await keeper([]))).toEqual([[]]);
+  });
 });
 
 test('its history is returned newest first', async () => {
