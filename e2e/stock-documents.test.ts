@@ -4,6 +4,7 @@ import { receipt } from '@kalfa/contracts/stock/receipt';
 import { balance } from '@kalfa/contracts/stock/balance';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
+import { scan } from './support/scan.ts';
 import { newDelivery } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
 import { testWithApi } from './support/test-with-api.ts';
@@ -169,6 +170,90 @@ test('a difference needs a reason, damage a photo, and the rest stays on the way
   ]);
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByText('kirik')).toBeVisible();
+});
+
+const dispatchPage = (id: number) => `/warehouse/list-warehouse-dispatch/all?id=${id}`;
+/** As people write it by hand: `dsv 2026 12`. */
+const short = (number: string) => {
+  const [prefix = '', year, serial] = number.split('-');
+  return `${prefix.toLowerCase()} ${year} ${Number(serial)}`;
+};
+
+test('a number opens its document from the palette, and from anywhere with a keyboard scanner', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { id, number } = await newDelivery(api, manager, 1);
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await page.goto('/dashboards/dashboard');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill(short(number));
+  await expect(palette.getByRole('option').first()).toHaveText(`${number}Dispatch · On the way`);
+  await expect(palette.getByRole('option', { name: `Receive ${number}` })).toBeVisible();
+  await screenshot(page, 'palette-number');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(dispatchPage(id));
+  await expect(title(page)).toContainText(number);
+
+  // A scanner in the box of the palette does not wait for the answer.
+  await page.goto('/dashboards/dashboard');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').pressSequentially(`#${number}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(dispatchPage(id));
+
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await scan(page, `${new URL(page.url()).origin}${dispatchPage(id)}`);
+  const sheet = page.getByRole('dialog', { name: 'Scanned code' });
+  await sheet.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(dispatchPage(id));
+  await expect(sheet).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('DSV-2026-999999');
+  await expect(palette.getByText('DSV-2026-999999 was not found. Check the number.')).toBeVisible();
+});
+
+test('on a phone a scanned waybill is received or opened, and what is not found is explained', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { id, number } = await newDelivery(api, manager, 1);
+  await page.setViewportSize(phone);
+  await page.goto('/dashboards/dashboard');
+  const sheet = page.getByRole('dialog', { name: 'Scan with the camera' });
+  const type = async (code: string) => {
+    await sheet.getByLabel('Code or barcode').fill(code);
+    await sheet.getByRole('button', { name: 'Search', exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await type('DSV-2026-999999');
+  await expect(sheet.getByRole('status').getByText('DSV-2026-999999 was not found.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Search anyway' })).toBeVisible();
+  await screenshot(page, 'scan-unknown-phone');
+  await type('https://example.org/menu?id=1');
+  await expect(sheet.getByText('This code leads to example.org')).toBeVisible();
+  await type(short(number));
+  await expect(sheet.getByRole('region', { name: number })).toContainText('On the way');
+  await expectAccessible(page, '[role="dialog"]');
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'scan-waybill-phone');
+  await sheet.getByRole('link', { name: 'Receive' }).click();
+  await expect(title(page)).toHaveText(number);
+  await page.getByRole('button', { name: 'Receive everything' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await expect(title(page)).toContainText('GSS-');
+
+  // Once received, nothing is left to ask.
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await type(`${new URL(page.url()).origin}${dispatchPage(id)}`);
+  await expect(page).toHaveURL(dispatchPage(id));
+  await expect(title(page)).toContainText(number);
 });
 
 /** One red pixel. */

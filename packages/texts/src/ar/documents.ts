@@ -149,6 +149,20 @@ export const documents: DictionaryPart<'documents'> = {
   },
 };
 
+export const scan: DictionaryPart<'scan'> = {
+  title: 'الرمز الممسوح',
+  hint: 'رقم مستند مثل DSV-2026-12 يفتح المستند. وما عدا ذلك يبحث عنه.',
+  busy: 'جار البحث عن {{code}}…',
+  several: 'توجد عدة مستندات بهذا الرقم. أيها تريد؟',
+  waiting: 'هذه الشحنة تنتظر أن تستلمها.',
+  open: 'فتح',
+  unknown: 'لم يعثر على {{number}}.',
+  unknownNext: 'تحقق من الرقم. إن كان صحيحا فدورك لا يرى هذا المستند: بدل دورك أو اسأل المسؤول.',
+  search: 'البحث على أي حال',
+  elsewhere:
+    'هذا الرمز يقود إلى {{host}} وليس إلى صفحة هنا. امسح رمز QR على مستند مطبوع أو اكتب رقم المستند.',
+};
+
 export const lines: DictionaryPart<'lines'> = {
   heading: 'البنود',
   scanOrType: 'امسح الرمز أو اكتب مادة',

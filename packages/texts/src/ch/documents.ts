@@ -134,6 +134,19 @@ export const documents: DictionaryPart<'documents'> = {
   },
 };
 
+export const scan: DictionaryPart<'scan'> = {
+  title: '扫描的代码',
+  hint: '输入单据编号（如 DSV-2026-12）会打开该单据，其他内容将被搜索。',
+  busy: '正在查找 {{code}}…',
+  several: '有多张单据使用此编号，要打开哪一张？',
+  waiting: '这批货物正等待您收货。',
+  open: '打开',
+  unknown: '未找到 {{number}}。',
+  unknownNext: '请检查编号。如果编号正确，则您的角色看不到此单据：请切换角色或询问管理员。',
+  search: '仍然搜索',
+  elsewhere: '此代码指向 {{host}}，不是这里的页面。请扫描打印单据上的二维码，或输入单据编号。',
+};
+
 export const lines: DictionaryPart<'lines'> = {
   heading: '明细',
   scanOrType: '扫码或输入物料',

@@ -142,6 +142,21 @@ export const documents: DictionaryPart<'documents'> = {
   },
 };
 
+export const scan: DictionaryPart<'scan'> = {
+  title: 'Code scanné',
+  hint: 'Un numéro de document comme DSV-2026-12 ouvre le document. Tout le reste est recherché.',
+  busy: 'Recherche de {{code}}…',
+  several: 'Plusieurs documents portent ce numéro. Lequel ?',
+  waiting: 'Cette livraison attend que vous la réceptionniez.',
+  open: 'Ouvrir',
+  unknown: '{{number}} est introuvable.',
+  unknownNext:
+    'Vérifiez le numéro. S’il est correct, votre rôle ne voit pas ce document : changez de rôle ou demandez à votre administrateur.',
+  search: 'Rechercher quand même',
+  elsewhere:
+    'Ce code mène à {{host}}, pas à une page d’ici. Scannez le code QR d’un document imprimé ou saisissez son numéro.',
+};
+
 export const lines: DictionaryPart<'lines'> = {
   heading: 'Lignes',
   scanOrType: 'Scanner ou saisir un article',

@@ -137,6 +137,21 @@ export const documents: DictionaryPart<'documents'> = {
   },
 };
 
+export const scan: DictionaryPart<'scan'> = {
+  title: 'Okutulan kod',
+  hint: 'DSV-2026-12 gibi bir belge numarası belgeyi açar. Diğer her şey aranır.',
+  busy: '{{code}} aranıyor…',
+  several: 'Bu numarada birden fazla belge var. Hangisi?',
+  waiting: 'Bu sevkiyat sizin teslim almanızı bekliyor.',
+  open: 'Aç',
+  unknown: '{{number}} bulunamadı.',
+  unknownNext:
+    'Numarayı kontrol edin. Numara doğruysa rolünüz bu belgeyi görmüyordur: rolünüzü değiştirin ya da yöneticinize sorun.',
+  search: 'Yine de ara',
+  elsewhere:
+    'Bu kod buradaki bir sayfaya değil, {{host}} adresine gidiyor. Basılı belgenin karekodunu okutun veya belge numarasını yazın.',
+};
+
 export const lines: DictionaryPart<'lines'> = {
   heading: 'Kalemler',
   scanOrType: 'Barkod okut veya malzeme yaz',

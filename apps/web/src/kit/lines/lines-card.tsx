@@ -14,12 +14,12 @@ import { LineCards } from './line-cards.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
-import type { Scan } from './scan.model.ts';
+import type { Scan } from '../scan/scan-keys.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { LineEditorProvider, useLineEditor, useLines } from './use-line-editor.ts';
 import { useGridKeys, type PastedBlock } from './use-grid-keys.ts';
 import { useScanWords } from './use-scan-words.ts';
-import { useScanner } from './use-scanner.ts';
+import { useScanner } from '../scan/use-scanner.ts';
 
 const PasteDialog = lazy(async () => ({
   default: (await loadPart(() => import('./paste-dialog.tsx'))).PasteDialog,
