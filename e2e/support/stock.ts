@@ -25,7 +25,12 @@ async function newStock(api: Api, manager: Api, { count, quantity }: { count: nu
 }
 
 /** A delivery of so many lines that is on its way from a new warehouse to a new store of a site. */
-export async function newDelivery(api: Api, manager: Api, count: number) {
+export async function newDelivery(
+  api: Api,
+  manager: Api,
+  count: number,
+  dates: { documentDate?: string; expectedOn?: string } = {},
+) {
   const { place, items } = await newStock(api, manager, { count, quantity: '100' });
   const { rows: stores } = await api(store.endpoints.list, { query: { limit: '1' } });
   const workhouseId = stores[0]?.workhouseId ?? 0;
@@ -35,6 +40,7 @@ export async function newDelivery(api: Api, manager: Api, count: number) {
   const draft = await api(dispatch.endpoints.create, {
     body: {
       kind: 'warehouseToSite',
+      ...dates,
       fromWarehouseId: place.id,
       toWorkhouseId: workhouseId,
       intendedStoreId: target.id,

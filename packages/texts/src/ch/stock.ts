@@ -60,9 +60,12 @@ export const entity: EntityDictionary<'stock'> = {
       destinationName: '目的地',
       reason: '原因',
       shippedAt: '发出时间',
+      expectedOn: '预计到货',
+      isLate: '逾期',
+      lateDays: '逾期天数',
       settledPercent: '完成 %',
     },
-    help: {},
+    help: { expectedOn: '应在何时到货。留空则为单据日期之后的通常天数。' },
     choice: {
       kind: {
         warehouseToSite: '仓库发货',
@@ -198,6 +201,8 @@ export const receiving = {
   gone: '此处已不再等待这批货物。可能已有人收货。',
   sinceToday: '今天发出',
   age_other: '已 {{count}} 天',
+  due: '预计 {{day}} 到货',
+  late_other: '逾期 {{count}} 天',
   scan: '扫描送货单',
   open: '打开',
   unknown: '{{code}} 不是发往此处的货物。',

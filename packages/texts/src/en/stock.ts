@@ -62,9 +62,12 @@ export const entity = {
       destinationName: 'To',
       reason: 'Reason',
       shippedAt: 'Left on',
+      expectedOn: 'Expected',
+      isLate: 'Late',
+      lateDays: 'Days late',
       settledPercent: 'Settled %',
     },
-    help: {},
+    help: { expectedOn: 'When it should arrive. Left empty, the usual number of days after the date.' },
     choice: {
       kind: {
         warehouseToSite: 'Warehouse dispatches',
@@ -208,6 +211,9 @@ export const receiving = {
   sinceToday: 'Since today',
   age_one: 'For {{count}} day',
   age_other: 'For {{count}} days',
+  due: 'Expected on {{day}}',
+  late_one: '{{count}} day late',
+  late_other: '{{count}} days late',
   scan: 'Scan the waybill',
   open: 'Open',
   unknown: '{{code}} is not expected here.',

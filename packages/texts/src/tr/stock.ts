@@ -64,9 +64,15 @@ export const entity: EntityDictionary<'stock'> = {
       destinationName: 'Nereye',
       reason: 'Neden',
       shippedAt: 'Yola çıktı',
+      expectedOn: 'Beklenen teslim',
+      isLate: 'Geciken',
+      lateDays: 'Gecikme (gün)',
       settledPercent: 'Tamamlanan %',
     },
-    help: {},
+    help: {
+      expectedOn:
+        'Ne zaman ulaşması gerektiği. Boş bırakılırsa belge tarihinden olağan süre kadar sonrası yazılır.',
+    },
     choice: {
       kind: {
         warehouseToSite: 'Depo Sevkleri',
@@ -210,6 +216,9 @@ export const receiving = {
   sinceToday: 'Bugünden beri',
   age_one: '{{count}} gündür',
   age_other: '{{count}} gündür',
+  due: '{{day}} bekleniyor',
+  late_one: '{{count}} gün gecikti',
+  late_other: '{{count}} gün gecikti',
   scan: 'İrsaliyeyi okut',
   open: 'Aç',
   unknown: '{{code}} burada beklenmiyor.',

@@ -14,6 +14,7 @@ import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
 import type { LineRule } from '../../../kit/lines/faults.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ExpectedDay } from './expected-day.tsx';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
 const destinations = {
@@ -62,7 +63,17 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           { field: 'driverName' },
           { field: 'plate', as: 'code' },
           { field: 'lineCount', as: 'number' },
-          ...(receipt ? [{ field: 'settledPercent' as const, as: 'number' as const }] : []),
+          ...(receipt
+            ? [
+                { field: 'settledPercent' as const, as: 'number' as const },
+                {
+                  field: 'expectedOn' as const,
+                  rank: 2,
+                  cell: (day: string | null, { lateDays }: { lateDays: number | null }) =>
+                    day && <ExpectedDay day={day} lateDays={lateDays} />,
+                },
+              ]
+            : []),
         ],
         header: (field) => [
           field.lookup(source, lookups[from], 'sourceName'),
@@ -71,6 +82,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
           to === 'workhouse' && field.lookup('intendedStoreId', lookups.store, 'intendedStoreName'),
           field.date('documentDate'),
+          receipt && field.date('expectedOn'),
           destroys && field.longText('reason'),
           field.longText('description'),
         ],
@@ -81,6 +93,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           vehicleId: null,
           ...(to === 'workhouse' && { intendedStoreId: null }),
           ...(destroys && { reason: null }),
+          ...(receipt && { expectedOn: null }),
           description: null,
         },
         lines: (row) => [
