@@ -3,6 +3,7 @@ import type { DispatchDetail, DispatchRow } from '@kalfa/contracts/stock/dispatc
 import type { InTransitRow } from '@kalfa/contracts/stock/in-transit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { notificationsAbout } from '../../../../test/support/notifications-about.ts';
 import {
   addKeeper,
   callStock,
@@ -12,6 +13,7 @@ import {
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
+import { announceLateDispatches } from './late-dispatches.ts';
 
 const app = useTestApp();
 let world: StockWorld;
@@ -179,5 +181,51 @@ describe('a dispatch is late', () => {
   test('and not before it has left', async () => {
     const { id } = await draft({ documentDate: await dayFromNow(-20) });
     expect(await read(id)).toMatchObject({ isLate: false, lateDays: null });
+  });
+});
+
+describe('a late dispatch', () => {
+  const told = async (id: number) =>
+    (await notificationsAbout(app.db.read, 'dispatch', id)).filter(({ action }) => action === 'late');
+
+  test('is announced once to both ends and its author, however often and concurrently it is looked for', async () => {
+    const rights = ['warehouse-dispatches.view'];
+    const keepers = [
+      await addKeeper(app, { warehouseId: world.warehouse }, rights),
+      await addKeeper(app, { storeId: world.store }, rights),
+      await addKeeper(app, { storeId: world.otherStore }, rights),
+      await addKeeper(app, { storeId: world.store }, ['units.view']),
+    ];
+    for (const { userId } of keepers)
+      await sql`insert into notifications.role_subscriptions (type_key, role_id)
+        select 'warehouse-dispatch', role_id from identity.user_roles where user_id = ${userId}`.execute(
+        app.db.read,
+      );
+    const [late, onTime] = [await shipped(-1), await shipped(0)];
+    const more = [late];
+    for (const days of [-1, -2, -3, -4]) more.push(await shipped(days));
+    await Promise.all([1, 2, 3].map(() => announceLateDispatches(app.db)));
+    await announceLateDispatches(app.db);
+    for (const { id } of more) expect(await told(id)).toHaveLength(1);
+    const [notice] = await told(late.id);
+    const keeperNames = keepers.slice(0, 2).map(({ username }) => username);
+    expect(notice).toMatchObject({ type: 'warehouse-dispatch', number: late.number });
+    expect(notice?.to).toEqual(expect.arrayContaining([...keeperNames, 'test.admin']));
+    for (const { username } of keepers.slice(2)) expect(notice?.to).not.toContain(username);
+    expect(await told(onTime.id)).toEqual([]);
+  });
+
+  test('is announced again only when it was promised for a later day and that has passed too', async () => {
+    const { id } = await shipped(-4);
+    await announceLateDispatches(app.db);
+    await act(id, 'reschedule', { expectedOn: await dayFromNow(-6) });
+    await announceLateDispatches(app.db);
+    expect(await told(id)).toHaveLength(1);
+    await act(id, 'reschedule', { expectedOn: await dayFromNow(1) });
+    await announceLateDispatches(app.db);
+    expect(await told(id)).toHaveLength(1);
+    await act(id, 'reschedule', { expectedOn: await dayFromNow(-1) });
+    await announceLateDispatches(app.db);
+    expect(await told(id)).toHaveLength(2);
   });
 });
