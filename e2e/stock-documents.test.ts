@@ -309,6 +309,38 @@ test('a reversal shows what it undid and why, leads there, and can be printed', 
   await expect(page.getByRole('main').getByText('Reversed').first()).toBeVisible();
 });
 
+/** The day so many days from now, as the API writes it. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a late delivery is marked until it is promised for another day', async ({ page, api, manager }) => {
+  const { id, number } = await newDelivery(api, manager, 1, {
+    documentDate: dayFromNow(-12),
+    expectedOn: dayFromNow(-5),
+  });
+  const list = `/warehouse/list-warehouse-dispatch/all?ids=${id}`;
+  const row = page.getByRole('row').filter({ hasText: number });
+  await page.goto(list);
+  await expect(row).toContainText(/[456] days late/);
+  await screenshot(page, 'dispatch-late');
+  await page.goto('/store/list-store-receipt/?new=1');
+  await expect(page.getByRole('button', { name: new RegExp(number) })).toContainText(/days late/);
+
+  await page.goto(dispatchPage(id));
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Change the expected day' }).click();
+  const dialog = page.getByRole('dialog');
+  const [year, month, day] = dayFromNow(4).split('-');
+  await dialog.getByLabel('Expected').fill(`${day}/${month}/${year}`);
+  await screenshot(page, 'dispatch-reschedule');
+  await dialog.getByRole('button', { name: 'Change the expected day' }).click();
+  await expect(page.getByText(`${day}/${month}/${year}`)).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('changed the expected day')).toBeVisible();
+  await page.goto(list);
+  await expect(row).toContainText(`${day}/${month}/${year}`);
+  await expect(row).not.toContainText('late');
+});
+
 const dispatchPage = (id: number) => `/warehouse/list-warehouse-dispatch/all?id=${id}`;
 /** As people write it by hand: `dsv 2026 12`. */
 const short = (number: string) => {

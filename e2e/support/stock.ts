@@ -27,11 +27,14 @@ export async function newStock(
   return { place, items, opened: posted };
 }
 
+type DispatchDates = { documentDate?: string; expectedOn?: string };
+
 /** A planned dispatch of so many lines from a new warehouse, which has 100 of each item, to a new store of a site. */
 export async function newDispatch(
   api: Api,
   manager: Api,
   { items: count, lines }: { items: number; lines: number },
+  dates: DispatchDates = {},
 ) {
   const { place, items } = await newStock(api, manager, { count, quantity: '100' });
   const { rows: stores } = await api(store.endpoints.list, { query: { limit: '1' } });
@@ -41,6 +44,7 @@ export async function newDispatch(
   const draft = await api(dispatch.endpoints.create, {
     body: {
       kind: 'warehouseToSite',
+      ...dates,
       fromWarehouseId: place.id,
       toWorkhouseId: workhouseId,
       intendedStoreId: target.id,
@@ -53,8 +57,8 @@ export async function newDispatch(
 }
 
 /** A delivery of so many lines that is on its way from a new warehouse to a new store of a site. */
-export async function newDelivery(api: Api, manager: Api, count: number) {
-  const { draft, ...rest } = await newDispatch(api, manager, { items: count, lines: count });
+export async function newDelivery(api: Api, manager: Api, count: number, dates: DispatchDates = {}) {
+  const { draft, ...rest } = await newDispatch(api, manager, { items: count, lines: count }, dates);
   const { id, number } = draft;
   const submitted = await api(dispatch.endpoints.submit, {
     params: { id },

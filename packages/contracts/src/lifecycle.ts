@@ -34,6 +34,7 @@ export const documentActions = [
   'cancel',
   'recall',
   'receive',
+  'reschedule',
   'close',
   'reopen',
   'reverse',

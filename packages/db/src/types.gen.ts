@@ -806,11 +806,13 @@ export interface StockDailySeals {
 export interface StockDispatches {
   based_on_document_id: number | null;
   driver_id: number | null;
+  expected_on: string | null;
   from_store_id: number | null;
   from_warehouse_id: number | null;
   id: number;
   intended_store_id: number | null;
   kind: string;
+  late_told_for: string | null;
   reason: string | null;
   remainder: string | null;
   source_location_id: number;

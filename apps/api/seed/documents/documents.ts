@@ -1,3 +1,4 @@
+import { announceLateDispatches } from '../../src/modules/stock/dispatch/late-dispatches.ts';
 import { planCounts } from './counts.ts';
 import { planDispatches } from './dispatches.ts';
 import { openFirm, type FirmOptions } from './firm.ts';
@@ -26,7 +27,10 @@ export async function seedDocuments({ share, ownerUrl, ...options }: DocumentOpt
   planCounts(firm, share);
   planNewcomers(firm);
   await seedWishes(firm);
-  await firm.agenda.run((day) => diary.endDay(firm.dateOf(day)));
+  await firm.agenda.run(async (day) => {
+    if (day === firm.agenda.lastDay) await announceLateDispatches(firm.db);
+    await diary.endDay(firm.dateOf(day));
+  });
   await diary.settle(ownerUrl);
   await seedMinimumLevels(firm, share);
 }

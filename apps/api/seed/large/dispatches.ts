@@ -277,16 +277,22 @@ function giveBack(context: SimulationContext, sent: Sent, open: OpenDispatches):
 }
 
 /** Writes a dispatch to which nothing more will happen. */
+/** The usual days until a delivery arrives. */
+const transitDays = 7;
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
 function finish(
   { registry, loader, chance, world }: SimulationContext,
   sent: Sent,
   open: OpenDispatches,
 ): void {
   const { document, kind, source, target, ends, lines, remainder } = sent;
-  const { driver, destroys } = dispatchKind(kind);
+  const { driver, destroys, receipt } = dispatchKind(kind);
   open.delete(sent);
   registry.write(document);
   const ride = driver === 'required' ? chance.one(world.rides) : null;
+  const expectedOn = receipt && daysAfter(document.date, transitDays);
   loader.add('dispatches', {
     id: document.id,
     kind,
@@ -295,6 +301,8 @@ function finish(
     driver_id: ride?.driverId ?? null,
     vehicle_id: ride?.vehicleId ?? null,
     reason: destroys ? chance.one<string>(words.destruction) : null,
+    expected_on: expectedOn,
+    late_told_for: expectedOn,
     source_location_id: source.shelf.id,
     target_location_id: target.id,
     remainder,

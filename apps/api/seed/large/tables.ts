@@ -99,6 +99,8 @@ export const tables = {
       driver_id: 'bigint',
       vehicle_id: 'bigint',
       reason: 'text',
+      expected_on: 'date',
+      late_told_for: 'date',
       source_location_id: 'bigint',
       target_location_id: 'bigint',
       remainder: 'text',

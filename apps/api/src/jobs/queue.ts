@@ -5,6 +5,7 @@ import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
 import { storeFinalFailures } from './failed-tasks.ts';
 import type { Secrets } from '../kit/secrets.ts';
+import { announceLateDispatches } from '../modules/stock/dispatch/late-dispatches.ts';
 import { mailDigests } from './mail-digests.ts';
 import { sealAndVerify } from './seal-and-verify.ts';
 
@@ -47,6 +48,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
         match: '23 1 * * *',
         options: { maxAttempts, backfillPeriod: 20 * 60 * 60_000 },
       },
+      { task: 'announce-late-dispatches', match: '7 * * * *', options: { maxAttempts } },
       // The organisation's morning is at a full or half hour of the server; two minutes later, transactions that began
       // before it have ended.
       { task: 'mail-digests', match: '2,32 * * * *', options: { maxAttempts } },
@@ -60,5 +62,6 @@ const periodic = (deps: QueueDeps, logger: FastifyBaseLogger): Record<string, ()
   'remove-unattached-files': async () => void (await removeUnattached(deps)),
   'forget-old-imports': async () => void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
   'seal-and-verify': () => sealAndVerify(deps, logger),
+  'announce-late-dispatches': () => announceLateDispatches(deps.db),
   'mail-digests': () => mailDigests(deps.db, { ...deps.print, secrets: deps.secrets }),
 });

@@ -227,7 +227,8 @@ async function askAbout(
   if (tail === '/:id/fill-from-stock') return { params, body: { version } };
   const isReturned = tail === '/:id/close' && paper.kind.cycle === 'transfer';
   const remainder = isReturned && { remainder: 'returnToSource' };
-  return { params, body: { version, reason: 'Matris', ...remainder } };
+  const promise = tail === '/:id/reschedule' && { expectedOn: '2099-12-31' };
+  return { params, body: { version, reason: 'Matris', ...remainder, ...promise } };
 }
 
 /** Every kind at every place; a receipt also where its source and its place are in different worlds. */

@@ -7,6 +7,7 @@ export const notificationActions = [
   'approved',
   'rejected',
   'shipped',
+  'late',
   'received',
   'recalled',
   'closed',
@@ -59,6 +60,8 @@ type NotificationTypeRow = {
 
 const decided = ['approved', 'received', 'closed'] as const;
 const onTheRoad = ['shipped'] as const;
+/** Receivers who do not see the dispatches see what they wait for. */
+const late = ['late'] as const;
 
 /** All notification types. Server, screens and tests read the differences between the types from here. */
 export const notificationTypes = {
@@ -84,6 +87,7 @@ export const notificationTypes = {
     opens: [
       { on: onTheRoad, menu: 'store-receipts', path: '/store/list-store-receipt/:storeId' },
       { menu: 'warehouse-dispatches', path: '/warehouse/list-warehouse-dispatch/:warehouseId' },
+      { on: late, menu: 'store-receipts', path: '/store/list-store-receipt/:storeId' },
     ],
   },
   'warehouse-dispatch-destruction': {
@@ -104,6 +108,7 @@ export const notificationTypes = {
     opens: [
       { on: onTheRoad, menu: 'between-warehouse-receipts', path: '/receipt/list-between-receipt/' },
       { menu: 'between-warehouse-dispatches', path: '/warehousespatch/betweenwarehusedispatch/:warehouseId' },
+      { on: late, menu: 'between-warehouse-receipts', path: '/receipt/list-between-receipt/' },
     ],
   },
   'invoice-to-store': {
@@ -128,6 +133,7 @@ export const notificationTypes = {
     opens: [
       { on: onTheRoad, menu: 'receipts-from-store', path: '/receipt/list-receipts-sended-from-store/' },
       { menu: 'store-dispatches-to-center', path: '/store/list-store-dispatch-to-center/:storeId' },
+      { on: late, menu: 'receipts-from-store', path: '/receipt/list-receipts-sended-from-store/' },
     ],
   },
   'store-dispatch-destruction-to-center': {
@@ -141,6 +147,11 @@ export const notificationTypes = {
         path: '/receipt/list-receipts-destruction-sended-from-store/',
       },
       { menu: 'store-destructions', path: '/store/list-store-dispatch-return-to-center/:storeId' },
+      {
+        on: late,
+        menu: 'destruction-receipts',
+        path: '/receipt/list-receipts-destruction-sended-from-store/',
+      },
     ],
   },
   'store-dispatch-between-store': {
@@ -150,6 +161,7 @@ export const notificationTypes = {
     opens: [
       { on: onTheRoad, menu: 'between-store-receipts', path: '/store/list-between-store-receipt/' },
       { menu: 'between-store-dispatches', path: '/store/between-store-dispatch/:storeId' },
+      { on: late, menu: 'between-store-receipts', path: '/store/list-between-store-receipt/' },
     ],
   },
   'project-created': {

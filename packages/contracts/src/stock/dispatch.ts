@@ -12,7 +12,7 @@ import {
   quantity,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { documentDay, recordId, version } from '../fields.ts';
+import { day, documentDay, recordId, version } from '../fields.ts';
 import { approvalCycle, type LifeCycle } from '../lifecycle.ts';
 import { lookupQuery } from '../record.ts';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from './dispatch-kinds.ts';
@@ -48,10 +48,17 @@ const approve = {
   changes: stockPaths,
 } as const;
 
-/** Dispatches with a receipt can be recalled and closed early. */
+/** Dispatches with a receipt can be recalled and closed early, and promised for another day. */
 const transfer = {
   ...approval,
   approve: { ...approve, to: 'shipped' },
+  reschedule: {
+    about: 'Changes the day on which it is expected, until it has been received.',
+    from: ['pending', 'shipped', 'partiallyReceived'],
+    needs: ['edit'],
+    input: { expectedOn: documentDay },
+    changes: stockPaths,
+  },
   recall: {
     about: 'Recalls everything, while nothing of it has been received.',
     from: ['shipped'],
@@ -126,6 +133,8 @@ const base = document('warehouse/dispatches', {
     driverId: recordId.nullish(),
     vehicleId: recordId.nullish(),
     reason: note.nullish(),
+    /** When it should arrive, for kinds that are received; without one, after the usual number of days. */
+    expectedOn: documentDay.nullish(),
     /** The receipt whose goods are forwarded. */
     basedOnDocumentId: recordId.nullish(),
   }),
@@ -148,6 +157,10 @@ const base = document('warehouse/dispatches', {
     plate: z.string().nullable(),
     reason: z.string().nullable(),
     shippedAt: z.string().nullable(),
+    expectedOn: day.nullable(),
+    /** Whether it should have arrived and goods are still in transit, and since how many days. */
+    isLate: z.boolean(),
+    lateDays: z.int().nullable(),
     remainder: z.enum(['returnToSource', 'writeOffLost']).nullable(),
     lineCount: z.int(),
     /** How much of what was shipped is no longer in transit, in percent of the lines. */
@@ -182,6 +195,8 @@ const base = document('warehouse/dispatches', {
       toProjectId: 'integer?',
       driverId: 'integer?',
       shippedAt: 'instant?',
+      expectedOn: 'date?',
+      isLate: 'boolean',
     },
     shown: ['sourceName', 'destinationName', 'driverName', 'plate', 'lineCount', 'settledPercent'],
     references: {

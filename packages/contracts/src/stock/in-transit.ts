@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, recordId } from '../fields.ts';
+import { day, instant, recordId } from '../fields.ts';
 import { listQuery, type ListShape } from '../list.ts';
 import { dispatchKindKeys } from './dispatch-kinds.ts';
 import { locationEnd } from './place.ts';
@@ -23,7 +23,8 @@ const row = z.object({
   value: z.string().nullable(),
   since: instant,
   ageDays: z.int(),
-  /** Longer than the transit time that the organisation has set. */
+  expectedOn: day.nullable(),
+  /** Whether it should have arrived. */
   isLate: z.boolean(),
 });
 export type InTransitRow = z.output<typeof row>;
@@ -32,6 +33,7 @@ const list = {
   fields: {
     since: 'instant',
     ageDays: 'integer',
+    expectedOn: 'date?',
     isLate: 'boolean',
     kind: 'text',
     itemId: 'integer',

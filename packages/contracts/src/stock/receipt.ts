@@ -85,6 +85,9 @@ const receivableSource = z.object({
   /** Since when it is in transit, or was ordered. */
   since: z.string(),
   ageDays: z.int(),
+  /** When it should arrive, if it is a dispatch, and since how many days it should have. */
+  expectedOn: day.nullable(),
+  lateDays: z.int().nullable(),
   /** Where this user can receive it; the intended place comes first. */
   places: z.array(z.object({ id: recordId, name: z.string() })),
   lines: z.array(

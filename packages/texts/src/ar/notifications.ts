@@ -34,6 +34,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   approved: 'تمت الموافقة',
   rejected: 'تم الرفض',
   shipped: 'في الطريق',
+  late: 'تأخر',
   received: 'تم الاستلام',
   recalled: 'تم السحب',
   closed: 'تم الإغلاق',

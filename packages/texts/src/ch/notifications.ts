@@ -34,6 +34,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   approved: '已批准',
   rejected: '已拒绝',
   shipped: '在途',
+  late: '已逾期',
   received: '已收货',
   recalled: '已撤回',
   closed: '已关闭',

@@ -39,6 +39,7 @@ const action = {
   approved: 'Approved',
   rejected: 'Rejected',
   shipped: 'On the way',
+  late: 'Late',
   received: 'Received',
   recalled: 'Recalled',
   closed: 'Closed',

@@ -34,6 +34,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   approved: 'Validation accordée',
   rejected: 'Refus',
   shipped: 'En route',
+  late: 'En retard',
   received: 'Réception faite',
   recalled: 'Rappel',
   closed: 'Clôture',

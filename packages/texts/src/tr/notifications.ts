@@ -34,6 +34,7 @@ const action: DictionaryPart<'notifications'>['action'] = {
   approved: 'Onaylandı',
   rejected: 'Reddedildi',
   shipped: 'Yolda',
+  late: 'Gecikti',
   received: 'Teslim alındı',
   recalled: 'Geri çekildi',
   closed: 'Kapatıldı',

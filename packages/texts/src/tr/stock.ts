@@ -119,9 +119,15 @@ export const entity: EntityDictionary<'stock'> = {
       destinationName: 'Nereye',
       reason: 'Neden',
       shippedAt: 'Yola çıktı',
+      expectedOn: 'Beklenen teslim',
+      isLate: 'Geciken',
+      lateDays: 'Gecikme (gün)',
       settledPercent: 'Tamamlanan %',
     },
-    help: {},
+    help: {
+      expectedOn:
+        'Ne zaman ulaşması gerektiği. Boş bırakılırsa belge tarihinden olağan süre kadar sonrası yazılır.',
+    },
     choice: {
       kind: dispatchKinds,
       remainder: { returnToSource: 'Çıkış yerine geri al', writeOffLost: 'Kayıp olarak düş' },
@@ -389,6 +395,9 @@ export const receiving = {
   sinceToday: 'Bugünden beri',
   age_one: '{{count}} gündür',
   age_other: '{{count}} gündür',
+  due: '{{day}} bekleniyor',
+  late_one: '{{count}} gün gecikti',
+  late_other: '{{count}} gün gecikti',
   scan: 'İrsaliyeyi okut',
   open: 'Aç',
   unknown: '{{code}} burada beklenmiyor.',

@@ -9,6 +9,7 @@ import { lacks } from '../../http/authorise.ts';
 import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Announcement } from '../../notify/announce.ts';
+import type { Changes } from '../journal.ts';
 import { moveDocument } from './registry.ts';
 
 /** The state of a document that decides which actions are possible. */
@@ -118,7 +119,13 @@ export async function refuseOldVersion(
 }
 
 /** The result of an action, where the life cycle does not define it. */
-export type ActResult = { to?: DocumentStatus; stamp?: Stamp; after?: Partial<DocumentState> };
+export type ActResult = {
+  to?: DocumentStatus;
+  stamp?: Stamp;
+  after?: Partial<DocumentState>;
+  /** The fields it changed, for the history. */
+  changes?: Changes;
+};
 
 /** A call that takes an action on a document. */
 export type DocumentCall = Caller & ActCall & { params: Record<string, number> };
@@ -152,7 +159,9 @@ export const actsOn =
     const submitted = stamp === 'submitted' ? { submittedBy: call.actor.userId } : {};
     const note = call.body.reason ?? call.body.note;
     const announcement = announces(locked, action, to);
-    await moveDocument(tx, call, { id: locked.id, family, act: action, to, stamp, note, announcement });
+    const { changes } = done;
+    const move = { id: locked.id, family, act: action, to, stamp, note, announcement };
+    await moveDocument(tx, call, { ...move, ...(changes && { changes }) });
     return outcomeOf(call.actor, locked, to, rules, {
       recordStatus: action === 'archive' ? 2 : 0,
       ...submitted,

@@ -1,11 +1,12 @@
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
+import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { announcedAction } from '../../kit/document/announced-action.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import type { LockedDispatch } from './dispatch/dispatch-store.ts';
 import type { Ends } from './visibility.ts';
 
-type AnnouncedDispatch = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
+export type AnnouncedDispatch = Ends & Pick<LockedDispatch, 'kind' | 'createdBy' | 'intendedStoreId'>;
 
 /**
  * Who is notified of an action on a dispatch: people at its source when it is submitted, people at its destination when
@@ -18,7 +19,13 @@ export function dispatchAnnouncement(
 ): Announcement | null {
   const done = announcedAction[act];
   if (!done) return null;
-  const action = to === 'shipped' && act === 'approve' ? 'shipped' : done;
+  return announcementOf(dispatch, to === 'shipped' && act === 'approve' ? 'shipped' : done);
+}
+
+/** People at both ends are told that a dispatch is late, and so is its author. */
+export const lateAnnouncement = (dispatch: AnnouncedDispatch) => announcementOf(dispatch, 'late');
+
+function announcementOf(dispatch: AnnouncedDispatch, action: NotificationAction): Announcement {
   const { fromWarehouseId, fromStoreId, toWarehouseId, toStoreId, toWorkhouseId, toProjectId } = dispatch;
   const source = { warehouses: [fromWarehouseId], stores: [fromStoreId] };
   const target = {
@@ -33,7 +40,7 @@ export function dispatchAnnouncement(
     stores: [fromStoreId, toStoreId],
   };
   const isComing = action === 'shipped' || action === 'received';
-  const isDecided = ['approved', 'rejected', 'received'].includes(action);
+  const isDecided = ['approved', 'rejected', 'late', 'received'].includes(action);
   // Between two places of one kind the payload has one id, that of the page that opens.
   const opensTarget = action === 'shipped';
   return {

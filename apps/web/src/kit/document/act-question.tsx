@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { DayInput } from '../day/day-input.tsx';
+import { readDay } from '../day/read-day.ts';
 import { Question } from '../page/question.tsx';
 import { actViews } from './act-views.ts';
 import type { DocumentRow } from './document-view.ts';
@@ -22,13 +24,20 @@ function choicesOf(contract: AnyDocument, row: DocumentRow, action: DocumentActi
   );
 }
 
+/** The days that an action asks for. */
+function daysOf(contract: AnyDocument, row: DocumentRow, action: DocumentAction): string[] {
+  const input = cycleOf(contract, row)[action]?.input ?? {};
+  return Object.keys(input).filter((field) => input[field] instanceof z.ZodISODate);
+}
+
 /** Whether an action asks something before it is taken. */
 export function asksFirst(contract: AnyDocument, row: DocumentRow, action: DocumentAction): boolean {
   const act = cycleOf(contract, row)[action];
   return (
     actViews[action].asks === true ||
     (act !== undefined && needsReason(act, row.status)) ||
-    choicesOf(contract, row, action).length > 0
+    choicesOf(contract, row, action).length > 0 ||
+    daysOf(contract, row, action).length > 0
   );
 }
 
@@ -49,10 +58,15 @@ export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose 
   const hasReason = act !== undefined && needsReason(act, row.status);
   const choices = choicesOf(contract, row, action);
   const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const days = daysOf(contract, row, action);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(days.map((field) => [field, String(row[field] ?? '')])),
+  );
   const label = t(`documents.act.${action}`);
   const isIncomplete =
-    (hasReason && reason.trim() === '') || choices.some(({ field }) => chosen[field] === undefined);
+    (hasReason && reason.trim() === '') ||
+    choices.some(({ field }) => chosen[field] === undefined) ||
+    days.some((field) => readDay(chosen[field] ?? '') === null);
   return (
     <Question
       title={t('documents.question', { act: label, number: row.number })}
@@ -78,6 +92,15 @@ export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose 
             />
           ))}
         </RadioGroup>
+      ))}
+      {days.map((field) => (
+        <DayInput
+          key={field}
+          label={texts.field(field)}
+          value={chosen[field] ?? ''}
+          onChange={(day) => setChosen({ ...chosen, [field]: day })}
+          sx={{ marginBlockStart: 1, width: '100%' }}
+        />
       ))}
       {hasReason && (
         <TextField

@@ -12,6 +12,7 @@ import { refuse, type Fault } from '../../../http/refusal.ts';
 import { refuseWrongDate, today } from '../../../kit/document/dates.ts';
 import type { ActRules, DocumentCall } from '../../../kit/document/act.ts';
 import type { ActWork } from '../../../kit/document/document.ts';
+import { moveExpectedOn } from './expected-on.ts';
 import { refuseClosedPlaces } from './dispatch-rules.ts';
 import { lockDispatch, settleLines, type LockedDispatch } from './dispatch-store.ts';
 import { outsideLocation } from '../ledger/locations.ts';
@@ -77,6 +78,13 @@ export const approveDispatch: Work = async (tx, { actor }, locked) => {
   refuseClosedPlaces(locked);
   await ship(tx, actor, locked.id, dispatchKind(locked.kind).posts);
 };
+
+type RescheduleCall = DocumentCall & { body: { expectedOn: string } };
+
+/** Promises it for another day. */
+export const rescheduleDispatch: Work<RescheduleCall> = async (tx, { body: { expectedOn } }, locked) => ({
+  changes: { expectedOn: [await moveExpectedOn(tx, locked, expectedOn), expectedOn] },
+});
 
 /** Removes all goods that are still in transit, to the source or as lost. */
 async function takeOffTheRoad(

@@ -49,7 +49,7 @@ export async function dispatchFields(
   header: DispatchHeader,
   before: DispatchFields | null,
 ): Promise<DispatchFields> {
-  const { driver, destroys } = dispatchKind(kind);
+  const { driver, destroys, receipt } = dispatchKind(kind);
   const { source, target } = endsOf(kind);
   const required: (keyof DispatchHeader)[] = [
     source,
@@ -64,6 +64,7 @@ export async function dispatchFields(
     ...(header.intendedStoreId && kind !== 'warehouseToSite'
       ? [{ path: 'intendedStoreId', code: 'VALUE_REFUSED' } as const]
       : []),
+    ...(header.expectedOn && !receipt ? [{ path: 'expectedOn', code: 'VALUE_REFUSED' } as const] : []),
   ];
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
   const fields: DispatchFields = {

@@ -11,6 +11,7 @@ import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { LockedDocument } from '../../../kit/document/act.ts';
 import { readItemLines } from '../../../kit/document/item-lines.ts';
 import type { Ends } from '../visibility.ts';
+import { isLate, lateDays } from './expected-on.ts';
 
 /** A locked dispatch, with its current lines. */
 export type LockedDispatch = LockedDocument &
@@ -54,6 +55,7 @@ export const dispatchRows = sql`(
     dispatch.intended_store_id as "intendedStoreId", dispatch.driver_id as "driverId", dispatch.vehicle_id as "vehicleId",
     dispatch.reason, dispatch.remainder, dispatch.based_on_document_id as "basedOnDocumentId",
     case when d.status in (${sql.join(shippedStatuses.map((status) => sql.lit(status)))}) then d.decided_at end as "shippedAt",
+    dispatch.expected_on as "expectedOn", ${isLate} as "isLate", ${lateDays} as "lateDays",
     coalesce((select name from stock.warehouses where id = dispatch.from_warehouse_id),
       (select name from stock.stores where id = dispatch.from_store_id)) as "sourceName",
     coalesce((select name from stock.warehouses where id = dispatch.to_warehouse_id),

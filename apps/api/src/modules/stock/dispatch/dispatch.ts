@@ -23,9 +23,11 @@ import {
   recallDispatch,
   releaseDispatch,
   reopenDispatch,
+  rescheduleDispatch,
   reverseDispatch,
   submitDispatch,
 } from './dispatch-acts.ts';
+import { saveExpectedOn } from './expected-on.ts';
 import { dispatchFields } from './dispatch-rules.ts';
 import { dispatchColumns, dispatchRows, readDispatchLines, readSourceStock } from './dispatch-store.ts';
 
@@ -53,7 +55,13 @@ const dispatches = documentModule(dispatch, {
     if (!isOwnSource(actor.scope, fields)) throw refuse('NOT_FOUND');
     return { ...(!before && { kind }), ...dispatchColumns(fields) };
   },
-  saveRelated: async (tx, _caller, id, { basedOnDocumentId }) => {
+  saveRelated: async (tx, _caller, id, { kind, basedOnDocumentId, expectedOn }, before) => {
+    await saveExpectedOn(tx, {
+      id,
+      kind: (before?.kind ?? kind) as DispatchKind,
+      expectedOn,
+      dateBefore: before?.documentDate,
+    });
     if (basedOnDocumentId) await linkDocuments(tx, id, basedOnDocumentId, 'continues');
   },
   lines: {
@@ -71,6 +79,7 @@ const dispatches = documentModule(dispatch, {
     approve: approveDispatch,
     reject: releaseDispatch,
     cancel: releaseDispatch,
+    reschedule: rescheduleDispatch,
     recall: recallDispatch,
     close: closeDispatch,
     reopen: reopenDispatch,

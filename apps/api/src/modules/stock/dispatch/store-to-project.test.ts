@@ -62,6 +62,7 @@ describeDocument(dispatch, {
     ],
   },
   acts: {
+    reschedule: { body: () => ({ expectedOn: '2099-12-31' }) },
     close: { body: () => ({ remainder: 'returnToSource' }) },
     reverse: { to: 'reversed' },
   },

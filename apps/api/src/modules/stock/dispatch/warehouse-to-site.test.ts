@@ -52,6 +52,7 @@ const app = describeDocument(dispatch, {
     intendedStoreId: world.otherStore,
     reason: 'Acil iş',
     documentDate: '2025-03-04',
+    expectedOn: '2025-03-09',
   }),
   lines: {
     item: 'itemId',
@@ -69,6 +70,7 @@ const app = describeDocument(dispatch, {
     ],
   },
   acts: {
+    reschedule: { body: () => ({ expectedOn: '2099-12-31' }) },
     close: { body: () => ({ remainder: 'returnToSource' }) },
     reopen: { to: 'shipped' },
   },

@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
+import { isLate } from '../dispatch/expected-on.ts';
 import { costOnlyIf, locationEnd, seesCosts } from './location-visibility.ts';
 import { endsInScope } from '../visibility.ts';
 
@@ -33,9 +34,6 @@ export async function lateDispatches(db: Reader, { scope }: Actor): Promise<Read
   return new Set(late.map(({ id }) => id));
 }
 
-/** After how many days goods should have arrived, unless the organisation configures otherwise. */
-const alarmDays = sql`coalesce((core.setting_at('stock.transitAlarmDays', now()) #>> '{}')::int, 7)`;
-
 const rows = (maySeeCosts: boolean): RowsQuery => sql`(
   select line.id, 0 as "recordStatus", d.id as "dispatchId", d.number as "dispatchNumber", d.kind, d.search_text,
     dispatch.from_warehouse_id as "fromWarehouseId", dispatch.from_store_id as "fromStoreId", dispatch.to_warehouse_id as "toWarehouseId",
@@ -44,7 +42,7 @@ const rows = (maySeeCosts: boolean): RowsQuery => sql`(
     line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", line.quantity,
     line.in_transit_quantity as "inTransit", ${costOnlyIf(maySeeCosts, sql`line.in_transit_value`)} as value, d.decided_at as since,
     core.business_date(now()) - core.business_date(d.decided_at) as "ageDays",
-    core.business_date(now()) - core.business_date(d.decided_at) > ${alarmDays} as "isLate"
+    dispatch.expected_on as "expectedOn", ${isLate} as "isLate"
   from core.documents as d join stock.dispatches as dispatch on dispatch.id = d.id
   join stock.dispatch_lines as line on line.dispatch_id = d.id
   join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id

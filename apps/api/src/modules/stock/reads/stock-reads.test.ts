@@ -417,7 +417,7 @@ describe('goods in transit', () => {
         isLate: false,
       },
     ]);
-    await sql`insert into core.setting_versions (key, value, set_by) values ('stock.transitAlarmDays', '-1', 1)`.execute(
+    await sql`update stock.dispatches set expected_on = core.business_date(now()) - 1 where expected_on is not null`.execute(
       app.db.read,
     );
     expect(await read('filter[isLate]=true')).toHaveLength(1);

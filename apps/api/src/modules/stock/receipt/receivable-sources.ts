@@ -5,6 +5,7 @@ import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Scope } from '../../../http/actor.ts';
 import { lacks } from '../../../http/authorise.ts';
+import { lateDays } from '../dispatch/expected-on.ts';
 
 type Sources = Answer<typeof receipt.endpoints.receivableSources>;
 
@@ -76,6 +77,7 @@ const waitingDispatches = (kind: string, isHere: RawBuilder<boolean>, places: Ra
   select d.id, d.number, d.status, d.document_date as "documentDate",
     coalesce((select name from stock.warehouses where id = dispatch.from_warehouse_id), (select name from stock.stores where id = dispatch.from_store_id)) as "from",
     d.decided_at as since, extract(day from now() - d.decided_at)::int as "ageDays",
+    dispatch.expected_on as "expectedOn", ${lateDays} as "lateDays",
     ${places} as places,
     (select json_agg(json_build_object('sourceLineId', line.id, 'itemId', line.item_id, 'itemName', item.name, 'itemCode', item.code,
         'unitSymbol', unit.symbol, 'unitDecimals', unit.decimals, 'remainingQuantity', line.in_transit_quantity::text) order by line.position, line.id)
@@ -92,6 +94,7 @@ const waitingInvoices = (kind: string, isHere: RawBuilder<boolean>, places: RawB
     coalesce((select string_agg(distinct provider.name, ', ') from purchasing.invoice_lines as line
       join baseinfo.providers as provider on provider.id = line.provider_id where line.invoice_id = d.id), '') as "from",
     d.created_at as since, extract(day from now() - d.created_at)::int as "ageDays",
+    null as "expectedOn", null as "lateDays",
     ${places} as places,
     (select json_agg(json_build_object('sourceLineId', line.id, 'itemId', line.item_id, 'itemName', item.name, 'itemCode', item.code,
         'unitSymbol', unit.symbol, 'unitDecimals', unit.decimals, 'remainingQuantity', (line.quantity - line.received_quantity)::text) order by line.position, line.id)

@@ -17,6 +17,7 @@ import type { LineRule } from '../../../kit/lines/faults.ts';
 import { call } from '../../../lib/call.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ExpectedDay } from './expected-day.tsx';
 import { destinationIn } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
@@ -92,7 +93,17 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           { field: 'driverName' },
           { field: 'plate', as: 'code' },
           { field: 'lineCount', as: 'number' },
-          ...(receipt ? [{ field: 'settledPercent' as const, as: 'number' as const }] : []),
+          ...(receipt
+            ? [
+                { field: 'settledPercent' as const, as: 'number' as const },
+                {
+                  field: 'expectedOn' as const,
+                  rank: 2,
+                  cell: (day: string | null, { lateDays }: { lateDays: number | null }) =>
+                    day && <ExpectedDay day={day} lateDays={lateDays} />,
+                },
+              ]
+            : []),
         ],
         header: (field) => [
           field.lookup(source, lookups[from], 'sourceName'),
@@ -101,6 +112,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
           to === 'workhouse' && field.lookup('intendedStoreId', lookups.store, 'intendedStoreName'),
           field.date('documentDate'),
+          receipt && field.date('expectedOn'),
           destroys && field.longText('reason'),
           field.longText('description'),
         ],
@@ -111,6 +123,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           vehicleId: null,
           ...(to === 'workhouse' && { intendedStoreId: destination?.intendedStoreId ?? null }),
           ...(destroys && { reason: null }),
+          ...(receipt && { expectedOn: null }),
           description: null,
         },
         lines: (row) => [

@@ -100,13 +100,11 @@ function Expected({ sources, missing, onChoose }: ExpectedProps) {
         />
       ) : (
         <ul className={style.sources}>
-          {sources.map(({ id, number, from, ageDays, lines }) => (
+          {sources.map(({ id, number, from, lines, ...times }) => (
             <li key={id}>
               <button type="button" className={style.source} onClick={() => onChoose(id)}>
                 <strong>{number}</strong>
-                <span className={style.age} data-old={ageDays >= oldDays || undefined}>
-                  {ageDays === 0 ? t('receiving.sinceToday') : t('receiving.age', { count: ageDays })}
-                </span>
+                <Waiting {...times} />
                 <bdi>{from}</bdi>
                 <small>{t('documents.sheet.lines', { count: lines.length })}</small>
               </button>
@@ -138,8 +136,21 @@ function Expected({ sources, missing, onChoose }: ExpectedProps) {
   );
 }
 
-/** From when on a delivery is marked as old. */
-const oldDays = 3;
+type WaitingProps = Pick<Source, 'ageDays' | 'expectedOn' | 'lateDays'>;
+
+/** When a delivery is expected or since when it is late; of one without a day, how long it is on the way. */
+function Waiting({ ageDays, expectedOn, lateDays }: WaitingProps) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const age = ageDays === 0 ? t('receiving.sinceToday') : t('receiving.age', { count: ageDays });
+  return lateDays === null ? (
+    <span className={style.age}>{expectedOn ? t('receiving.due', { day: day(expectedOn) }) : age}</span>
+  ) : (
+    <span className={style.age} data-late>
+      {t('receiving.late', { count: lateDays })}
+    </span>
+  );
+}
 
 type DeliveryProps = { kind: ReceiptKind; source: Source; onCreated: (id: number) => void };
 
