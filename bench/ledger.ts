@@ -88,10 +88,13 @@ const places = `
     from generate_series(1, ${items}) as n;
   insert into works.workhouses (name, created_by, updated_by)
     select 'Şantiye ' || lpad(n::text, 2, '0'), 1, 1 from generate_series(1, ${roads}) as n;
-  insert into stock.warehouses (name, created_by, updated_by)
-    select 'Depo ' || lpad(n::text, 2, '0'), 1, 1 from generate_series(1, ${roads}) as n;
-  insert into stock.stores (name, workhouse_id, created_by, updated_by)
-    select 'Stok ' || right(name, 2), id, 1, 1 from works.workhouses where name like 'Şantiye %' order by id;
+  insert into baseinfo.regions (name, created_by, updated_by) values ('Ova', 1, 1);
+  insert into stock.warehouses (name, code, region_id, address, created_by, updated_by)
+    select 'Depo ' || lpad(n::text, 2, '0'), 'D' || n, (select max(id) from baseinfo.regions), '-', 1, 1
+    from generate_series(1, ${roads}) as n;
+  insert into stock.stores (name, code, region_id, address, workhouse_id, created_by, updated_by)
+    select 'Stok ' || right(name, 2), 'S' || id, (select max(id) from baseinfo.regions), '-', id, 1, 1
+    from works.workhouses where name like 'Şantiye %' order by id;
   insert into projects.projects (name, workhouse_id, created_by, updated_by)
     select 'Proje ' || right(name, 2), id, 1, 1 from works.workhouses where name like 'Şantiye %' order by id;
 

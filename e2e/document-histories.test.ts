@@ -1,6 +1,5 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { opening } from '@kalfa/contracts/stock/opening';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page, Route } from '@playwright/test';
 import { moveTo } from './support/addresses.ts';
 import { apiAs, type Api } from './support/api.ts';
@@ -14,7 +13,7 @@ import {
   type ModelLine,
   type Random,
 } from './support/history-model.ts';
-import { freshName } from './support/people.ts';
+import { newWarehouse } from './support/places.ts';
 import { expect, isDeep } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 
@@ -151,7 +150,7 @@ async function runHistory(surroundings: Surroundings, seed: number): Promise<voi
 async function newHistory(surroundings: Surroundings, seed: number): Promise<History> {
   const { api, page, network } = surroundings;
   const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '40' } });
-  const { id: warehouseId } = await api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
+  const { id: warehouseId } = await newWarehouse(api);
   const lines = rows
     .slice(0, 3)
     .map(({ id }, index) => ({ itemId: id, quantity: `${index + 1}`, unitCost: '10' }));

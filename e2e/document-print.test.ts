@@ -1,18 +1,15 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { opening } from '@kalfa/contracts/stock/opening';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { pdfPages } from './support/pdf-text.ts';
-import { freshName } from './support/people.ts';
+import { newWarehouse } from './support/places.ts';
 import { expect, storeAppearance } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 
 /** A draft at a place of its own, because an item is opened once at a place. */
 async function newDraft(api: Api, count: number) {
-  const { id: warehouseId, name: placeName } = await api(warehouse.endpoints.create, {
-    body: { name: freshName('Depo') },
-  });
+  const { id: warehouseId, name: placeName } = await newWarehouse(api);
   const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
   const lines = rows.map(({ id }) => ({ itemId: id, quantity: '3', unitCost: '10' }));
   return { ...(await api(opening.endpoints.create, { body: { warehouseId, lines } })), placeName };

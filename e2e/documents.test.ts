@@ -1,9 +1,8 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { opening } from '@kalfa/contracts/stock/opening';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
-import { freshName } from './support/people.ts';
+import { newWarehouse } from './support/places.ts';
 import {
   storeAppearance,
   expect,
@@ -23,9 +22,6 @@ const quantityColumn = 2;
 const byHand = { delay: 45 };
 const openings = '/warehouse/list-warehouse/?tab=openings';
 
-/** A warehouse of this test alone, because an item is opened once at a place. */
-const newPlace = (api: Api) => api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
-
 async function someItems(api: Api, count: number) {
   const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
   return rows;
@@ -33,7 +29,7 @@ async function someItems(api: Api, count: number) {
 
 /** A draft with two lines. */
 async function newDraft(api: Api) {
-  const { id: warehouseId } = await newPlace(api);
+  const { id: warehouseId } = await newWarehouse(api);
   const items = await someItems(api, 2);
   const lines = items.map(({ id }, index) => ({ itemId: id, quantity: `${index + 3}`, unitCost: '10' }));
   return api(opening.endpoints.create, { body: { warehouseId, lines } });
@@ -58,7 +54,7 @@ test('a document is created, its lines are saved while they are typed, and Ctrl+
   page,
   api,
 }) => {
-  const { name } = await newPlace(api);
+  const { name } = await newWarehouse(api);
   const [first, second] = await someItems(api, 2);
   await page.goto(openings);
   await page.getByRole('button', { name: 'New opening balance' }).first().click();
@@ -110,7 +106,7 @@ test('the header and the lines are one draft', async ({ page, api }) => {
 });
 
 test('lines are read from a file, and what cannot be matched is shown first', async ({ page, api }) => {
-  const { id: warehouseId } = await newPlace(api);
+  const { id: warehouseId } = await newWarehouse(api);
   const draft = await api(opening.endpoints.create, { body: { warehouseId } });
   const items = await someItems(api, 3);
   await open(page, draft.id);
@@ -202,7 +198,7 @@ test.describe('a new document', () => {
   test.use({ expectedFault: /Failed to load resource/ });
 
   test('is created once when the answer is lost', async ({ page, api }) => {
-    const { id, name } = await newPlace(api);
+    const { id, name } = await newWarehouse(api);
     let isLost = false;
     await page.route(/\/api\/warehouse\/openings$/, async (route) => {
       if (route.request().method() !== 'POST' || isLost) return route.continue();
@@ -227,7 +223,7 @@ test.describe('an action', () => {
   test.use({ expectedFault: /status of 422/ });
 
   test('that is not possible says what to correct', async ({ page, api }) => {
-    const { id: warehouseId } = await newPlace(api);
+    const { id: warehouseId } = await newWarehouse(api);
     const draft = await api(opening.endpoints.create, { body: { warehouseId } });
     await open(page, draft.id);
     await page.getByRole('button', { name: /^Submit/ }).click();
@@ -235,7 +231,7 @@ test.describe('an action', () => {
   });
 
   test('that a line prevents lists the line, with a link to its cell', async ({ page, api }) => {
-    const { id: warehouseId } = await newPlace(api);
+    const { id: warehouseId } = await newWarehouse(api);
     const draft = await api(opening.endpoints.create, { body: { warehouseId } });
     const [first] = await someItems(api, 1);
     await open(page, draft.id);

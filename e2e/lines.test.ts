@@ -1,6 +1,7 @@
 import { driver, driverVehicles } from '@kalfa/contracts/baseinfo/driver';
 import type { Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
+import { scan } from './support/scan.ts';
 import {
   storeAppearance,
   expect,
@@ -36,15 +37,6 @@ async function open(page: Page, address = '/dev/lines'): Promise<void> {
 
 /** A person types more slowly than a scanner, also in a test. */
 const handMs = 45;
-
-/** Types like a scanner, independent of the focus: all keys within a few milliseconds. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((text) => {
-    for (const key of [...text.split(''), 'Enter'])
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-  }, code);
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,8 +1,8 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
 import { freshName, newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
+import { newWarehouse } from './support/places.ts';
 import {
   storeAppearance,
   expect,
@@ -64,8 +64,7 @@ test('a record is found by part of its name and opened with Enter, and Escape re
 test('a search ignores case and Turkish diacritics', async ({ page, request }) => {
   const api = await apiAs(request, 'admin');
   const mark = freshName('z').replace('.', '');
-  for (const name of [`Şahin ${mark}`, `İstanbul ${mark}`, `ISI ${mark}`])
-    await api(warehouse.endpoints.create, { body: { name } });
+  for (const name of [`Şahin ${mark}`, `İstanbul ${mark}`, `ISI ${mark}`]) await newWarehouse(api, name);
   await openUnits(page);
   await page.keyboard.press('Control+k');
   for (const [typed, name] of [
@@ -117,7 +116,7 @@ test.describe('a role with few rights', () => {
     const role = await newRole(api, [may('units.view'), may('dashboard.view')]);
     const person = await newPerson(api, [role.id]);
     const name = freshName('Gizli').replace('.', '');
-    await api(warehouse.endpoints.create, { body: { name } });
+    await newWarehouse(api, name);
     await api(unit.endpoints.create, { body: { title: name, symbol: name.slice(-9), decimals: 0 } });
     await signInPerson(page, person.username);
     await openUnits(page);

@@ -1,10 +1,9 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { opening } from '@kalfa/contracts/stock/opening';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
-import { freshName } from './support/people.ts';
+import { newWarehouse } from './support/places.ts';
 import {
   expect,
   expectAccessible,
@@ -32,7 +31,7 @@ const countedColumn = 2;
 
 /** A count in progress of two items, of which 100 and 50 are in the book. */
 async function startedCount(api: Api, second: Api) {
-  const { id: warehouseId } = await api(warehouse.endpoints.create, { body: { name: freshName('Depo') } });
+  const { id: warehouseId } = await newWarehouse(api);
   const { rows } = await api(item.endpoints.list, { query: { sort: 'name', limit: '2' } });
   const lines = rows.map(({ id }, index) => ({
     itemId: id,

@@ -1,10 +1,13 @@
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKinds, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { opening } from '@kalfa/contracts/stock/opening';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { balance } from '@kalfa/contracts/stock/balance';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
-import { newDelivery } from './support/stock.ts';
+import { scan } from './support/scan.ts';
+import { signInAs } from './support/sign-in.ts';
+import { newDelivery, newDispatch, newStock } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
 import { testWithApi } from './support/test-with-api.ts';
 
@@ -57,6 +60,108 @@ test('each kind of dispatch has a page with its own documents and its own fields
       if (!(fields as readonly string[]).includes(other))
         await expect(sheet.getByLabel(other, { exact: true })).toHaveCount(0);
   }
+});
+
+test('a line shows what is left at the source as soon as its item is chosen, and everything in stock can be added', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { draft, items } = await newDispatch(api, manager, { items: 3, lines: 0 });
+  await page.goto(`/warehouse/list-warehouse-dispatch/all?id=${draft.id}`);
+  const cell = (row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+  await cell(0, 0).click();
+  await page.keyboard.type(items[0]?.code ?? '', { delay: 45 });
+  await expect(page.getByRole('option', { name: 'Available: 100' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await cell(0, 2).click();
+  await page.keyboard.type('130', { delay: 45 });
+  await page.keyboard.press('Enter');
+  // On hand, reserved, available, remaining: before anything was saved.
+  for (const [column, value] of ['100', '0', '100', '−30'].entries())
+    await expect(cell(0, column + 3)).toHaveText(value);
+  await expect(page.getByText('Available: 100').first()).toBeVisible();
+  await cell(0, 2).click();
+  await page.keyboard.type('30', { delay: 45 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add everything in stock' }).click();
+  await expect(page.getByText('2 lines added.')).toBeVisible();
+  await expect(cell(2, 2)).toHaveText('100');
+  await expect(cell(0, 6)).toHaveText('70');
+  const { lines } = await api(dispatch.endpoints.get, { params: { id: draft.id } });
+  expect(lines.map(({ quantity }) => Number(quantity))).toEqual([30, 100, 100]);
+});
+
+test('a ten-line dispatch is written and submitted by keyboard alone', async ({ page, api, manager }) => {
+  test.slow();
+  const { draft, items } = await newDispatch(api, manager, { items: 10, lines: 0 });
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = (text: string) => page.keyboard.type(text, { delay: 45 });
+  await page.goto(`/warehouse/list-warehouse-dispatch/${draft.fromWarehouseId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
+  await press('c');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('From warehouse')).toBeFocused();
+  for (const [label, word] of [
+    ['To site', draft.destinationName],
+    ['Driver', draft.driverName ?? ''],
+    ['Vehicle', draft.plate ?? ''],
+  ] as const) {
+    await press('Tab');
+    await expect(sheet.getByLabel(label, { exact: true })).toBeFocused();
+    await type(word);
+    await expect(page.getByRole('option', { name: word })).toHaveClass(/Mui-focused/);
+    await press('Enter');
+    await expect(sheet.getByLabel(label, { exact: true })).toHaveValue(word);
+  }
+  await press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DSV-');
+  await expect(page.locator('[data-row="0"] [data-column="0"] input')).toBeFocused();
+  for (const [row, item] of items.entries()) {
+    await type(item.code);
+    await press('Enter');
+    await expect(page.locator(`[data-row="${row}"] [data-column="2"] input`)).toBeFocused();
+    await type('3');
+    await press('Enter');
+  }
+  await press('Control+Enter');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const stored = async () => {
+    const { status, lines } = await api(dispatch.endpoints.get, { params: { id } });
+    return [status, lines.length];
+  };
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['pending', 10]);
+  // oxlint-disable-next-line no-console -- the figure is a result of this test
+  console.log(`keys beyond the values: ${keys}`);
+  expect(keys).toBeLessThanOrEqual(30);
+});
+
+test('who else has a document open is shown, and no longer when they leave', async ({
+  page,
+  api,
+  manager,
+  browser,
+  baseURL,
+}) => {
+  const { draft } = await newDispatch(api, manager, { items: 1, lines: 1 });
+  const address = `/warehouse/list-warehouse-dispatch/all?id=${draft.id}`;
+  await page.goto(address);
+  await expect(title(page)).toContainText(draft.number);
+  const viewers = page.getByRole('list', { name: 'Also open on the screen of' });
+  await expect(viewers).toHaveCount(0);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signInAs(other, 'manager.demo');
+  await other.goto(address);
+  await expect(viewers.getByRole('img')).toHaveCount(1);
+  await expect(other.getByRole('list', { name: 'Also open on the screen of' })).toBeVisible();
+  await other.getByRole('link', { name: 'Dispatches' }).first().click();
+  await expect(viewers).toHaveCount(0);
+  await context.close();
 });
 
 test('a shipped dispatch shows what became of each line', async ({ page, api, manager }) => {
@@ -169,6 +274,122 @@ test('a difference needs a reason, damage a photo, and the rest stays on the way
   ]);
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByText('kirik')).toBeVisible();
+});
+
+test('a reversal shows what it undid and why, leads there, and can be printed', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { place, items, opened } = await newStock(api, manager, { count: 2, quantity: '100' });
+  const { id, version, number } = opened;
+  await manager(opening.endpoints.reverse, { params: { id }, body: { version, reason: 'Yanlış depo' } });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
+  });
+  await page.goto(`/warehouse/list-warehouse/?tab=reversals&filter[reversesDocumentId]=${id}`);
+  const row = page.locator('tr[data-row]');
+  for (const text of [number, 'Opening balance', place.name, 'Yanlış depo'])
+    await expect(row).toContainText(text);
+  await row.getByRole('link', { name: /^TRS-/ }).click();
+  await expect(title(page)).toContainText('TRS-');
+  for (const fact of ['Yanlış depo', 'Everything']) await expect(page.getByRole('main')).toContainText(fact);
+  await expect(page.locator('[data-row="1"] [data-column="0"]')).toContainText(items[1]?.name ?? '');
+  await expect(page.locator('[data-row="1"] [data-column="3"]')).toContainText('1,000.00');
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'reversal');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  for (const text of [number, place.name, 'Yanlış depo', items[1]?.name ?? ''])
+    await expect(page.locator('[data-print-sheet]')).toContainText(text);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('main').getByRole('link', { name: number }).click();
+  await expect(title(page)).toContainText(number);
+  await expect(page.getByRole('main').getByText('Reversed').first()).toBeVisible();
+});
+
+const dispatchPage = (id: number) => `/warehouse/list-warehouse-dispatch/all?id=${id}`;
+/** As people write it by hand: `dsv 2026 12`. */
+const short = (number: string) => {
+  const [prefix = '', year, serial] = number.split('-');
+  return `${prefix.toLowerCase()} ${year} ${Number(serial)}`;
+};
+
+test('a number opens its document from the palette, and from anywhere with a keyboard scanner', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { id, number } = await newDelivery(api, manager, 1);
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await page.goto('/dashboards/dashboard');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill(short(number));
+  await expect(palette.getByRole('option').first()).toHaveText(`${number}Dispatch · On the way`);
+  await expect(palette.getByRole('option', { name: `Receive ${number}` })).toBeVisible();
+  await screenshot(page, 'palette-number');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(dispatchPage(id));
+  await expect(title(page)).toContainText(number);
+
+  // A scanner in the box of the palette does not wait for the answer.
+  await page.goto('/dashboards/dashboard');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').pressSequentially(`#${number}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(dispatchPage(id));
+
+  await page.goto('/baseinfo/list-units');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await scan(page, `${new URL(page.url()).origin}${dispatchPage(id)}`);
+  const sheet = page.getByRole('dialog', { name: 'Scanned code' });
+  await sheet.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(dispatchPage(id));
+  await expect(sheet).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('DSV-2026-999999');
+  await expect(palette.getByText('DSV-2026-999999 was not found. Check the number.')).toBeVisible();
+});
+
+test('on a phone a scanned waybill is received or opened, and what is not found is explained', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { id, number } = await newDelivery(api, manager, 1);
+  await page.setViewportSize(phone);
+  await page.goto('/dashboards/dashboard');
+  const sheet = page.getByRole('dialog', { name: 'Scan with the camera' });
+  const type = async (code: string) => {
+    await sheet.getByLabel('Code or barcode').fill(code);
+    await sheet.getByRole('button', { name: 'Search', exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await type('DSV-2026-999999');
+  await expect(sheet.getByRole('status').getByText('DSV-2026-999999 was not found.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Search anyway' })).toBeVisible();
+  await screenshot(page, 'scan-unknown-phone');
+  await type('https://example.org/menu?id=1');
+  await expect(sheet.getByText('This code leads to example.org')).toBeVisible();
+  await type(short(number));
+  await expect(sheet.getByRole('region', { name: number })).toContainText('On the way');
+  await expectAccessible(page, '[role="dialog"]');
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'scan-waybill-phone');
+  await sheet.getByRole('link', { name: 'Receive' }).click();
+  await expect(title(page)).toHaveText(number);
+  await page.getByRole('button', { name: 'Receive everything' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await expect(title(page)).toContainText('GSS-');
+
+  // Once received, nothing is left to ask.
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await type(`${new URL(page.url()).origin}${dispatchPage(id)}`);
+  await expect(page).toHaveURL(dispatchPage(id));
+  await expect(title(page)).toContainText(number);
 });
 
 /** One red pixel. */

@@ -1,3 +1,4 @@
+import { region } from '@kalfa/contracts/baseinfo/region';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import { project } from '@kalfa/contracts/projects/project';
 import { store } from '@kalfa/contracts/stock/store';
@@ -8,60 +9,76 @@ import type { SeedSize } from './trade.ts';
 import { provinces } from './trade/regions.ts';
 
 const warehouses = [
-  'Merkez Depo',
-  'Konya Bölge Deposu',
-  'Hurda ve İade Deposu',
-  'Trafo ve Pano Deposu',
-  'Kablo ve İletken Deposu',
-  'Aksaray Bölge Deposu',
+  { name: 'Merkez Depo', code: 'MRK', district: 'Selçuklu' },
+  { name: 'Konya Bölge Deposu', code: 'KNY', district: 'Karatay' },
+  { name: 'Hurda ve İade Deposu', code: 'HRD', district: 'Karatay' },
+  { name: 'Trafo ve Pano Deposu', code: 'TRF', district: 'Selçuklu' },
+  { name: 'Kablo ve İletken Deposu', code: 'KBL', district: 'Meram' },
+  { name: 'Aksaray Bölge Deposu', code: 'AKS', district: 'Aksaray Merkez' },
 ] as const;
 
-/** Each site with its stores and projects. */
+/** Each site with the code that those of its stores begin with, its district, its stores and projects. */
 const sites = [
   {
     name: 'Konya Etap 2 Şantiyesi',
+    code: 'KE2',
+    district: 'Selçuklu',
     stores: ['Konya Direk Sahası', 'Konya Trafo Ambarı'],
     projects: ['Selçuklu AG Şebeke Yenileme', 'Meram OG Yeraltı Hattı'],
   },
   {
     name: 'Karaman Kırsal Şantiyesi',
+    code: 'KRM',
+    district: 'Karaman Merkez',
     stores: ['Karaman Ana Ambarı'],
     projects: ['Ayrancı Köyleri AG Hattı', 'Kazımkarabekir Sulama Trafoları'],
   },
   {
     name: 'Ereğli Sanayi Şantiyesi',
+    code: 'ERG',
+    district: 'Ereğli',
     stores: ['Ereğli Kablo Sahası', 'Ereğli Hırdavat Ambarı'],
     projects: ['Organize Sanayi OG Fideri'],
   },
   {
     name: 'Aksaray OG Şantiyesi',
+    code: 'AKO',
+    district: 'Aksaray Merkez',
     stores: ['Aksaray Direk Sahası', 'Aksaray Kablo Ambarı'],
     projects: ['Aksaray Ring Hattı', 'Güzelyurt AG Yenileme'],
   },
   {
     name: 'Seydişehir Dağıtım Şantiyesi',
+    code: 'SYD',
+    district: 'Seydişehir',
     stores: ['Seydişehir Ana Ambarı'],
     projects: ['Seydişehir Yeraltı Dönüşümü'],
   },
   {
     name: 'Beyşehir Göl Kıyısı Şantiyesi',
+    code: 'BYS',
+    district: 'Beyşehir',
     stores: ['Beyşehir Ana Ambarı', 'Beyşehir Direk Sahası'],
     projects: ['Beyşehir Kıyı Aydınlatması', 'Hüyük Köy Şebekeleri'],
   },
   {
     name: 'Niğde Kırsal Şantiyesi',
+    code: 'NGD',
+    district: 'Niğde Merkez',
     stores: ['Niğde Ana Ambarı'],
     projects: ['Bor Sulama Hatları'],
   },
   {
     name: 'Akşehir Kök Bina Şantiyesi',
+    code: 'AKH',
+    district: 'Akşehir',
     stores: ['Akşehir Ana Ambarı'],
     projects: ['Akşehir Kök Binaları'],
   },
 ] as const;
 
 export type PlaceName =
-  | (typeof warehouses)[number]
+  | (typeof warehouses)[number]['name']
   | (typeof sites)[number]['name']
   | (typeof sites)[number]['stores'][number];
 
@@ -83,10 +100,12 @@ export type SeededPlaces = {
 /** Many places beside those with names of their own: of how many kinds there are how many in all. */
 const many = { warehouses: 20, sites: 60, stores: 120, projects: 400 } as const;
 
+type Wanted = { name: string; code: string; district: string };
+
 /** The places of a size. A large firm has those of a small one, and numbered ones beside them. */
 function placesOf(size: SeedSize): {
-  warehouses: readonly string[];
-  sites: readonly { name: string; stores: readonly string[]; projects: readonly string[] }[];
+  warehouses: readonly Wanted[];
+  sites: readonly (Wanted & { stores: readonly string[]; projects: readonly string[] })[];
 } {
   if (size === 'small') return { warehouses, sites };
   const added = { stores: many.stores - countOf('stores'), projects: many.projects - countOf('projects') };
@@ -94,18 +113,24 @@ function placesOf(size: SeedSize): {
     Array.from({ length: added[kind] }, (_, n) => n)
       .filter((n) => n % all === index)
       .map((n) => `${name} ${kind === 'stores' ? 'Ambarı' : 'Projesi'} ${n + 1}`);
+  const provinceOf = (index: number) => provinces[index % provinces.length] ?? provinces[0];
   const numbered = Array.from({ length: many.sites - sites.length }, (_, index) => {
-    const [province] = provinces[index % provinces.length] ?? provinces[0];
-    return `${province} ${index + 1}. Etap`;
+    const [province, , [district]] = provinceOf(index);
+    return { name: `${province} ${index + 1}. Etap`, code: `E${index + 1}`, district };
   });
   return {
     warehouses: [
       ...warehouses,
-      ...Array.from({ length: many.warehouses - warehouses.length }, (_, n) => `Bölge Deposu ${n + 1}`),
+      ...Array.from({ length: many.warehouses - warehouses.length }, (_, n) => ({
+        name: `Bölge Deposu ${n + 1}`,
+        code: `BLG${n + 1}`,
+        district: provinceOf(n)[2][0],
+      })),
     ],
     sites: [
       ...sites,
-      ...numbered.map((name, index) => ({
+      ...numbered.map(({ name, ...at }, index) => ({
+        ...at,
         name: `${name} Şantiyesi`,
         stores: shareOf('stores', name, index, numbered.length),
         projects: shareOf('projects', name, index, numbered.length),
@@ -116,16 +141,27 @@ function placesOf(size: SeedSize): {
 
 const countOf = (kind: 'stores' | 'projects') => sites.reduce((sum, site) => sum + site[kind].length, 0);
 
-export async function seedPlaces({ post }: Seeder, size: SeedSize): Promise<SeededPlaces> {
+export async function seedPlaces({ get, post }: Seeder, size: SeedSize): Promise<SeededPlaces> {
   const wanted = placesOf(size);
   const byName = new Map<string, SeededPlace>();
-  const make = async ({ path }: Pick<AnyRecord, 'path'>, input: { name: string }): Promise<Named> => ({
+  const regions = await get<Named[]>(`${region.path}?limit=200`);
+  const regionOf = new Map(regions.map(({ id, name }) => [name, id]));
+  const make = async (
+    { path }: Pick<AnyRecord, 'path'>,
+    input: { name: string; [field: string]: unknown },
+  ): Promise<Named> => ({
     id: (await post<{ id: number }>(path, input)).id,
     name: input.name,
   });
+  const whereabouts = (district: string, address: string) => ({
+    regionId: regionOf.get(district),
+    address: `${address}, ${district}`,
+    note: null,
+  });
   const made: { warehouses: Named[]; sites: Site[] } = { warehouses: [], sites: [] };
-  for (const name of wanted.warehouses) {
-    const { id } = await make(warehouse, { name });
+  for (const [n, { name, code, district }] of wanted.warehouses.entries()) {
+    const at = whereabouts(district, `Organize Sanayi Bölgesi ${n + 1}. Cadde No: ${2 * n + 5}`);
+    const { id } = await make(warehouse, { name, code, ...at });
     byName.set(name, { placeKind: 'warehouse', warehouseId: id });
     made.warehouses.push({ id, name });
   }
@@ -133,8 +169,9 @@ export async function seedPlaces({ post }: Seeder, size: SeedSize): Promise<Seed
     const { id: workhouseId } = await make(workhouse, { name: site.name });
     byName.set(site.name, { placeKind: 'workhouse', workhouseId });
     const below = { id: workhouseId, name: site.name, stores: [] as Named[], projects: [] as Named[] };
-    for (const name of site.stores) {
-      const { id } = await post<{ id: number }>(store.path, { name, workhouseId });
+    const at = whereabouts(site.district, site.name);
+    for (const [n, name] of site.stores.entries()) {
+      const { id } = await make(store, { name, code: `${site.code}-${n + 1}`, workhouseId, ...at });
       byName.set(name, { placeKind: 'store', storeId: id });
       below.stores.push({ id, name });
     }

@@ -7,6 +7,9 @@ import { importModule } from './kit/import/import-module.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/reports/dashboard.ts';
+import { workQueueModule } from './modules/reports/work-queues.ts';
+import { lateDispatches } from './modules/stock/reads/in-transit.ts';
+import { expectedDeliveries } from './modules/stock/receipt/expected-deliveries.ts';
 import { anyDocumentModule } from './modules/documents/any-document.ts';
 import { driverModule } from './modules/baseinfo/driver.ts';
 import { forceMajeureModule } from './modules/baseinfo/force-majeure.ts';
@@ -49,6 +52,7 @@ import { receiptModule } from './modules/stock/receipt/receipt.ts';
 import { reversalModule } from './modules/stock/reversal/reversals.ts';
 import { shortageModule } from './modules/stock/reads/shortages.ts';
 import { stockCountModule } from './modules/stock/count/stock-count.ts';
+import { placeDocumentsModule } from './modules/stock/places/place-documents.ts';
 import { storeModule } from './modules/stock/places/store.ts';
 import { warehouseModule } from './modules/stock/places/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
@@ -63,11 +67,13 @@ export function modulesWith(given: Given): Module[] {
   const records = recordModules(settings);
   const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
   const exportables = records.flatMap(({ exportable }) => exportable ?? []);
-  const families = records.flatMap(({ documentFamily }) => documentFamily ?? []);
-  const documents = anyDocumentModule([...families, ...purchasingFamilies]);
+  const families = [...records.flatMap(({ documentFamily }) => documentFamily ?? []), ...purchasingFamilies];
+  const documents = anyDocumentModule(families);
   return [
     ...records,
     documents,
+    workQueueModule({ families, expectedDeliveries, late: lateDispatches }),
+    placeDocumentsModule(settings, families),
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
     exportJobModule({ ...settings, exportables }),

@@ -466,8 +466,11 @@ export const menus = {
 
 export type MenuKey = keyof typeof menus;
 
+/** The address of a page with these parameters, such as the record that it opens. */
+export const addressWith = (url: string, parameters: Readonly<Record<string, number>>) =>
+  `${url}${url.includes('?') ? '&' : '?'}${Object.entries(parameters)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`;
+
 /** The address of a record or document on the page of a menu. */
-export function recordAddress(menu: MenuKey, id: number): string {
-  const { url } = menus[menu];
-  return `${url}${url.includes('?') ? '&' : '?'}id=${id}`;
-}
+export const recordAddress = (menu: MenuKey, id: number) => addressWith(menus[menu].url, { id });

@@ -262,6 +262,13 @@ export interface CoreDocuments {
   version: Generated<number>;
 }
 
+export interface CoreDocumentViewers {
+  document_id: number;
+  seen_at: Generated<string>;
+  session_id: number;
+  user_id: number;
+}
+
 export interface CoreFailedJobs {
   attempts: number;
   error: string;
@@ -981,11 +988,15 @@ export interface StockStockCounts {
 }
 
 export interface StockStores {
+  address: string;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
   name: string;
+  note: string | null;
   record_status: Generated<number>;
+  region_id: number;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;
@@ -994,11 +1005,15 @@ export interface StockStores {
 }
 
 export interface StockWarehouses {
+  address: string;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
   name: string;
+  note: string | null;
   record_status: Generated<number>;
+  region_id: number;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;
   updated_by: number;
@@ -1034,6 +1049,7 @@ export interface DB {
   "core.audit_entries": CoreAuditEntries;
   "core.document_events": CoreDocumentEvents;
   "core.document_links": CoreDocumentLinks;
+  "core.document_viewers": CoreDocumentViewers;
   "core.documents": CoreDocuments;
   "core.failed_jobs": CoreFailedJobs;
   "core.idempotency_keys": CoreIdempotencyKeys;

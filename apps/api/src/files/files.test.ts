@@ -6,6 +6,7 @@ import { query } from '@kalfa/tools/services/query';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { makeStore } from '../../test/support/make-place.ts';
 import { makeRecord } from '../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../test/support/people.ts';
 import { sendFile } from '../../test/support/send-file.ts';
@@ -122,7 +123,7 @@ describe('a file is visible', () => {
 
   test('never across places: neither the list nor the URL nor another record opens it', async () => {
     const siteId = await makeRecord(app, workhouse, { name: 'Uzak şantiye' });
-    const storeId = await makeRecord(app, store, { name: 'Uzak depo', workhouseId: siteId });
+    const storeId = await makeStore(app, { name: 'Uzak depo', workhouseId: siteId });
     const { id } = (await send('x.png', png)).body.data;
     await attach(store.path, storeId, id);
     await addRole(app.db, {

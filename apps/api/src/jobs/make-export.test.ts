@@ -10,6 +10,7 @@ import { modulesWith } from '../modules.ts';
 import { loadActor } from '../modules/identity/load-actor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
+import { regionOf } from '../../test/support/make-place.ts';
 import { addPerson, addRole } from '../../test/support/people.ts';
 import { notificationsAbout } from '../../test/support/notifications-about.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
@@ -171,7 +172,8 @@ test('an export in the background is limited to the places of its owner', async 
   );
   await query(
     app.urls.super,
-    `insert into stock.stores (name, workhouse_id, created_by, updated_by) select 'Uzak depo', max(id), 1, 1 from works.workhouses`,
+    `insert into stock.stores (name, code, address, workhouse_id, region_id, created_by, updated_by)
+     select 'Uzak depo', 'UZK', '-', max(id), ${await regionOf(app)}, 1, 1 from works.workhouses`,
   );
   const [job] = await query<{ id: number }>(
     app.urls.super,

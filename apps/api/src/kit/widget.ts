@@ -5,8 +5,10 @@ import { refuse } from '../http/refusal.ts';
 
 /** Whether this user may see a card of the dashboard, provided they may see the dashboard. */
 export function mayOpenCard({ can }: Actor, card: DashboardCard): boolean {
-  const menu = dashboardCards[card];
-  return menu === null || can(menu, 'view');
+  const needed = dashboardCards[card];
+  if (needed === null) return true;
+  if (typeof needed === 'string') return can(needed, 'view');
+  return needed.anyOf.some(({ menu, operation }) => can(menu, operation));
 }
 
 /** Binds a card of the dashboard to the function that loads it, behind the permission of the card's own menu. */

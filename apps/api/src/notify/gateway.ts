@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { inboxEvent, listEvent, notifyEvent, socketPath } from '@kalfa/contracts/notifications/notification';
+import { viewersEntity } from '@kalfa/contracts/documents/any-document';
 import type { Database } from '@kalfa/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
@@ -103,6 +104,8 @@ export function openGateway(
   };
   const handleEvent = ({ topic, payload }: StreamedEvent) => {
     if (topic === 'inbox-changed') io.to(room.user(idIn(payload, 'userId'))).emit(inboxEvent, {});
+    if (topic === 'viewers-changed')
+      io.to(idsIn(payload, 'userIds').map(room.user)).emit(listEvent, { entity: viewersEntity });
     if (topic === 'sessions-ended') drop(idsIn(payload, 'sessionIds').map(room.session));
     if (topic === 'record-changed') {
       const { entity, action } = payload as { entity: string; action: string };

@@ -1,5 +1,5 @@
 import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
-import { menus, type MenuKey } from '@kalfa/contracts/menu';
+import { addressWith, menus, type MenuKey } from '@kalfa/contracts/menu';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Organisation } from '../organisation.ts';
 import type { Frame, Letterhead } from './print-document.ts';
@@ -14,7 +14,7 @@ export const printLanguage = (language: Language): Language => (language === 'ch
 /** The URL of a page, of one record or of the list. */
 export function pageUrl({ appUrl }: Pick<PrintSettings, 'appUrl'>, menu: MenuKey, id?: number): string {
   const { url } = menus[menu];
-  return `${appUrl}${url}${id === undefined ? '' : `${url.includes('?') ? '&' : '?'}id=${id}`}`;
+  return `${appUrl}${id === undefined ? url : addressWith(url, { id })}`;
 }
 
 /** The name of the organisation, then its address, phone and tax number where they are set. */

@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
-import { store } from '@kalfa/contracts/stock/store';
 import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { signAccessToken } from '../../src/modules/identity/access-token.ts';
-import { makeRecord } from '../support/make-record.ts';
+import { makeStore } from '../support/make-place.ts';
 import { addPerson, testSecrets, type TestPerson } from '../support/people.ts';
 import { makeStockWorld, newInvoice, type StockWorld } from '../support/stock-world.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -30,7 +29,7 @@ export type Tally = { acts: number; refused: number; done: Map<string, number> }
 
 export async function setStage(app: TestApp): Promise<Stage> {
   const world = await makeStockWorld(app, { items: 1 });
-  const sideStore = await makeRecord(app, store, { name: 'Konya Yan Stok', workhouseId: world.site });
+  const sideStore = await makeStore(app, { name: 'Konya Yan Stok', workhouseId: world.site });
   const { rows } = await sql<{ today: string }>`select core.business_date(now()) as today`.execute(
     app.db.read,
   );

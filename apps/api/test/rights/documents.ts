@@ -129,6 +129,7 @@ function questionsOf(route: ServedRoute): Question[] {
   if (tail === '')
     return method === 'GET' ? listQuestions(kinds) : kinds.flatMap((kind) => newQuestions(kind, named));
   if (['/counts', '/lookup', '/export'].includes(tail)) return wholeListQuestions(kinds, tail);
+  if (tail === '/find') return kinds.flatMap((kind) => numberQuestions(kind, named));
   if (tail === '/receivable-sources') return kinds.flatMap((kind) => waitingQuestions(kind, named));
 
   const isRead = method === 'GET';
@@ -259,6 +260,25 @@ function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string
     mixed('their source abroad', 'foreign', 'own'),
   ];
 }
+
+/** A number finds the document with its open actions for those who see it, and nothing for everybody else. */
+const numberQuestions = (kind: DocumentKind, named: (kind: DocumentKind, at: string) => string): Question[] =>
+  [
+    ...whereaboutsOf(kind).map((at): Paper => ({ kind, at, status: finalStatusOf(kind) })),
+    ...(isArchivable(kind) && actedOn.has(kind.kind)
+      ? [{ kind, at: 'own' as const, status: 'draft', isArchived: true }]
+      : []),
+  ].map((paper): Question => ({
+    what: named(kind, paper.isArchived ? 'own, archived' : paper.at),
+    paper: null,
+    ask: async ({ take }) => ({ query: `number=${(await take(paper)).number}` }),
+    check: ({ body }, { principal }) => {
+      const [found, ...others] = body.data as Row[];
+      if (others.length > 0) return `${others.length + 1} were found`;
+      if ((found !== undefined) !== seesPaper(principal, paper)) return `it was ${found ? '' : 'not '}found`;
+      return found ? differs(found.actions, openActsOf(principal, paper)) : null;
+    },
+  }));
 
 const waitsHere = new Map<DocumentKind, number>();
 

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Database } from '@kalfa/db/database';
-import { sql } from 'kysely';
 import { documentMakerOf, type StockCall } from './document-maker.ts';
 import { generatedBody, generatedChange } from './generated-body.ts';
 import type { PlaceKind, World } from './oracle.ts';
 import type { Principal } from './principals.ts';
-import { assign, one, type Worlds } from './worlds.ts';
+import { addPlace, assign, type Worlds } from './worlds.ts';
 
 export type Made = { id: number; version: number };
 
@@ -80,7 +79,7 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
 /** Connects a new record to its world: a person gets a work place there, and a place becomes a work place of the principal. */
 async function settle(
   db: Database,
-  { positionId, place, canary }: Worlds,
+  { positionId, regionId, place, canary }: Worlds,
   { base, id }: { base: string; id: number },
   { world, principal }: MadeFor,
 ): Promise<void> {
@@ -96,13 +95,6 @@ async function settle(
   if (base === 'initial-operations/warehouses' && isAt('warehouse')) await worksAt('warehouse', id);
   if (base === 'initial-operations/workhouses' && isAt('workhouse')) await worksAt('workhouse', id);
   if (base === 'initial-operations/workhouses' && isOnlyAtStores)
-    await worksAt('store', await addStore(db, { name: canary[world], workhouseId: id }));
+    await worksAt('store', await addPlace(db, { name: canary[world], regionId, workhouseId: id }));
   if (base === 'initial-operations/stores' && isOnlyAtStores) await worksAt('store', id);
 }
-
-const addStore = (db: Database, { name, workhouseId }: { name: string; workhouseId: number }) =>
-  one(
-    db,
-    sql`insert into stock.stores (name, workhouse_id, created_by, updated_by)
-      values (${name}, ${workhouseId}, 1, 1) returning id`,
-  );

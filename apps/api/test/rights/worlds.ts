@@ -49,8 +49,8 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
     sql`insert into baseinfo.categories (name, created_by, updated_by) values ('Direkler', 1, 1) returning id`,
   );
   const place = {
-    own: await makePlaces(db, canary.own, positionId),
-    foreign: await makePlaces(db, canary.foreign, positionId),
+    own: await makePlaces(db, { canary: canary.own, positionId, regionId }),
+    foreign: await makePlaces(db, { canary: canary.foreign, positionId, regionId }),
   };
   return {
     positionId,
@@ -75,7 +75,7 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
       foreign: await locationOf(db, place.foreign.store),
     },
     newItem: await makeItems(db, { unitId, categoryId }),
-    spare: await makeSpare(db),
+    spare: await makeSpare(db, regionId),
     foreignNumbers: new Set(),
   };
 }
@@ -102,47 +102,55 @@ async function makeItems(
   };
 }
 
-async function makeSpare(db: Database): Promise<Record<PlaceKind, number>> {
+let codes = 0;
+
+/** A warehouse, or a store of a site. */
+export function addPlace(
+  db: Database,
+  { name, regionId, workhouseId }: { name: string; regionId: number; workhouseId?: number },
+): Promise<number> {
+  const [table, of, site] = workhouseId
+    ? [sql`stock.stores`, sql`, workhouse_id`, sql`, ${workhouseId}`]
+    : [sql`stock.warehouses`, sql``, sql``];
+  return one(
+    db,
+    sql`insert into ${table} (name, code, region_id, address, created_by, updated_by ${of})
+      values (${name}, ${`P${(codes += 1)}`}, ${regionId}, 'Konya', 1, 1 ${site}) returning id`,
+  );
+}
+
+async function makeSpare(db: Database, regionId: number): Promise<Record<PlaceKind, number>> {
   const workhouse = await one(
     db,
     sql`insert into works.workhouses (name, created_by, updated_by) values ('Başka Şantiye', 1, 1) returning id`,
   );
   return {
     workhouse,
-    warehouse: await one(
-      db,
-      sql`insert into stock.warehouses (name, created_by, updated_by) values ('Başka Depo', 1, 1) returning id`,
-    ),
-    store: await one(
-      db,
-      sql`insert into stock.stores (name, workhouse_id, created_by, updated_by)
-        values ('Başka Ambar', ${workhouse}, 1, 1) returning id`,
-    ),
+    warehouse: await addPlace(db, { name: 'Başka Depo', regionId }),
+    store: await addPlace(db, { name: 'Başka Ambar', regionId, workhouseId: workhouse }),
   };
 }
 
 const newCanary = (world: World) => `canary-${world}-${randomBytes(6).toString('hex')}`;
 
-async function makePlaces(db: Database, canary: string, positionId: number): Promise<Places> {
-  const named = (table: string) =>
-    one(
-      db,
-      sql`insert into ${sql.table(table)} (name, created_by, updated_by) values (${canary}, 1, 1) returning id`,
-    );
-  const workhouse = await named('works.workhouses');
-  const onSite = (table: string) =>
-    one(
-      db,
-      sql`insert into ${sql.table(table)} (name, workhouse_id, created_by, updated_by)
-        values (${canary}, ${workhouse}, 1, 1) returning id`,
-    );
+type NewPlaces = { canary: string; positionId: number; regionId: number };
+
+async function makePlaces(db: Database, { canary, positionId, regionId }: NewPlaces): Promise<Places> {
+  const workhouse = await one(
+    db,
+    sql`insert into works.workhouses (name, created_by, updated_by) values (${canary}, 1, 1) returning id`,
+  );
   const personnel = await addPersonnel(db, { name: canary, positionId });
   await assign(db, { personnelId: personnel, positionId, kind: 'workhouse', placeId: workhouse });
   return {
     workhouse,
-    warehouse: await named('stock.warehouses'),
-    store: await onSite('stock.stores'),
-    project: await onSite('projects.projects'),
+    warehouse: await addPlace(db, { name: canary, regionId }),
+    store: await addPlace(db, { name: canary, regionId, workhouseId: workhouse }),
+    project: await one(
+      db,
+      sql`insert into projects.projects (name, workhouse_id, created_by, updated_by)
+        values (${canary}, ${workhouse}, 1, 1) returning id`,
+    ),
     personnel,
   };
 }

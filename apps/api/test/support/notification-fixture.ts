@@ -118,9 +118,16 @@ async function makeWorld(tx: Tx, { roles, people }: NotificationFixture): Promis
   const each = <Row>(rows: (person: Person, n: number) => readonly Row[]) => people.flatMap(rows);
   const named = (name: string) => (id: number, n: number) => ({ id, name: `${name} ${n}` });
   await insert(tx, 'works.workhouses', sites.map(named('Site')));
-  await insert(tx, 'stock.warehouses', warehouses.map(named('Warehouse')));
+  await insert(tx, 'baseinfo.regions', [{ id: base, name: 'Region' }]);
+  const placeRow = (name: string) => (id: number, n: number) => ({
+    ...named(name)(id, n),
+    code: String(n),
+    region_id: base,
+    address: '-',
+  });
+  await insert(tx, 'stock.warehouses', warehouses.map(placeRow('Warehouse')));
   const storeRow = (id: number, n: number) => ({
-    ...named('Store')(id, n),
+    ...placeRow('Store')(id, n),
     workhouse_id: sites[siteOfStore[n] ?? 0],
   });
   await insert(tx, 'stock.stores', stores.map(storeRow));

@@ -9,13 +9,12 @@ import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
-import { store } from '@kalfa/contracts/stock/store';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/http/call.ts';
 import { registerApprovedInvoice, type NewInvoice } from '../../src/modules/purchasing/invoice.ts';
 import { assignWorkPlace } from './assign-work-place.ts';
+import { makeStore, makeWarehouse } from './make-place.ts';
 import { makeRecord } from './make-record.ts';
 import { addPerson, addRole, type TestPerson } from './people.ts';
 import { bearer, request, type Reply, type TestApp } from './test-app.ts';
@@ -65,10 +64,10 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
     categoryId,
     site,
     otherSite,
-    warehouse: await makeRecord(app, warehouse, { name: 'Merkez Deposu' }),
-    otherWarehouse: await makeRecord(app, warehouse, { name: 'Trafo Deposu' }),
-    store: await makeRecord(app, store, { name: 'Konya Ana Stok', workhouseId: site }),
-    otherStore: await makeRecord(app, store, { name: 'Karaman Ana Stok', workhouseId: otherSite }),
+    warehouse: await makeWarehouse(app, { name: 'Merkez Deposu' }),
+    otherWarehouse: await makeWarehouse(app, { name: 'Trafo Deposu' }),
+    store: await makeStore(app, { name: 'Konya Ana Stok', workhouseId: site }),
+    otherStore: await makeStore(app, { name: 'Karaman Ana Stok', workhouseId: otherSite }),
     project: await makeRecord(app, project, { name: 'Köy Şebekesi', workhouseId: site }),
     driverId,
     vehicleId: await makeRecord(app, vehicle, {

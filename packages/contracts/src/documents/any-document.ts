@@ -3,6 +3,7 @@ import { documentEnvelope, documentEvent } from '../document.ts';
 import { documentStatuses } from '../lifecycle.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, recordId } from '../fields.ts';
+import { searchText } from '../list.ts';
 
 /** How one document is related to another. */
 export const documentRelations = [
@@ -14,10 +15,11 @@ export const documentRelations = [
   'reverses',
 ] as const;
 
-const header = documentEnvelope.omit({ actions: true, recordStatus: true }).extend({
+const header = documentEnvelope.omit({ recordStatus: true }).extend({
   family: z.string(),
   kind: z.string(),
-  /** The page that shows it. */
+  /** The menu entry of its kind, and the page that shows it. */
+  menu: z.string(),
   path: z.string(),
 });
 export type DocumentHeader = z.output<typeof header>;
@@ -45,17 +47,36 @@ const chain = z.object({
 });
 export type DocumentChain = z.output<typeof chain>;
 
+/** How long a page counts as open after it was noted; open pages note themselves three times in that time. */
+export const viewedForSeconds = 90;
+
+const viewer = z.object({ userId: recordId, name: z.string() });
+export type DocumentViewer = z.output<typeof viewer>;
+
+/** What the lists of viewers that changed are called in live updates. */
+export const viewersEntity = 'documentViewer';
+
 const path = 'baseinfo/documents/:id';
 
 /**
- * Endpoints for a document of which only the id is known. They require the permission to view its kind, and its places
- * within the user's scope.
+ * Endpoints for a document of which only the id or the number is known. They require the permission to view its kind,
+ * and its places within the user's scope.
  */
 export const anyDocument = {
+  find: endpoint({
+    method: 'GET',
+    path: 'baseinfo/documents/find',
+    about:
+      'Finds a document by its number, also without leading zeros or without the year; then it may be several, the newest first. Empty when there is none that the user may see.',
+    query: z.strictObject({ number: searchText }),
+    answer: z.array(header),
+    access: 'lookup',
+  }),
   get: endpoint({
     method: 'GET',
     path,
-    about: 'Returns a document of any family: its number, its status and the page that shows it.',
+    about:
+      'Returns a document of any family: its number, its status, the page that shows it and the open actions.',
     answer: header,
     access: 'lookup',
   }),
@@ -72,6 +93,14 @@ export const anyDocument = {
     about:
       'Returns the documents it originates from and those that originate from it, up to eight steps either way.',
     answer: chain,
+    access: 'lookup',
+  }),
+  viewers: endpoint({
+    method: 'GET',
+    path: `${path}/viewers` as const,
+    about: 'Notes that the user has the document open, or has closed it, and returns who else has it open.',
+    query: z.strictObject({ state: z.enum(['open', 'closed']).default('open') }),
+    answer: z.array(viewer),
     access: 'lookup',
   }),
 };

@@ -1,29 +1,76 @@
 import { z } from 'zod';
-import { endpoint, type Access } from '../endpoint.ts';
+import { anyOf } from '../document.ts';
+import { endpoint, type Access, type Right } from '../endpoint.ts';
 import { day, instant, recordId } from '../fields.ts';
 import { placeKinds } from '../hr/work-place.ts';
-import type { MenuKey } from '../menu.ts';
+import { documentStatuses } from '../lifecycle.ts';
+import { menus, type MenuKey } from '../menu.ts';
+import { dispatchMenus } from '../stock/dispatch-kinds.ts';
+import { receiptMenus } from '../stock/receipt-kinds.ts';
+
+/** The pages of the documents that somebody approves. */
+const approvedMenus = [...dispatchMenus, 'stock-openings', 'stock-counts'] as const;
 
 /**
- * The cards of the dashboard, in the default order, and the menu whose view permission each requires beside the
- * dashboard's own. `null` requires nothing more.
+ * The cards of the dashboard, in the default order, and the permission each requires beside the dashboard's own: to view
+ * a page, or one of several. `null` requires nothing more. The work of the day comes first.
  */
 export const dashboardCards = {
+  toReceive: anyOf(receiptMenus, 'add'),
+  toApprove: anyOf(approvedMenus, 'approve'),
+  late: anyOf(dispatchMenus, 'view'),
+  belowMinimum: 'minimum-levels',
+  returned: anyOf(approvedMenus, 'add'),
+  nextDeliveries: anyOf(receiptMenus, 'add'),
+  nextApprovals: anyOf(approvedMenus, 'approve'),
   registrations: 'users',
+  firstSteps: null,
+  roleChanges: 'audit-log',
   personnel: 'personnel',
   workhouses: 'workhouses',
   projects: 'projects',
-  firstSteps: null,
   headcountByPosition: 'personnel',
   headcountByPlace: 'work-places',
   turnover: 'personnel',
-  roleChanges: 'audit-log',
-} as const satisfies Record<string, MenuKey | null>;
+} as const satisfies Record<string, MenuKey | { anyOf: readonly Right[] } | null>;
 
 export type DashboardCard = keyof typeof dashboardCards;
 
+/** More cards than these are hidden until the user shows them. */
+export const shownCards = 10;
+
 const cardKeys = Object.keys(dashboardCards) as [DashboardCard, ...DashboardCard[]];
 const card = z.enum(cardKeys);
+
+/** What waits for a user, each a list of documents. */
+export const workQueues = [
+  'toReceive',
+  'toApprove',
+  'late',
+  'returned',
+] as const satisfies readonly DashboardCard[];
+export type WorkQueue = (typeof workQueues)[number];
+
+/** A queue shows no more than these; its total counts all of them. */
+export const workQueueRows = 200;
+
+const workRow = z.object({
+  id: recordId,
+  /** The page it is handled on, and its address there. */
+  menu: z.enum(Object.keys(menus) as [MenuKey, ...MenuKey[]]),
+  path: z.string(),
+  number: z.string(),
+  status: z.enum(documentStatuses),
+  /** Where the goods come from, or the place it is about. */
+  from: z.string(),
+  to: z.string().nullable(),
+  lineCount: z.int(),
+  /** Since when it waits. */
+  since: instant,
+  ageDays: z.int(),
+  isLate: z.boolean(),
+});
+export type WorkRow = z.output<typeof workRow>;
 
 const layout = z.object({
   /** The cards available to the active role, in this user's order. */
@@ -92,6 +139,14 @@ export const dashboard = {
  * see.
  */
 export const widgets = {
+  work: endpoint({
+    method: 'GET',
+    path: 'baseinfo/dashboard/widgets/work',
+    about: 'Returns the documents that wait for this user, the longest waiting first.',
+    query: z.strictObject({ queue: z.enum(workQueues) }),
+    answer: z.object({ total: count, rows: z.array(workRow) }),
+    access,
+  }),
   counters: endpoint({
     method: 'GET',
     path: 'baseinfo/dashboard/widgets/counters',

@@ -14,6 +14,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { documentDay, recordId, version } from '../fields.ts';
 import { approvalCycle, type LifeCycle } from '../lifecycle.ts';
+import { lookupQuery } from '../record.ts';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from './dispatch-kinds.ts';
 import { stockPaths } from './stock-line.ts';
 
@@ -202,6 +203,16 @@ export const dispatch = {
   ...base,
   endpoints: {
     ...base.endpoints,
+    sourceStock: endpoint({
+      method: 'GET',
+      path: 'warehouse/dispatches/:id/source-stock',
+      about: 'Returns the stock of these items at the source, for lines that are being entered.',
+      query: lookupQuery.pick({ ids: true }),
+      answer: z.array(
+        z.object({ itemId: recordId, onHand: decimalText, reserved: decimalText, available: decimalText }),
+      ),
+      access: base.endpoints.get.access,
+    }),
     fillFromStock: endpoint({
       method: 'POST',
       path: 'warehouse/dispatches/:id/fill-from-stock',

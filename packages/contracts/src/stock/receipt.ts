@@ -12,6 +12,7 @@ import {
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, queryId, recordId } from '../fields.ts';
+import { documentStatuses } from '../lifecycle.ts';
 import { receiptKindKeys, receiptKinds, receiptMenus } from './receipt-kinds.ts';
 import { reverseWhole } from './stock-line.ts';
 
@@ -78,6 +79,7 @@ const base = document('warehouse/receipts', {
 const receivableSource = z.object({
   id: recordId,
   number: z.string(),
+  status: z.enum(documentStatuses),
   documentDate: day,
   from: z.string(),
   /** Since when it is in transit, or was ordered. */

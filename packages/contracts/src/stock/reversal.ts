@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { decimalText, document, type DocumentDetail, type DocumentRow, itemFields } from '../document.ts';
 import { recordId } from '../fields.ts';
+import { receiptKindKeys } from './receipt-kinds.ts';
+
+/** The kinds of documents that can be reversed. Transfers are undone by reversing their receipts. */
+const originalKinds = [
+  'storeToProject',
+  'warehouseDestruction',
+  ...receiptKindKeys,
+  'count',
+  'opening',
+] as const;
 
 /** Reversals of posted documents. A reversal is created from its original, and never changed. */
 export const reversal = document('warehouse/reversals', {
@@ -10,7 +20,7 @@ export const reversal = document('warehouse/reversals', {
     /** The document it reverses. */
     reversesDocumentId: recordId,
     originalFamily: z.enum(['dispatch', 'receipt', 'count', 'opening']),
-    originalKind: z.string(),
+    originalKind: z.enum(originalKinds),
     originalNumber: z.string(),
     /** Whether it reverses everything; consumption by a project can be reversed in parts. */
     isWhole: z.boolean(),

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { recordId, text } from '../fields.ts';
+import { recordId } from '../fields.ts';
 import { record } from '../record.ts';
+import { placeExtra, placeFields, placeInput, placeReferences, placeShown } from './place.ts';
 
 /** A store on a site. */
 export const store = record('initial-operations/stores', {
   name: 'store',
   menu: 'stores',
   attachments: 'open',
-  input: z.object({ name: text(200), workhouseId: recordId }),
-  extra: z.object({ workhouseName: z.string() }),
+  input: z.object({ ...placeInput, workhouseId: recordId }),
+  extra: z.object({ ...placeExtra, workhouseName: z.string() }),
   label: 'name',
   list: {
-    fields: { name: 'text', workhouseId: 'integer', workhouseName: 'text' },
+    fields: { ...placeFields, workhouseId: 'integer', workhouseName: 'text' },
     defaultSort: 'name',
     totals: [],
+    shown: placeShown,
+    references: { ...placeReferences, workhouseId: 'initial-operations/workhouses' },
   },
-  blank: {},
+  lookup: ['code'],
+  blank: { note: null },
 });

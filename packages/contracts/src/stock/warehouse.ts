@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
 import { record } from '../record.ts';
+import { placeExtra, placeFields, placeInput, placeReferences, placeShown } from './place.ts';
 
 /** A central warehouse. */
 export const warehouse = record('initial-operations/warehouses', {
   name: 'warehouse',
   menu: 'warehouses',
   attachments: 'open',
-  input: z.object({ name: text(200) }),
+  input: z.object(placeInput),
+  extra: z.object(placeExtra),
   label: 'name',
-  list: { fields: { name: 'text' }, defaultSort: 'name', totals: [] },
-  blank: {},
+  list: {
+    fields: placeFields,
+    defaultSort: 'name',
+    totals: [],
+    shown: placeShown,
+    references: placeReferences,
+  },
+  lookup: ['code'],
+  blank: { note: null },
 });

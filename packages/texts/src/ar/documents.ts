@@ -15,6 +15,7 @@ export const documents: DictionaryPart<'documents'> = {
     quantity: 'الكمية',
     unitCost: 'تكلفة الوحدة',
     available: 'المتاح',
+    remaining: 'المتبقي',
     onHand: 'الموجود',
     reserved: 'محجوز',
     accepted: 'مقبول',
@@ -89,6 +90,14 @@ export const documents: DictionaryPart<'documents'> = {
   files: 'الملفات',
   history: 'السجل',
   related: 'المستندات المرتبطة',
+  fillFromStock: 'إضافة كل المخزون',
+  filled_zero: 'لم يُضف أي بند.',
+  filled_one: 'أضيف بند واحد.',
+  filled_two: 'أضيف بندان.',
+  filled_few: 'أضيفت {{count}} بنود.',
+  filled_many: 'أضيف {{count}} بندًا.',
+  filled_other: 'أضيف {{count}} بند.',
+  viewers: 'المستند مفتوح أيضًا لدى',
   noRelated: 'لا يوجد مستند آخر مرتبط بهذا المستند.',
   hidden: 'مستند لا يحق لك الاطلاع عليه',
   linesChanged_zero: 'تغير {{count}} سطر',
@@ -147,6 +156,20 @@ export const documents: DictionaryPart<'documents'> = {
     countedBy: 'جرده',
     approvedBy: 'اعتمده',
   },
+};
+
+export const scan: DictionaryPart<'scan'> = {
+  title: 'الرمز الممسوح',
+  hint: 'رقم مستند مثل DSV-2026-12 يفتح المستند. وما عدا ذلك يبحث عنه.',
+  busy: 'جار البحث عن {{code}}…',
+  several: 'توجد عدة مستندات بهذا الرقم. أيها تريد؟',
+  waiting: 'هذه الشحنة تنتظر أن تستلمها.',
+  open: 'فتح',
+  unknown: 'لم يعثر على {{number}}.',
+  unknownNext: 'تحقق من الرقم. إن كان صحيحا فدورك لا يرى هذا المستند: بدل دورك أو اسأل المسؤول.',
+  search: 'البحث على أي حال',
+  elsewhere:
+    'هذا الرمز يقود إلى {{host}} وليس إلى صفحة هنا. امسح رمز QR على مستند مطبوع أو اكتب رقم المستند.',
 };
 
 export const lines: DictionaryPart<'lines'> = {

@@ -5,6 +5,7 @@ export const palette: DictionaryPart<'palette'> = {
   placeholder: 'صفحة أو سجل أو شخص أو أمر…',
   results: 'النتائج',
   section: {
+    documents: 'المستندات',
     actions: 'في هذه الصفحة',
     recent: 'الأخيرة',
     pages: 'الصفحات',
@@ -18,7 +19,7 @@ export const palette: DictionaryPart<'palette'> = {
   },
   newTab: 'في تبويب جديد',
   nothing: 'لا شيء باسم «{{words}}».',
-  noDocuments: 'لا توجد مستندات للبحث فيها بعد.',
+  whichDocument: 'اكتب رقم المستند، مثل DSV-2026-12 أو dsv 12.',
   whichPerson: 'اكتب اسما للعثور على الأشخاص.',
   needsConnection: 'تحتاج السجلات إلى اتصال. الصفحات والأوامر ما زالت تعمل.',
   count_zero: 'لا نتائج',

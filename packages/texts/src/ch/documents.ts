@@ -15,6 +15,7 @@ export const documents: DictionaryPart<'documents'> = {
     quantity: '数量',
     unitCost: '单位成本',
     available: '可用量',
+    remaining: '剩余',
     onHand: '现有量',
     reserved: '已占用',
     accepted: '已接收',
@@ -89,6 +90,9 @@ export const documents: DictionaryPart<'documents'> = {
   files: '文件',
   history: '历史',
   related: '相关单据',
+  fillFromStock: '添加全部库存',
+  filled_other: '已添加 {{count}} 行。',
+  viewers: '同时打开此单据的人',
   noRelated: '没有其他单据与此单据相关。',
   hidden: '您无权查看的单据',
   linesChanged_other: '{{count}} 行已更改',
@@ -132,6 +136,19 @@ export const documents: DictionaryPart<'documents'> = {
     countedBy: '盘点人',
     approvedBy: '批准人',
   },
+};
+
+export const scan: DictionaryPart<'scan'> = {
+  title: '扫描的代码',
+  hint: '输入单据编号（如 DSV-2026-12）会打开该单据，其他内容将被搜索。',
+  busy: '正在查找 {{code}}…',
+  several: '有多张单据使用此编号，要打开哪一张？',
+  waiting: '这批货物正等待您收货。',
+  open: '打开',
+  unknown: '未找到 {{number}}。',
+  unknownNext: '请检查编号。如果编号正确，则您的角色看不到此单据：请切换角色或询问管理员。',
+  search: '仍然搜索',
+  elsewhere: '此代码指向 {{host}}，不是这里的页面。请扫描打印单据上的二维码，或输入单据编号。',
 };
 
 export const lines: DictionaryPart<'lines'> = {

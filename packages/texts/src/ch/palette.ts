@@ -5,6 +5,7 @@ export const palette: DictionaryPart<'palette'> = {
   placeholder: '页面、记录、人员、命令…',
   results: '结果',
   section: {
+    documents: '单据',
     actions: '本页',
     recent: '最近',
     pages: '页面',
@@ -18,7 +19,7 @@ export const palette: DictionaryPart<'palette'> = {
   },
   newTab: '在新标签页打开',
   nothing: '没有找到“{{words}}”。',
-  noDocuments: '还没有可查找的单据。',
+  whichDocument: '输入单据编号，例如 DSV-2026-12 或 dsv 12。',
   whichPerson: '输入姓名以查找人员。',
   needsConnection: '查找记录需要网络连接。页面和命令仍可使用。',
   count_other: '{{count}} 条结果',

@@ -14,6 +14,7 @@ export const documents = {
     quantity: 'Quantity',
     unitCost: 'Unit cost',
     available: 'Available',
+    remaining: 'Remaining',
     onHand: 'On hand',
     reserved: 'Reserved',
     accepted: 'Accepted',
@@ -88,6 +89,10 @@ export const documents = {
   files: 'Files',
   history: 'History',
   related: 'Related documents',
+  fillFromStock: 'Add everything in stock',
+  filled_one: '{{count}} line added.',
+  filled_other: '{{count}} lines added.',
+  viewers: 'Also open on the screen of',
   noRelated: 'No other document belongs to this one.',
   hidden: 'A document that you may not see',
   linesChanged_one: '{{count}} line changed',
@@ -134,6 +139,22 @@ export const documents = {
     countedBy: 'Counted by',
     approvedBy: 'Approved by',
   },
+};
+
+/** Opening a document by a scanned code or a typed number. */
+export const scan = {
+  title: 'Scanned code',
+  hint: 'A document number such as DSV-2026-12 opens the document. Anything else is searched for.',
+  busy: 'Looking up {{code}}…',
+  several: 'Several documents have this number. Which one?',
+  waiting: 'This delivery is waiting to be received by you.',
+  open: 'Open',
+  unknown: '{{number}} was not found.',
+  unknownNext:
+    'Check the number. If it is right, your role does not see this document: switch your role, or ask your administrator.',
+  search: 'Search anyway',
+  elsewhere:
+    'This code leads to {{host}}, not to a page here. Scan the QR code of a printed sheet, or type the document number.',
 };
 
 /** The line grid, which is loaded with these texts when a page first shows one. */

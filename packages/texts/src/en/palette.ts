@@ -4,6 +4,7 @@ export const palette = {
   placeholder: 'Page, record, person, command…',
   results: 'Results',
   section: {
+    documents: 'Documents',
     actions: 'On this page',
     recent: 'Recent',
     pages: 'Pages',
@@ -17,7 +18,7 @@ export const palette = {
   },
   newTab: 'in a new tab',
   nothing: 'Nothing is called “{{words}}”.',
-  noDocuments: 'There are no documents to find yet.',
+  whichDocument: 'Type a document number, such as DSV-2026-12 or dsv 12.',
   whichPerson: 'Type a name to find people.',
   needsConnection: 'Records need a connection. Pages and commands still work.',
   count_one: '{{count}} result',

@@ -15,6 +15,7 @@ export const documents: DictionaryPart<'documents'> = {
     quantity: 'Quantité',
     unitCost: 'Coût unitaire',
     available: 'Disponible',
+    remaining: 'Reste',
     onHand: 'En stock',
     reserved: 'Réservé',
     accepted: 'Accepté',
@@ -89,6 +90,11 @@ export const documents: DictionaryPart<'documents'> = {
   files: 'Fichiers',
   history: 'Historique',
   related: 'Documents liés',
+  fillFromStock: 'Ajouter tout le stock',
+  filled_one: '{{count}} ligne ajoutée.',
+  filled_many: '{{count}} lignes ajoutées.',
+  filled_other: '{{count}} lignes ajoutées.',
+  viewers: 'Document ouvert aussi par',
   noRelated: "Aucun autre document n'est lié à celui-ci.",
   hidden: 'Un document que vous ne pouvez pas voir',
   linesChanged_one: '{{count}} ligne modifiée',
@@ -140,6 +146,21 @@ export const documents: DictionaryPart<'documents'> = {
     countedBy: 'Compté par',
     approvedBy: 'Approuvé par',
   },
+};
+
+export const scan: DictionaryPart<'scan'> = {
+  title: 'Code scanné',
+  hint: 'Un numéro de document comme DSV-2026-12 ouvre le document. Tout le reste est recherché.',
+  busy: 'Recherche de {{code}}…',
+  several: 'Plusieurs documents portent ce numéro. Lequel ?',
+  waiting: 'Cette livraison attend que vous la réceptionniez.',
+  open: 'Ouvrir',
+  unknown: '{{number}} est introuvable.',
+  unknownNext:
+    'Vérifiez le numéro. S’il est correct, votre rôle ne voit pas ce document : changez de rôle ou demandez à votre administrateur.',
+  search: 'Rechercher quand même',
+  elsewhere:
+    'Ce code mène à {{host}}, pas à une page d’ici. Scannez le code QR d’un document imprimé ou saisissez son numéro.',
 };
 
 export const lines: DictionaryPart<'lines'> = {

@@ -5,6 +5,7 @@ export const palette: DictionaryPart<'palette'> = {
   placeholder: 'Page, fiche, personne, commande…',
   results: 'Résultats',
   section: {
+    documents: 'Documents',
     actions: 'Sur cette page',
     recent: 'Récents',
     pages: 'Pages',
@@ -18,7 +19,7 @@ export const palette: DictionaryPart<'palette'> = {
   },
   newTab: 'dans un nouvel onglet',
   nothing: 'Rien ne s’appelle « {{words}} ».',
-  noDocuments: 'Il n’y a pas encore de documents à trouver.',
+  whichDocument: 'Saisissez un numéro de document, par exemple DSV-2026-12 ou dsv 12.',
   whichPerson: 'Saisissez un nom pour trouver une personne.',
   needsConnection: 'Les fiches demandent une connexion. Les pages et les commandes restent disponibles.',
   count_one: '{{count}} résultat',

@@ -15,6 +15,7 @@ export const documents: DictionaryPart<'documents'> = {
     quantity: 'Miktar',
     unitCost: 'Birim maliyet',
     available: 'Kullanılabilir',
+    remaining: 'Kalan',
     onHand: 'Eldeki',
     reserved: 'Ayrılan',
     accepted: 'Kabul',
@@ -89,6 +90,10 @@ export const documents: DictionaryPart<'documents'> = {
   files: 'Dosyalar',
   history: 'Geçmiş',
   related: 'İlgili belgeler',
+  fillFromStock: 'Stoktaki her şeyi ekle',
+  filled_one: '{{count}} satır eklendi.',
+  filled_other: '{{count}} satır eklendi.',
+  viewers: 'Bu belgeye bakanlar',
   noRelated: 'Bu belgeye bağlı başka belge yok.',
   hidden: 'Görme yetkiniz olmayan bir belge',
   linesChanged_one: '{{count}} kalem değişti',
@@ -135,6 +140,21 @@ export const documents: DictionaryPart<'documents'> = {
     countedBy: 'Sayan',
     approvedBy: 'Onaylayan',
   },
+};
+
+export const scan: DictionaryPart<'scan'> = {
+  title: 'Okutulan kod',
+  hint: 'DSV-2026-12 gibi bir belge numarası belgeyi açar. Diğer her şey aranır.',
+  busy: '{{code}} aranıyor…',
+  several: 'Bu numarada birden fazla belge var. Hangisi?',
+  waiting: 'Bu sevkiyat sizin teslim almanızı bekliyor.',
+  open: 'Aç',
+  unknown: '{{number}} bulunamadı.',
+  unknownNext:
+    'Numarayı kontrol edin. Numara doğruysa rolünüz bu belgeyi görmüyordur: rolünüzü değiştirin ya da yöneticinize sorun.',
+  search: 'Yine de ara',
+  elsewhere:
+    'Bu kod buradaki bir sayfaya değil, {{host}} adresine gidiyor. Basılı belgenin karekodunu okutun veya belge numarasını yazın.',
 };
 
 export const lines: DictionaryPart<'lines'> = {

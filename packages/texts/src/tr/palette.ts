@@ -5,6 +5,7 @@ export const palette: DictionaryPart<'palette'> = {
   placeholder: 'Sayfa, kayıt, kişi, komut…',
   results: 'Sonuçlar',
   section: {
+    documents: 'Belgeler',
     actions: 'Bu sayfada',
     recent: 'Son kullanılanlar',
     pages: 'Sayfalar',
@@ -18,7 +19,7 @@ export const palette: DictionaryPart<'palette'> = {
   },
   newTab: 'yeni sekmede',
   nothing: '“{{words}}” diye bir şey bulunamadı.',
-  noDocuments: 'Henüz bulunacak belge yok.',
+  whichDocument: 'Belge numarasını yazın, örneğin DSV-2026-12 ya da dsv 12.',
   whichPerson: 'Kişi bulmak için bir ad yazın.',
   needsConnection: 'Kayıtlar için bağlantı gerekir. Sayfalar ve komutlar çalışmaya devam eder.',
   count_one: '{{count}} sonuç',

@@ -1,5 +1,21 @@
 import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
+/** The labels that warehouses and stores share. */
+const place = {
+  field: {
+    code: 'Kod',
+    regionId: 'Bölge',
+    regionPath: 'Bölge',
+    stockedItems: 'Stoklu ürün',
+    stockValue: 'Stok değeri',
+    openIncoming: 'Açık gelen',
+    openOutgoing: 'Açık giden',
+    address: 'Adres',
+    note: 'Not',
+  },
+  help: { code: 'Etiketler ve listeler için kısa ad, örneğin MRK.' },
+};
+
 /** Where a dispatch leaves and arrives, and what kinds there are; goods in transit are named alike. */
 const dispatchEnds = {
   fromWarehouseId: 'Çıkış deposu',
@@ -25,8 +41,8 @@ export const entity: EntityDictionary<'stock'> = {
     new: 'Yeni depo',
     count_one: '{{count}} depo',
     count_other: '{{count}} depo',
-    field: { name: 'Depo adı' },
-    help: {},
+    field: { name: 'Depo adı', ...place.field },
+    help: place.help,
   },
   store: {
     title: 'Şantiye Depoları',
@@ -34,8 +50,8 @@ export const entity: EntityDictionary<'stock'> = {
     new: 'Yeni şantiye deposu',
     count_one: '{{count}} şantiye deposu',
     count_other: '{{count}} şantiye deposu',
-    field: { name: 'Depo adı', workhouseId: 'Şantiye', workhouseName: 'Şantiye' },
-    help: {},
+    field: { name: 'Depo adı', ...place.field, workhouseId: 'Şantiye', workhouseName: 'Şantiye' },
+    help: place.help,
   },
   minimumLevel: {
     title: 'Asgari Stok',
@@ -96,6 +112,8 @@ export const entity: EntityDictionary<'stock'> = {
       warehouseId: 'Depo',
       storeId: 'Şantiye deposu',
       placeName: 'Yer',
+      sourceInvoiceId: 'Fatura',
+      sourceDispatchId: 'Sevk',
       sourceNumber: 'Kaynak belge',
       placeId: 'Teslim alınan depo',
       sourceId: 'Kaynak belge',
@@ -173,8 +191,42 @@ export const entity: EntityDictionary<'stock'> = {
     new: 'Yeni ters kayıt',
     count_one: '{{count}} ters kayıt',
     count_other: '{{count}} ters kayıt',
-    field: {},
+    field: {
+      reversesDocumentId: 'Asıl belge',
+      originalNumber: 'Asıl belge',
+      originalFamily: 'Belge',
+      originalKind: 'Tür',
+      warehouseId: 'Depo',
+      storeId: 'Şantiye deposu',
+      projectId: 'Proje',
+      placeName: 'Yer',
+      isWhole: 'Ne kadarı',
+      reason: 'Neden',
+      value: 'Değer',
+    },
     help: {},
+    choice: {
+      originalFamily: {
+        dispatch: 'Sevk',
+        receipt: 'Fiş',
+        count: 'Stok sayımı',
+        opening: 'Açılış stoğu',
+      },
+      originalKind: {
+        storeToProject: 'Projeye sevk',
+        warehouseDestruction: 'Depo imha sevki',
+        warehouseInvoice: 'Depo fişi',
+        fromStore: 'Şantiyeden gelen',
+        destructionFromStore: 'İmha/iade girişi',
+        betweenWarehouses: 'Merkez depolar arası fiş',
+        storeFromWarehouse: 'Şantiye fişi',
+        storeInvoice: 'Doğrudan teslimat',
+        betweenStores: 'Şantiye depoları arası giriş',
+        count: 'Stok sayımı',
+        opening: 'Açılış stoğu',
+      },
+      isWhole: { true: 'Tamamı', false: 'Bir kısmı' },
+    },
   },
   balance: {
     title: 'Bakiyeler',
@@ -345,6 +397,71 @@ export const receiving = {
   stays_other: '{{count}} kalem yolda kalıyor',
   post: 'Kaydet',
   done: '{{number}} kaydedildi',
+};
+
+export const places: DictionaryPart<'places'> = {
+  action: {
+    warehouseToSite: 'Şantiyeye sevk et',
+    betweenWarehouses: 'Başka depoya sevk et',
+    warehouseDestruction: 'İmhaya sevk et',
+    storeToProject: 'Projeye sevk et',
+    betweenStores: 'Başka şantiye deposuna sevk et',
+    storeToCenter: 'Merkeze sevk et',
+    storeDestruction: 'İmha için merkeze sevk et',
+    receipts: 'Fişleri göster',
+    stock: 'Envanteri göster',
+    count: 'Sayım başlat',
+  },
+  tab: {
+    stock: 'Envanter',
+    movements: 'Hareketler',
+    documents: 'Açık belgeler',
+    people: 'Personel',
+    levels: 'Asgari seviyeler',
+  },
+  column: {
+    code: 'Kod',
+    item: 'Ürün',
+    unit: 'Birim',
+    onHand: 'Eldeki',
+    reserved: 'Ayrılan',
+    available: 'Kullanılabilir',
+    inTransit: 'Yolda',
+    minimum: 'Asgari',
+    target: 'Hedef',
+    value: 'Değer (₺)',
+    date: 'Tarih',
+    document: 'Belge',
+    kind: 'Tür',
+    status: 'Durum',
+    direction: 'Buraya göre',
+    other: 'Karşı yer',
+    origin: 'Nereden',
+    destination: 'Nereye',
+    quantity: 'Miktar',
+    person: 'Kişi',
+    position: 'Pozisyon',
+    place: 'Görev yeri',
+    since: 'Başlangıç',
+    until: 'Bitiş',
+  },
+  direction: {
+    out: 'Buradan çıkıyor',
+    in: 'Buraya geliyor',
+    here: 'Bu depoda',
+    site: 'Şantiyeye geliyor',
+  },
+  none: {
+    stock: 'Burada stok yok',
+    movements: 'Burada henüz hareket yok',
+    documents: 'Açık belge yok',
+    people: 'Burada görevli kimse yok',
+    levels: 'Asgari seviye tanımlı değil',
+  },
+  hidden_one: 'Görme yetkiniz olmayan {{count}} belge daha var.',
+  hidden_other: 'Görme yetkiniz olmayan {{count}} belge daha var.',
+  first_one: 'Yalnızca ilk satır gösteriliyor.',
+  first_other: 'Yalnızca ilk {{count}} satır gösteriliyor.',
 };
 
 export const inquiry: DictionaryPart<'inquiry'> = {

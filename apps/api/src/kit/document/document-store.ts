@@ -35,6 +35,22 @@ export async function findDocument(
   return found[0];
 }
 
+/** As many as a user can work through; more are not looked at. */
+const mostFound = 500;
+
+/** The rows in these statuses that meet the condition, the oldest first. */
+export async function findInStatuses(
+  db: Reader,
+  rows: RowsQuery,
+  statuses: readonly DocumentStatus[],
+  condition: Condition | null,
+): Promise<StoredDocument[]> {
+  const { rows: found } = await sql<StoredDocument>`
+    select r.* from ${rows} as r where ${column('status')} = any(${statuses}::text[]) and ${column('recordStatus')} = 0
+      and ${condition ?? sql`true`} order by ${column('id')} limit ${mostFound}`.execute(db);
+  return found;
+}
+
 /** Locks a document until the end of the transaction, and before it the older ones that its actions change. */
 export async function lockDocument(
   tx: Tx,

@@ -30,13 +30,14 @@ import {
 } from './act.ts';
 import {
   findDocument,
+  findInStatuses,
   insertHeader,
   lockDocument,
   updateHeader,
   type StoredDocument,
   type StoredFields,
 } from './document-store.ts';
-import type { DocumentFamily } from './families.ts';
+import type { DocumentEnds, DocumentFamily, ListedDocument } from './families.ts';
 import { documentFileRoutes } from './files.ts';
 import { isFourEyes } from './four-eyes.ts';
 import { both, kindsWith, visibleArchived, visibleKinds } from './kinds.ts';
@@ -87,6 +88,8 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
   rules: (actor: Actor, row: Row<D>, fourEyes: boolean) => Pick<ActRules, 'isWritable'> & Partial<ActRules>;
   /** The row as this user may see it. */
   shown?: (actor: Actor, row: Row<D>) => Partial<DocumentDetail<D>>;
+  /** Where its goods come from and go to, where that is more than one place. */
+  ends?: (row: Row<D>) => DocumentEnds;
   /** Validates the complete header and returns the columns of the family's table. */
   header?: (
     tx: Tx,
@@ -139,6 +142,8 @@ export const replaceRoutes = (routes: readonly Route[], own: readonly Route[]): 
 
 /** A family's endpoints, with its functions for use by additional endpoints. */
 export type DocumentModule<D extends AnyDocument, L = Locked<D>> = Module & {
+  /** Finds the row of a document that this user may see. */
+  find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row<D>>;
   /** Reads one document as this user may see it. */
   read: (db: Reader, actor: Actor, id: number | undefined) => Promise<DocumentDetail<D>>;
   /** Reads a document that this user has just written, whether or not they may view it. */
@@ -241,20 +246,17 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     rules: (actor, locked) => rulesOf(actor, locked, locked.fourEyes),
     announces: own.announces,
   });
+  async function actionsOn(db: Reader, actor: Actor, id: number): Promise<DocumentAction[]> {
+    const row = await findDocument(db, rows, id, null);
+    return row ? openActs(actor, stateOf(row), rulesOf(actor, row, await isFourEyes(db, contract))) : [];
+  }
   /** Runs an action. What is possible afterwards may depend on the lines, so the document is read again. */
   const handlerOf = (action: DocumentAction) => {
     const work = own.acts[action] as ActWork<AnyDocument> | undefined;
     const run = act<DocumentCall>(action, (tx, call, locked) => work?.(tx, call, locked));
     return async (tx: Tx, call: DocumentCall): Promise<ActOutcome> => {
       const outcome = await run(tx, call);
-      const row = await findDocument(tx, rows, outcome.id, null);
-      if (!row) return outcome;
-      const actions = openActs(
-        call.actor,
-        stateOf(row),
-        rulesOf(call.actor, row, await isFourEyes(tx, contract)),
-      );
-      return { ...outcome, actions };
+      return { ...outcome, actions: await actionsOn(tx, call.actor, outcome.id) };
     };
   };
 
@@ -368,6 +370,19 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     menuOf: (kind) => kinds[kind]?.menu ?? null,
     places: rows,
     inScope: own.inScope,
+    listOpen: async (db, actor, statuses) => {
+      const found = await findInStatuses(db, rows, statuses, visibilityFor(actor).scope);
+      const fourEyes = found.length > 0 && (await isFourEyes(db, contract));
+      return found.map((row) => ({
+        ...(row as StoredDocument &
+          Pick<ListedDocument, 'submittedAt' | 'decidedAt' | 'createdAt' | 'lineCount'>),
+        ...(own.ends?.(row) ?? { from: String(row.placeName ?? ''), to: null }),
+        family,
+        menu: menuOf(row.kind),
+        actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
+      }));
+    },
+    actionsOn,
   };
 
   return (settings: ListSettings): DocumentModule<D, L> => {
@@ -453,6 +468,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       exportable,
       searchable,
       documentFamily,
+      find: find as never,
       read: read as never,
       readWritten,
       lock,

@@ -1,4 +1,5 @@
 import { recordStatus } from '@kalfa/contracts/fields';
+import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
@@ -13,7 +14,30 @@ export type DocumentFamily = {
   /** Its documents with the location columns that `inScope` uses. */
   places: RowsQuery;
   inScope: (scope: Scope) => Condition | null;
+  /** Its documents in these statuses that this user may see, the oldest first. */
+  listOpen?: (db: Reader, actor: Actor, statuses: readonly DocumentStatus[]) => Promise<ListedDocument[]>;
+  /** The actions that this user may take now on a document that they see. */
+  actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };
+
+/** A document of any family with what this user may do with it now. */
+export type ListedDocument = {
+  id: number;
+  family: string;
+  kind: string;
+  menu: MenuKey;
+  number: string;
+  status: DocumentStatus;
+  createdById: number;
+  submittedAt: string | null;
+  decidedAt: string | null;
+  createdAt: string;
+  lineCount: number;
+  actions: readonly DocumentAction[];
+} & DocumentEnds;
+
+/** Where the goods of a document come from, or the place it is about, and where they go. */
+export type DocumentEnds = { from: string; to: string | null };
 
 export type VisibleDocument = {
   id: number;

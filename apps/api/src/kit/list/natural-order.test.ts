@@ -1,6 +1,6 @@
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { expect, test } from 'vitest';
-import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeWarehouse } from '../../../test/support/make-place.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -37,7 +37,7 @@ async function read(search: string): Promise<Page> {
 const at = (cursor: string | undefined) => `&cursor=${encodeURIComponent(cursor ?? '')}`;
 
 test('texts are sorted by Turkish rules and numbers in them by value, forwards and back over several pages', async () => {
-  for (const name of inOrder.toSorted()) await makeRecord(app, warehouse, { name });
+  for (const name of inOrder.toSorted()) await makeWarehouse(app, { name });
   const first = await read('sort=name');
   const second = await read(`sort=name${at(first.next)}`);
   const third = await read(`sort=name${at(second.next)}`);

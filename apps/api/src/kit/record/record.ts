@@ -238,6 +238,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
           maySeeArchived: true,
+          columns: ['id', label, ...(lookup ?? [])],
         });
         return rows.map((row) => ({ ...lookupFields(row), id: row.id, name: String(row[label]) }));
       }),

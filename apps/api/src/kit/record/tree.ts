@@ -22,6 +22,10 @@ export const treeConstraints = (table: string): Constraints => ({
 export const isWholePathActive: Condition = sql`not exists (
   select from jsonb_array_elements(r.path) as above where (above ->> 'recordStatus')::int <> ${recordStatus.active})`;
 
+/** The names of a node and all above it, from the top down; `path` is the tree's own function in the database. */
+export const pathNames = (path: string, id: string) => sql<string>`(
+  select string_agg(above ->> 'name', ' / ') from jsonb_array_elements(${sql.raw(path)}(${sql.ref(id)})) as above)`;
+
 type Change = {
   action: string;
   before: { id: number; parentId: number | null } | null;

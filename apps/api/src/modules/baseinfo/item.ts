@@ -11,6 +11,7 @@ import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
+import { pathNames } from '../../kit/record/tree.ts';
 import { itemLabelRoute } from './item-labels.ts';
 
 /** What the stock module knows about items. */
@@ -46,8 +47,7 @@ const itemRecord = ({ isInStock, figuresOf }: Stock) =>
           't.description',
           'unit.symbol as unitSymbol',
           'unit.decimals as unitDecimals',
-          sql<string>`(select string_agg(above ->> 'name', ' / ')
-          from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above)`.as('categoryPath'),
+          pathNames('baseinfo.path_of_category', 't.category_id').as('categoryPath'),
           onHand.as('onHand'),
           minimum.as('minimum'),
           places.as('places'),

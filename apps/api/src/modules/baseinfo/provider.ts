@@ -1,27 +1,28 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
-import { sql } from 'kysely';
 import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
+import { pathNames } from '../../kit/record/tree.ts';
 
 export const providerModule = recordModule(provider, {
   table: 'baseinfo.providers',
   rows: (db) =>
-    db.selectFrom('baseinfo.providers as t').select([
-      ...envelope,
-      't.name',
-      't.tax_number as taxNumber',
-      't.tax_office as taxOffice',
-      't.phone',
-      't.email',
-      't.region_id as regionId',
-      't.address',
-      't.in_group as inGroup',
-      't.iban',
-      sql<string>`(select string_agg(above ->> 'name', ' / ')
-          from jsonb_array_elements(baseinfo.path_of_region(t.region_id)) as above)`.as('regionPath'),
-    ]),
+    db
+      .selectFrom('baseinfo.providers as t')
+      .select([
+        ...envelope,
+        't.name',
+        't.tax_number as taxNumber',
+        't.tax_office as taxOffice',
+        't.phone',
+        't.email',
+        't.region_id as regionId',
+        't.address',
+        't.in_group as inGroup',
+        't.iban',
+        pathNames('baseinfo.path_of_region', 't.region_id').as('regionPath'),
+      ]),
   columns: {
     name: 'name',
     taxNumber: 'tax_number',

@@ -32,7 +32,13 @@ const asRecord = recordModule(region, {
   search: { label: ['name'], code: 'code' },
   constraints: { ...treeConstraints('regions'), regions_name_live: duplicateOf('name') },
   isOffered: isWholePathActive,
-  guard: treeGuard(table, [{ table: 'baseinfo.providers', column: 'region_id' }]),
+  guard: treeGuard(
+    table,
+    (['baseinfo.providers', 'stock.warehouses', 'stock.stores'] as const).map((user) => ({
+      table: user,
+      column: 'region_id',
+    })),
+  ),
 });
 
 export const regionModule = (settings: ListSettings): Module => {

@@ -5,17 +5,19 @@ import {
 } from '@kalfa/contracts/documents/any-document';
 import { recordAddress } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
+import { documentNumbersOf } from '@kalfa/domain/document-number';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
+import { route, routeWithoutTransaction } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import { visibleAmong, type DocumentFamily, type VisibleDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
+import { noteViewer } from './viewers.ts';
 
-/** Endpoints shared by all families: a document by its id, its history, its chain, and its files. */
+/** Endpoints shared by all families: a document by its id or number, its history, its chain, and its files. */
 export const anyDocumentModule = (families: readonly DocumentFamily[]): Module => {
   const find = async (db: Reader, actor: Actor, id: number | undefined): Promise<VisibleDocument> => {
     const [seen] = await visibleAmong(db, actor, families, [id ?? 0]);
@@ -25,12 +27,17 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
   return {
     constraints: documentConstraints,
     routes: [
+      route(anyDocument.find, async (db, { actor, query }) => {
+        const numbers = documentNumbersOf(query.number, new Date().getFullYear());
+        const { rows } = await sql<{ id: number }>`
+          select id from core.documents where number = any(${numbers}::text[])`.execute(db);
+        const ids = rows.map(({ id }) => id);
+        return readHeaders(db, actor, families, await visibleAmong(db, actor, families, ids));
+      }),
       route(anyDocument.get, async (db, { actor, params }) => {
-        const { id, menu } = await find(db, actor, params.id);
-        const { rows } = await sql<Omit<DocumentHeader, 'path'>>`
-          select ${documentColumns}, d.family from core.documents as d where d.id = ${id}`.execute(db);
-        if (!rows[0]) throw refuse('NOT_FOUND');
-        return { ...rows[0], path: recordAddress(menu, id) };
+        const [header] = await readHeaders(db, actor, families, [await find(db, actor, params.id)]);
+        if (!header) throw refuse('NOT_FOUND');
+        return header;
       }),
       route(anyDocument.events, async (db, { actor, params }) =>
         readEvents(db, (await find(db, actor, params.id)).id),
@@ -38,6 +45,10 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
       route(anyDocument.chain, async (db, { actor, params }) => {
         const { id } = await find(db, actor, params.id);
         return readChain(db, actor, families, id);
+      }),
+      routeWithoutTransaction(anyDocument.viewers, async (db, { actor, params, query }) => {
+        const { id } = await find(db.read, actor, params.id);
+        return db.write((tx) => noteViewer(tx, actor, id, query.state));
       }),
     ],
     attachable: {
@@ -64,6 +75,28 @@ const documentConstraints: Constraints = {
     figure: 'max',
   },
 };
+
+/** The headers of visible documents, the newest number first. */
+async function readHeaders(
+  db: Reader,
+  actor: Actor,
+  families: readonly DocumentFamily[],
+  seen: readonly VisibleDocument[],
+): Promise<DocumentHeader[]> {
+  const { rows } = await sql<Omit<DocumentHeader, 'menu' | 'path' | 'actions'>>`
+    select ${documentColumns}, d.family from core.documents as d
+    where d.id = any(${seen.map(({ id }) => id)}::bigint[]) order by d.number desc`.execute(db);
+  const menuOf = new Map(seen.map(({ id, menu }) => [id, menu]));
+  return Promise.all(
+    rows.flatMap((row) => {
+      const menu = menuOf.get(row.id);
+      const family = families.find((one) => one.family === row.family);
+      if (!menu || !family) return [];
+      const path = recordAddress(menu, row.id);
+      return [family.actionsOn(db, actor, row.id).then((actions) => ({ ...row, menu, path, actions }))];
+    }),
+  );
+}
 
 const maxDepth = 8;
 /** A chain is rendered as a graph; more nodes than this are not readable. */

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
+import { makeStore, makeWarehouse, placeFields } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
@@ -94,15 +95,15 @@ async function userRoleOf({ userId }: Someone, role: keyof typeof roleIds): Prom
 
 beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Depo Sorumlusu' });
-  merkez.id = await makeRecord(app, warehouse, { name: 'Merkez Depo' });
-  hurda.id = await makeRecord(app, warehouse, { name: 'Hurda Deposu' });
+  merkez.id = await makeWarehouse(app, { name: 'Merkez Depo' });
+  hurda.id = await makeWarehouse(app, { name: 'Hurda Deposu' });
   konya.id = await makeRecord(app, workhouse, { name: 'Konya Şantiyesi' });
   karaman.id = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
   const inKonya = { workhouseId: konya.id };
   const inKaraman = { workhouseId: karaman.id };
-  konya.direkler = await makeRecord(app, store, { name: 'Direkler', ...inKonya });
-  konya.trafolar = await makeRecord(app, store, { name: 'Trafolar', ...inKonya });
-  karaman.kablolar = await makeRecord(app, store, { name: 'Kablolar', ...inKaraman });
+  konya.direkler = await makeStore(app, { name: 'Direkler', ...inKonya });
+  konya.trafolar = await makeStore(app, { name: 'Trafolar', ...inKonya });
+  karaman.kablolar = await makeStore(app, { name: 'Kablolar', ...inKaraman });
   konya.kentsel = await makeRecord(app, project, { name: 'Kentsel', ...inKonya });
   konya.kirsal = await makeRecord(app, project, { name: 'Kırsal', ...inKonya });
   karaman.sulama = await makeRecord(app, project, { name: 'Sulama', ...inKaraman });
@@ -146,11 +147,11 @@ describe('the scope of a work place', () => {
     const atSite = await somebody();
     const atStore = await somebody();
     const site = await makeRecord(app, workhouse, { name: 'Ereğli Şantiyesi' });
-    const old = await makeRecord(app, store, { name: 'Eski', workhouseId: site });
+    const old = await makeStore(app, { name: 'Eski', workhouseId: site });
     await assign(atSite, at.workhouse(site));
     await assign(atStore, at.store(old));
     expect((await sees(atSite.headers)).stores).toEqual([old]);
-    const made = await makeRecord(app, store, { name: 'Yeni', workhouseId: site });
+    const made = await makeStore(app, { name: 'Yeni', workhouseId: site });
     expect((await sees(atSite.headers)).stores).toEqual([old, made]);
     expect((await sees(atStore.headers)).stores).toEqual([old]);
   });
@@ -358,8 +359,11 @@ describe('out of scope', () => {
     }
   });
 
-  const create = (path: string, payload: object, { headers }: Someone) =>
-    request(app, { method: 'POST', url: `/api/${path}`, payload, headers });
+  const create = async (path: string, input: object, { headers }: Someone) => {
+    const isPlace = path === warehouse.path || path === store.path;
+    const payload = isPlace ? { ...(await placeFields(app)), ...input } : input;
+    return request(app, { method: 'POST', url: `/api/${path}`, payload, headers });
+  };
 
   test('only users who see all places create a warehouse or site', async () => {
     for (const { path } of [warehouse, workhouse]) {

@@ -12,5 +12,6 @@ export const purchasingFamilies: readonly DocumentFamily[] = [
       scope.kind === 'all'
         ? null
         : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('workhouseId', scope.workhouseIds)})`,
+    actionsOn: async () => [],
   },
 ];

@@ -1,4 +1,4 @@
-import { dashboard, widgets, type DashboardLayout } from '@kalfa/contracts/reports/dashboard';
+import { dashboard, dashboardCards, widgets, type DashboardLayout } from '@kalfa/contracts/reports/dashboard';
 import type { Answer, Endpoint } from '@kalfa/contracts/endpoint';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
@@ -213,10 +213,10 @@ describe('the cards of administrators', () => {
 describe('the available cards', () => {
   test('are those whose page the user may view', async () => {
     expect(keysOf(await read(dashboard.get, everywhere))).toEqual([
+      'firstSteps',
       'personnel',
       'workhouses',
       'projects',
-      'firstSteps',
       'headcountByPosition',
       'headcountByPlace',
       'turnover',
@@ -226,9 +226,12 @@ describe('the available cards', () => {
     ]);
   });
 
-  test('are at most ten', async () => {
-    const all = await read(dashboard.get, { authorization: `Bearer ${app.tokens.admin}` });
-    expect(all.cards.length).toBeLessThanOrEqual(10);
+  test('are shown up to ten, the work of the day first, and the others can be shown', async () => {
+    const { cards } = await read(dashboard.get, { authorization: `Bearer ${app.tokens.admin}` });
+    const shown = cards.filter(({ isHidden }) => !isHidden);
+    expect(shown).toHaveLength(10);
+    expect(shown[0]?.key).toBe('toReceive');
+    expect(cards).toHaveLength(Object.keys(dashboardCards).length);
   });
 
   test('exclude cards whose page the user may not view, although they see the dashboard', async () => {

@@ -1,6 +1,7 @@
 import {
   dashboard,
   dashboardCards,
+  shownCards,
   widgets,
   type DashboardCard,
   type DashboardLayout,
@@ -41,12 +42,15 @@ export const dashboardModule = (counters: Counters): Module => ({
   ],
 });
 
-/** The available cards, those the user has placed first. Cards that the role got later follow. */
+/** The available cards, those the user has placed first. Cards that the role got later follow, as far as there is room. */
 function laidOut(actor: Actor, { order, hidden }: Arrangement): DashboardLayout {
   const open = (Object.keys(dashboardCards) as DashboardCard[]).filter((card) => mayOpenCard(actor, card));
   const placed = order.filter((key): key is DashboardCard => open.some((card) => card === key));
   return {
-    cards: [...new Set([...placed, ...open])].map((key) => ({ key, isHidden: hidden.includes(key) })),
+    cards: [...new Set([...placed, ...open])].map((key, index) => ({
+      key,
+      isHidden: hidden.includes(key) || (index >= shownCards && !placed.includes(key)),
+    })),
     isArranged: order.length > 0 || hidden.length > 0,
   };
 }

@@ -4,7 +4,6 @@ import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
-import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
@@ -15,6 +14,7 @@ import { cursorSigner } from '../../kit/list/cursor.ts';
 import { wordsOf } from '../../kit/search.ts';
 import { modulesWith } from '../../modules.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
+import { makeStore, makeWarehouse, regionOf } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { addPerson, addRole, testSecret } from '../../../test/support/people.ts';
 import { linkSigner } from '../../files/links.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 describe('the search text', () => {
   beforeAll(async () => {
     for (const name of ['Şahin Ambarı', 'İstanbul Lojistik', 'ISI Merkezi'])
-      await makeRecord(app, warehouse, { name });
+      await makeWarehouse(app, { name });
   });
 
   test.each([
@@ -69,14 +69,14 @@ describe('the search text', () => {
   });
 
   test('with several words must match all of them, in any order', async () => {
-    await makeRecord(app, warehouse, { name: 'Gebze Trafo Ambarı' });
-    await makeRecord(app, warehouse, { name: 'Gebze Direk Ambarı' });
+    await makeWarehouse(app, { name: 'Gebze Trafo Ambarı' });
+    await makeWarehouse(app, { name: 'Gebze Direk Ambarı' });
     expect(labelsOf(await find('ambar geb traf'))).toEqual(['Gebze Trafo Ambarı']);
   });
 
   test('finds a code, which comes first', async () => {
     const id = await makeRecord(app, unit, { title: 'Metretül', symbol: 'mtx', decimals: 2 });
-    await makeRecord(app, warehouse, { name: 'Eski mtx Ambarı' });
+    await makeWarehouse(app, { name: 'Eski mtx Ambarı' });
     expect((await find('MTX'))[0]).toEqual({
       kind: 'unit',
       id,
@@ -90,12 +90,12 @@ describe('the search text', () => {
 
   test('ranks matches at the start of the name before those at the start of a word, and those before the inside of a word', async () => {
     for (const name of ['Kocasinan Depo', 'Büyük Sinan Depo', 'Sinan Depo'])
-      await makeRecord(app, warehouse, { name });
+      await makeWarehouse(app, { name });
     expect(labelsOf(await find('sinan'))).toEqual(['Sinan Depo', 'Büyük Sinan Depo', 'Kocasinan Depo']);
   });
 
   test('of one or two letters matches at the start of words', async () => {
-    await makeRecord(app, warehouse, { name: 'Öz Çınar' });
+    await makeWarehouse(app, { name: 'Öz Çınar' });
     expect(labelsOf(await find('oz'))).toContain('Öz Çınar');
     expect(labelsOf(await find('na'))).not.toContain('Öz Çınar');
   });
@@ -143,9 +143,9 @@ describe('the result', () => {
 
   test('excludes archived records, and ranks passive ones after active ones', async () => {
     const url = `/api/${warehouse.path}`;
-    const passive = await makeRecord(app, warehouse, { name: 'Zeytin A' });
-    await makeRecord(app, warehouse, { name: 'Zeytin B' });
-    const archived = await makeRecord(app, warehouse, { name: 'Zeytin C' });
+    const passive = await makeWarehouse(app, { name: 'Zeytin A' });
+    await makeWarehouse(app, { name: 'Zeytin B' });
+    const archived = await makeWarehouse(app, { name: 'Zeytin C' });
     await request(app, { method: 'POST', url: `${url}/${passive}/deactivate`, payload: { version: 1 } });
     await request(app, { method: 'DELETE', url: `${url}/${archived}?version=1` });
     expect(labelsOf(await find('zeytin'))).toEqual(['Zeytin B', 'Zeytin A']);
@@ -155,9 +155,9 @@ describe('the result', () => {
     const site = await makeRecord(app, workhouse, { name: 'Yığın Şantiyesi' });
     for (let n = 1; n <= 6; n += 1) {
       const name = `Yığın ${n}`;
-      await makeRecord(app, warehouse, { name });
+      await makeWarehouse(app, { name });
       await makeRecord(app, workhouse, { name });
-      await makeRecord(app, store, { name, workhouseId: site });
+      await makeStore(app, { name, workhouseId: site });
       await makeRecord(app, project, { name, workhouseId: site });
       await makeRecord(app, position, { title: name });
     }
@@ -175,12 +175,12 @@ describe('the result for limited users', () => {
   beforeAll(async () => {
     sites.konya = await makeRecord(app, workhouse, { name: 'Lale Konya' });
     sites.karaman = await makeRecord(app, workhouse, { name: 'Lale Karaman' });
-    const own = await makeRecord(app, store, { name: 'Lale Direk', workhouseId: sites.konya });
-    await makeRecord(app, store, { name: 'Lale Kardeş', workhouseId: sites.konya });
-    await makeRecord(app, store, { name: 'Lale Kablo', workhouseId: sites.karaman });
+    const own = await makeStore(app, { name: 'Lale Direk', workhouseId: sites.konya });
+    await makeStore(app, { name: 'Lale Kardeş', workhouseId: sites.konya });
+    await makeStore(app, { name: 'Lale Kablo', workhouseId: sites.karaman });
     await makeRecord(app, project, { name: 'Lale Kentsel', workhouseId: sites.konya });
     await makeRecord(app, project, { name: 'Lale Sulama', workhouseId: sites.karaman });
-    await makeRecord(app, warehouse, { name: 'Lale Merkez' });
+    await makeWarehouse(app, { name: 'Lale Merkez' });
     const personnelId = await hire('Lale', 'Kendi');
     const colleague = await hire('Lale', 'Arkadaş');
     await hire('Lale', 'Yabancı');
@@ -235,8 +235,8 @@ describe('among many', () => {
   beforeAll(async () => {
     await query(
       app.urls.super,
-      `insert into stock.warehouses (name, created_by, updated_by)
-       select 'Ambar ' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || ' ' || n, 1, 1
+      `insert into stock.warehouses (name, code, region_id, address, created_by, updated_by)
+       select 'Ambar ' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || ' ' || n, n, ${await regionOf(app)}, '-', 1, 1
        from generate_series(1, 60000) as n`,
     );
     await query(app.urls.super, 'vacuum analyze stock.warehouses');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
-import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeWarehouse } from '../../../test/support/make-place.ts';
 import {
   callStock,
   doStock,
@@ -31,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   places += 1;
-  place = await makeRecord(app, warehouse, { name: `Tarih Deposu ${places}` });
+  place = await makeWarehouse(app, { name: `Tarih Deposu ${places}` });
 });
 
 const line = () => ({ itemId: world.item, quantity: '5', unitCost: '2' });

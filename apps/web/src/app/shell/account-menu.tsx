@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { opensMenu } from '../../kit/list/opens-menu.ts';
 import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
+import { initialsOf } from '../../lib/initials.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { signOut } from '../../lib/session/sign-in.ts';
@@ -76,11 +77,4 @@ export function AccountMenu() {
       </Menu>
     </>
   );
-}
-
-/** The initials of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.split(/[\s._-]+/).filter((word) => word !== '');
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase()).join('');
 }

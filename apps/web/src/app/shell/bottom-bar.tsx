@@ -2,26 +2,17 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { IconHome, IconMenu2, IconScan } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadPart } from '../../lib/load-part.ts';
-import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
+import { useEffect } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
-import { openPalette } from './palette/open-palette.ts';
 import { mainPages } from './role-pages.ts';
+import { openCamera } from './scan/open-code.ts';
 import { useMenu } from './use-menu.ts';
 
 const heightPx = 56;
-
-const CodeSheet = lazy(async () => {
-  const [{ CodeSheet: sheet }] = await Promise.all([
-    loadPart(() => import('../../kit/scan/code-sheet.tsx')),
-    loadNamespaces('documents'),
-  ]);
-  return { default: sheet };
-});
 
 /** The navigation of a phone, within reach of the thumb: home, the role's main pages, the scanner, and the menu. */
 export function BottomBar() {
@@ -31,7 +22,6 @@ export function BottomBar() {
   const isMenuOpen = useSettings((settings) => settings.isMobileSidebar);
   const dashboard = pages.find(({ key }) => key === 'dashboard');
   const [first, second] = mainPages(roleName, pages);
-  const [isScanning, setIsScanning] = useState(false);
   useRoomBelow();
   const slotFor = (entry: MenuNode | undefined, home?: string) => {
     if (entry === undefined) return null;
@@ -50,7 +40,7 @@ export function BottomBar() {
         {slotFor(dashboard, t('navigation.home'))}
         {slotFor(first)}
         <li>
-          <button type="button" className="slot" aria-haspopup="dialog" onClick={() => setIsScanning(true)}>
+          <button type="button" className="slot" aria-haspopup="dialog" onClick={openCamera}>
             <span className="raised">
               <IconScan size={24} stroke={1.75} aria-hidden />
             </span>
@@ -71,18 +61,6 @@ export function BottomBar() {
           </button>
         </li>
       </ul>
-      <Suspense>
-        {isScanning && (
-          <CodeSheet
-            action={t('navigation.search')}
-            onClose={() => setIsScanning(false)}
-            onCode={(code) => {
-              setIsScanning(false);
-              openPalette(code);
-            }}
-          />
-        )}
-      </Suspense>
     </Box>
   );
 }

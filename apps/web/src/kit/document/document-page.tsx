@@ -1,4 +1,5 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
+import type { DocumentViewer } from '@kalfa/contracts/documents/any-document';
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -43,14 +44,16 @@ import { Blockers } from './blockers.tsx';
 import { Conflict } from './conflict.tsx';
 import style from './document-page.module.css';
 import { headerRecord } from './document-record.ts';
+import { FillButton } from './fill-button.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
-import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { columnsOf, factColumnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAct, type Blocked } from './use-act.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { usePrint } from './use-print.tsx';
+import { useViewers, Viewers } from './viewers.tsx';
 
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
@@ -66,6 +69,7 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const { data, error, isFetching, refetch } = useRead(contract.endpoints.get, { params: { id } });
   const row = data as OpenDocument | undefined;
   useListChange(contract.name, () => void refetch());
+  const viewers = useViewers(id, row !== undefined);
   // A refused action is still explained when what another user has stored is shown.
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   if (isRefusal(error) && error.code === 'NOT_FOUND') return <Missing contract={contract} />;
@@ -76,6 +80,7 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
         key={`${row.status} ${columnsOf(view, row).length}`}
         {...props}
         row={row}
+        viewers={viewers}
         blocked={blocked}
         setBlocked={setBlocked}
       />
@@ -89,10 +94,12 @@ function Opened<D extends AnyDocument>({
   row,
   navigated,
   onClose,
+  viewers,
   blocked,
   setBlocked,
 }: Props<D> & {
   row: OpenDocument;
+  viewers: readonly DocumentViewer[];
   blocked: Blocked | null;
   setBlocked: (blocked: Blocked | null) => void;
 }) {
@@ -159,10 +166,19 @@ function Opened<D extends AnyDocument>({
   const { print, isLoading, sheet } = usePrint(view, row, { save, onBlocked: setBlocked });
   useCtrlKey(isP, print);
 
+  const fill = !isReadOnly && view.fill && (
+    <FillButton
+      id={row.id}
+      fill={view.fill}
+      onStart={async () => ((await save()) ? Number(editor.saver.version()) : null)}
+      onBlocked={setBlocked}
+    />
+  );
+
   const missing = view.missing?.(row) ?? [];
   const tabs = [
     { name: 'overview', label: t('documents.details') },
-    { name: 'files', label: t('documents.files') },
+    ...(contract.hasHeader ? [{ name: 'files', label: t('documents.files') }] : []),
     { name: 'related', label: t('documents.related') },
     { name: 'history', label: t('documents.history') },
   ];
@@ -176,6 +192,7 @@ function Opened<D extends AnyDocument>({
           trail={<BackLink label={texts.title} href={`?${addressText(withoutPage())}`} onClick={onClose} />}
           chip={<DocumentStatusChip status={row.status} />}
         >
+          <Viewers viewers={viewers} />
           {navigation && <NavigationButtons navigation={navigation} />}
           {print && (
             <Tip label={t('documents.print')}>
@@ -220,7 +237,7 @@ function Opened<D extends AnyDocument>({
                   contract={headerRecord(contract, undefined, {})}
                   row={row as never}
                   form={view.header as never}
-                  columns={[]}
+                  columns={factColumnsOf(view)}
                 />
               ) : (
                 <div className={style.fields}>
@@ -237,7 +254,9 @@ function Opened<D extends AnyDocument>({
               )}
             </CardContent>
           </Card>
-          {contract.hasLines && owner.columns.length > 0 && <LinesCard {...owner} editor={editor} />}
+          {contract.hasLines && owner.columns.length > 0 && (
+            <LinesCard {...owner} editor={editor} tools={fill} />
+          )}
         </div>
         {tab !== 'overview' && (
           <Card>

@@ -1,4 +1,5 @@
 import type { AnyDocument, HeaderOf } from '@kalfa/contracts/document';
+import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Filter } from '@kalfa/contracts/list';
 import type { EnglishTexts } from '@kalfa/texts/dictionary';
 import type { ComponentType, ReactNode } from 'react';
@@ -75,6 +76,8 @@ export type DocumentView<D extends AnyDocument> = {
   lines: readonly DocumentColumn[] | ((row: OpenDocument) => readonly DocumentColumn[]);
   /** A rule about a line as a whole. */
   rule?: LineRule;
+  /** Lets the server add lines to a draft, such as everything in stock. */
+  fill?: { endpoint: Endpoint; label: string };
   /** What is still missing before the next action is possible. */
   missing?: (row: OpenDocument) => readonly string[];
   /** The fields that the lines of a draft are written as, where the contract has no lines to write. */
@@ -86,6 +89,10 @@ export type DocumentView<D extends AnyDocument> = {
   /** Without it the document cannot be printed. */
   sheet?: Sheet | ((row: OpenDocument) => Sheet);
 };
+
+/** The facts of a document that nobody writes are those of its list. */
+export const factColumnsOf = <D extends AnyDocument>({ contract, columns }: DocumentView<D>) =>
+  contract.hasHeader ? [] : columns;
 
 export const columnsOf = <D extends AnyDocument>({ lines }: DocumentView<D>, row: OpenDocument) =>
   typeof lines === 'function' ? lines(row) : lines;

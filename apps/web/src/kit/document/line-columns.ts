@@ -1,6 +1,6 @@
 import { item, itemMatch, mostCodes } from '@kalfa/contracts/baseinfo/item';
 import { call } from '../../lib/call.ts';
-import type { FoundItem, LineColumn } from '../lines/columns.ts';
+import { isFound, type CellValue, type FoundItem, type Line, type LineColumn } from '../lines/columns.ts';
 import type { DocumentColumn, DocumentLine } from './document-view.ts';
 import { idOfFound, textOf } from './line-adapter.ts';
 
@@ -19,8 +19,30 @@ const textIn = (line: DocumentLine, field: string) => {
   return value === null || value === undefined ? null : String(value);
 };
 
+/** What the document knows about items that can be chosen, such as their stock, by id. */
+export type ItemFacts = (
+  items: readonly FoundItem[],
+  signal?: AbortSignal,
+) => Promise<ReadonlyMap<number, Pick<FoundItem, 'facts' | 'amounts'>>>;
+
+const nothingKnown: ItemFacts = async () => new Map();
+
+/** Adds the facts to the items. An item can be chosen without them. */
+async function withFacts(
+  items: readonly FoundItem[],
+  factsOf: ItemFacts,
+  signal?: AbortSignal,
+): Promise<FoundItem[]> {
+  const facts = await factsOf(items, signal).catch(() => new Map<number, object>());
+  return items.map((one) => ({ ...one, ...facts.get(one.id) }));
+}
+
+/** An amount of a line: of the item just chosen, or as stored. */
+export const amountIn = ({ cells }: Line, field: string): CellValue =>
+  (isFound(cells.item) ? cells.item.amounts?.[field] : undefined) ?? cells[field] ?? null;
+
 /** The item of a line: found by part of its code, name or barcode. */
-const itemColumn = (label: string): DocumentColumn => ({
+const itemColumn = (label: string, factsOf: ItemFacts = nothingKnown): DocumentColumn => ({
   column: {
     kind: 'item',
     name: 'item',
@@ -29,7 +51,7 @@ const itemColumn = (label: string): DocumentColumn => ({
     width: 320,
     find: async (typed, signal) => {
       const rows = await call(item.endpoints.lookup, { query: { q: typed } }, { signal });
-      return (rows as Item[]).map(found);
+      return withFacts((rows as Item[]).map(found), factsOf, signal);
     },
     match: async (codes) => {
       const batches = Array.from({ length: Math.ceil(codes.length / mostCodes) }, (_, index) =>
@@ -38,7 +60,9 @@ const itemColumn = (label: string): DocumentColumn => ({
       const answers = await Promise.all(
         batches.map((batch) => call(itemMatch, { query: { codes: batch.join('\n') } })),
       );
-      return new Map(answers.flat().map((row) => [row.match, found(row)]));
+      const rows = answers.flat();
+      const items = await withFacts(rows.map(found), factsOf);
+      return new Map(items.map((one, index) => [rows[index]?.match ?? '', one]));
     },
   },
   read: (line) =>
@@ -51,6 +75,8 @@ const itemColumn = (label: string): DocumentColumn => ({
     }),
   write: (value) => ({ itemId: idOfFound(value) }),
 });
+
+const quantityText = (value: CellValue) => (typeof value === 'string' ? value : null);
 
 type Entered = Partial<Pick<LineColumn, 'isRequired' | 'hasTotal' | 'width'>> & { decimals?: number };
 
@@ -106,9 +132,22 @@ export const line = {
     },
     read: (stored) => textIn(stored, field),
   }),
-  /** A quantity that the server computes. */
+  /** A quantity that the server computes, or for an item just chosen one of its facts. */
   shown: (field: string, label: string, options: Entered = {}): DocumentColumn => ({
-    column: { kind: 'quantity', name: field, label, width: 110, isReadOnly: true, ...options },
+    column: {
+      kind: 'quantity',
+      name: field,
+      label,
+      width: 110,
+      isReadOnly: true,
+      compute: (entered) => quantityText(amountIn(entered, field)),
+      ...options,
+    },
     read: (stored) => textIn(stored, field),
+  }),
+  /** A quantity computed from the rest of the line. */
+  computed: (name: string, label: string, compute: (entered: Line) => string | null): DocumentColumn => ({
+    column: { kind: 'quantity', name, label, width: 110, isReadOnly: true, mayBeNegative: true, compute },
+    read: () => null,
   }),
 };

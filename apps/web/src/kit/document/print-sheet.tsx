@@ -8,8 +8,10 @@ import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { QrCode } from '../page/qr-code.tsx';
 import { factsOf, type Fact } from '../record/record-facts.tsx';
+import { headerRecord } from './document-record.ts';
 import {
   columnsOf,
+  factColumnsOf,
   type DocumentView,
   type OpenDocument,
   type Sheet,
@@ -54,9 +56,15 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
     onDone,
   );
 
-  const facts = factsOf(view.header as never, { row: row as never, texts, formats }).filter(
-    ({ value }) => value !== null && value !== '',
-  );
+  const facts = factsOf(
+    {
+      contract: headerRecord(contract, undefined, {}),
+      row: row as never,
+      form: view.header as never,
+      columns: factColumnsOf(view),
+    },
+    { texts, formats },
+  ).filter(({ value }) => value !== null && value !== '');
   const isParty = ({ fields }: Fact) => fields.some((field) => sheet.parties.includes(field));
   const others = facts.filter((fact) => !isParty(fact) && !fact.fields.includes('documentDate'));
   const watermark = watermarks[row.status];

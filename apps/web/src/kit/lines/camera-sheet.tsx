@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import { CodeSheet } from '../scan/code-sheet.tsx';
-import { readTimes } from './scan.model.ts';
+import { readTimes } from '../scan/scan-keys.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 import { useScanWords } from './use-scan-words.ts';
 

@@ -9,6 +9,8 @@ export type FoundItem = {
   decimals?: number;
   /** What helps to choose, such as the stock and the last price. */
   facts?: string;
+  /** Amounts that columns show until the server has stored the line, such as the stock, by column. */
+  amounts?: Readonly<Record<string, string>>;
 };
 
 /** One of a few values. A unit also defines how many decimals its quantities have. */

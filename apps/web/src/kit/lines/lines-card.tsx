@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
@@ -9,17 +9,17 @@ import { Notice } from '../plain/notice.tsx';
 import { createLineEditor, type LineEditor, type LinesOwner } from './line-editor.ts';
 import { GridBody } from './grid-body.tsx';
 import { rowCount } from './grid.model.ts';
-import { isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
+import { isBlank, isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
 import { LineCards } from './line-cards.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
-import type { Scan } from './scan.model.ts';
+import type { Scan } from '../scan/scan-keys.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { LineEditorProvider, useLineEditor, useLines } from './use-line-editor.ts';
 import { useGridKeys, type PastedBlock } from './use-grid-keys.ts';
 import { useScanWords } from './use-scan-words.ts';
-import { useScanner } from './use-scanner.ts';
+import { useScanner } from '../scan/use-scanner.ts';
 
 const PasteDialog = lazy(async () => ({
   default: (await loadPart(() => import('./paste-dialog.tsx'))).PasteDialog,
@@ -31,8 +31,14 @@ const RowMenu = lazy(async () => ({
   default: (await loadPart(() => import('./row-menu.tsx'))).RowMenu,
 }));
 
+type CardProps = LinesOwner & {
+  editor?: LineEditor;
+  /** Further ways to add lines. */
+  tools?: ReactNode;
+};
+
 /** The lines with their toolbar, their save chip and their dialogs. An editor that the page uses as well is given. */
-export function LinesCard({ editor: given, ...owner }: LinesOwner & { editor?: LineEditor }) {
+export function LinesCard({ editor: given, tools, ...owner }: CardProps) {
   const [own] = useState(() => given ?? createLineEditor(owner));
   const editor = given ?? own;
   const hidden = useLinesMemory((memory) => memory.hidden[owner.name]);
@@ -46,12 +52,12 @@ export function LinesCard({ editor: given, ...owner }: LinesOwner & { editor?: L
   }, [editor, given, owner.isReadOnly]);
   return (
     <LineEditorProvider value={editor}>
-      <Lines />
+      <Lines tools={tools} />
     </LineEditorProvider>
   );
 }
 
-function Lines() {
+function Lines({ tools }: { tools: ReactNode }) {
   const editor = useLineEditor();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [isWhole, setIsWhole] = useState(false);
@@ -78,6 +84,7 @@ function Lines() {
         onWhole={() => setIsWhole(!isWhole)}
         onPaste={() => setPasted({ rows: [], isCell: false })}
         onCamera={() => setIsFilming(true)}
+        tools={tools}
       />
       <Restored />
       {isPhone ? <Phone /> : <Grid onPaste={setPasted} onMenu={setMenu} />}
@@ -101,6 +108,11 @@ function Grid({ onPaste, onMenu }: GridProps) {
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
   const keys = useGridKeys({ editor, onPaste, onMenu });
+  useEffect(() => {
+    // Somebody who opens a document without lines wants to enter the first one.
+    const isUnwritten = editor.store.getState().lines.every(isBlank);
+    if (!isReadOnly && isUnwritten) editor.store.setState({ isFocused: true });
+  }, [editor, isReadOnly]);
   return (
     <div ref={frame} className={styles.frame}>
       <div

@@ -10,7 +10,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
@@ -34,10 +34,12 @@ type Props = {
   onWhole: () => void;
   onPaste: () => void;
   onCamera: () => void;
+  /** Further ways to add lines. */
+  tools?: ReactNode;
 };
 
 /** Above the lines: their heading, ways to add lines, their faults and their save state. */
-export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: Props) {
+export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera, tools }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const editor = useLineEditor();
@@ -66,6 +68,7 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera }: P
           {t('lines.paste')}
         </Button>
       )}
+      {tools}
       <FaultChip />
       <span className={styles.gap} />
       <SaveChip state={saveState} />

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { itemColumnOf, type FoundItem } from './columns.ts';
 import { ComboInput } from './combo-input.tsx';
 import styles from './lines.module.css';
-import { readTimes } from './scan.model.ts';
+import { readTimes } from '../scan/scan-keys.ts';
 import { useLineEditor } from './use-line-editor.ts';
 import { itemOf } from './use-found.ts';
 import { useScanWords } from './use-scan-words.ts';

@@ -152,7 +152,7 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
             <Check
               key={choice}
               name={choice}
-              label={choiceText(choice) ?? texts.choice(field, choice) ?? choice}
+              label={texts.choice(field, choice) ?? choiceText(choice) ?? choice}
               isChecked={values.includes(choice)}
               onChange={(isIn) =>
                 give(isIn ? [...values, choice] : values.filter((other) => other !== choice))

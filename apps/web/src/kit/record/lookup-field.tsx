@@ -52,6 +52,8 @@ export function LookupField({
   const isUnknown = typeof value === 'number' && !known.some(({ id: one }) => one === value);
   // A restored draft has the id of a record that this field has not shown yet.
   const named = useRead(endpoint, { query: { ids: String(value) } }, { isEnabled: isUnknown });
+  // Enter takes the first of the records found for what is typed, and never sends the form instead.
+  const isFound = typed !== '' && searched === typed.trim() && !answer.isFetching;
   const current = [...known, ...(named.data ?? [])].find((option) => option.id === value) ?? null;
   return (
     <Autocomplete<Found>
@@ -70,6 +72,8 @@ export function LookupField({
       }}
       onInputChange={(_event, next, reason) => setTyped(reason === 'input' ? next : '')}
       onBlur={onBlur}
+      onKeyDown={(event) => event.key === 'Enter' && typed !== '' && event.preventDefault()}
+      autoHighlight={isFound}
       loading={answer.isFetching}
       loadingText={t('shell.loading')}
       noOptionsText={t('list.noMatchTitle')}

@@ -22,19 +22,10 @@ type Props<R extends AnyRecord> = {
 export function RecordFacts<R extends AnyRecord>({ contract, row, form, columns }: Props<R>) {
   const texts = useEntityTexts(contract.name);
   const formats = useFormats();
-  const facts = factsOf<InputOf<R>>(form, { row, texts, formats });
-  const known = new Set(facts.flatMap(({ label, fields }) => [label, ...fields]));
-  const further = columns
-    .filter(({ field }) => field !== contract.label && !known.has(field) && !known.has(texts.field(field)))
-    .map((column) => ({
-      label: texts.field(column.field),
-      value: cellOf(column, row, { formats, kinds: contract.list.fields }),
-      isLong: false,
-    }));
-  const shown = [...facts.filter(({ fields }) => !fields.includes(contract.label)), ...further];
+  const facts = factsOf<R>({ contract, row, form, columns }, { texts, formats });
   return (
     <dl className={style.facts}>
-      {shown.map(({ label, value, isLong }) => (
+      {facts.map(({ label, value, isLong }) => (
         <div key={label} data-long={isLong || undefined}>
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? <NoValue /> : value}</dd>
@@ -46,12 +37,30 @@ export function RecordFacts<R extends AnyRecord>({ contract, row, form, columns 
 
 /** One field of a record with its value as displayed. */
 export type Fact = { label: string; fields: readonly string[]; value: ReactNode; isLong: boolean };
-type Given = { row: StoredRow; texts: EntityTexts; formats: Formats };
+type Words = { texts: EntityTexts; formats: Formats };
+
+/** What the form would show, except the name of the record, and the columns that the form has no field for. */
+export function factsOf<R extends AnyRecord>(
+  { contract, row, form, columns }: Props<R>,
+  { texts, formats }: Words,
+): Fact[] {
+  const facts = formFacts<InputOf<R>>(form, { row, texts, formats });
+  const known = new Set(facts.flatMap(({ label, fields }) => [label, ...fields]));
+  const further = columns
+    .filter(({ field }) => field !== contract.label && !known.has(field) && !known.has(texts.field(field)))
+    .map((column) => ({
+      label: texts.field(column.field),
+      fields: [column.field],
+      value: cellOf(column, row, { formats, kinds: contract.list.fields }),
+      isLong: false,
+    }));
+  return [...facts.filter(({ fields }) => !fields.includes(contract.label)), ...further];
+}
 
 /** Calls the form with fields that collect values instead of drawing inputs. */
-export function factsOf<Input>(
+function formFacts<Input>(
   form: (fields: RecordFields<Input>) => ReactNode,
-  { row, texts, formats }: Given,
+  { row, texts, formats }: Words & { row: StoredRow },
 ): Fact[] {
   const facts: Fact[] = [];
   const add = (fields: readonly [string, ...string[]], value: ReactNode, isLong = false) => {

@@ -38,7 +38,7 @@ import { useListNavigation, type NavigatedList } from './use-list-navigation.ts'
 import style from './record-page.module.css';
 
 /** A tab of a record page in addition to those every record has. */
-export type RecordTab = { name: string; label: string; content: ReactNode };
+export type RecordTab = { name: string; label: string; count?: number | undefined; content: ReactNode };
 
 /** What the page of one entity shows in addition to its facts, files and history. */
 export type RecordPageParts<Row> = {

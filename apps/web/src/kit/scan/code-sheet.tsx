@@ -88,7 +88,7 @@ export function CodeSheet({ action, onCode, onClose, children }: Props) {
           {action}
         </Button>
       </form>
-      <p role="status">{children}</p>
+      <div role="status">{children}</div>
     </SideSheet>
   );
 }

@@ -116,6 +116,7 @@ export const record: DictionaryPart<'record'> = {
   bulkRefused_other: 'رُفض {{count}} سجل: {{why}}',
   parts: 'أجزاء السجل',
   part: { overview: 'نظرة عامة', files: 'الملفات', history: 'السجل الزمني' },
+  showReason: 'عرض',
   missingTitle: 'لم يتم العثور على {{entity}}',
   missingText: 'لم يعد موجودًا، أو تمت أرشفته، أو يتبع موقعًا ليس من مواقعك.',
   toList: 'فتح القائمة: {{list}}',

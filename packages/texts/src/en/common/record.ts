@@ -92,6 +92,7 @@ export const record = {
   bulkRefused_other: '{{count}} were refused: {{why}}',
   parts: 'Parts of the record',
   part: { overview: 'Overview', files: 'Files', history: 'History' },
+  showReason: 'Show',
   missingTitle: '{{entity}} not found',
   missingText: 'It no longer exists, was archived, or belongs to a place that is not yours.',
   toList: 'Open the list: {{list}}',

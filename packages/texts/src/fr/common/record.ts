@@ -98,6 +98,7 @@ export const record: DictionaryPart<'record'> = {
   bulkRefused_other: '{{count}} ont été refusées : {{why}}',
   parts: 'Parties de la fiche',
   part: { overview: 'Aperçu', files: 'Fichiers', history: 'Historique' },
+  showReason: 'Afficher',
   missingTitle: '{{entity}} introuvable',
   missingText: 'La fiche n’existe plus, a été archivée ou appartient à un lieu qui n’est pas le vôtre.',
   toList: 'Ouvrir la liste : {{list}}',

@@ -92,6 +92,7 @@ export const record: DictionaryPart<'record'> = {
   bulkRefused_other: '{{count}} kayıt reddedildi: {{why}}',
   parts: 'Kaydın bölümleri',
   part: { overview: 'Genel', files: 'Dosyalar', history: 'Geçmiş' },
+  showReason: 'Göster',
   missingTitle: '{{entity}} bulunamadı',
   missingText: 'Silinmiş olabilir ya da size ait olmayan bir yere bağlıdır.',
   toList: 'Listeyi aç: {{list}}',

@@ -1,9 +1,9 @@
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWarehouse } from '../../../../test/support/make-place.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import { oneAfterTheOther } from '../../../../test/support/one-after-the-other.ts';
 import { addPerson, addRole, type TestPerson } from '../../../../test/support/people.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   places += 1;
-  place = await makeRecord(app, warehouse, { name: `Sayım Deposu ${places}` });
+  place = await makeWarehouse(app, { name: `Sayım Deposu ${places}` });
 });
 
 type Line = {
@@ -517,7 +517,7 @@ describe('two counts', () => {
   test('may contain the same item at two places', async () => {
     await open([first('10')]);
     await started();
-    place = await makeRecord(app, warehouse, { name: `Öbür Depo ${places}` });
+    place = await makeWarehouse(app, { name: `Öbür Depo ${places}` });
     await open([first('10')]);
     await expect(started()).resolves.toBeGreaterThan(0);
   });
@@ -593,7 +593,7 @@ describe('goods reserved for a dispatch', () => {
 
     test('go to exactly one of them, however the calls interleave', async () => {
       for (let round = 0; round < 6; round += 1) {
-        place = await makeRecord(app, warehouse, { name: `Yarış Deposu ${places}-${round}` });
+        place = await makeWarehouse(app, { name: `Yarış Deposu ${places}-${round}` });
         const { approve, submit } = await rivals();
         const replies = await Promise.all(round % 2 ? [approve(), submit()] : [submit(), approve()]);
         expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,5 +1,6 @@
+import type { Answer } from '@kalfa/contracts/endpoint';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
-import type { DispatchDetail, DispatchHeader } from '@kalfa/contracts/stock/dispatch';
+import type { dispatch, DispatchDetail, DispatchHeader } from '@kalfa/contracts/stock/dispatch';
 import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
@@ -91,6 +92,23 @@ export function readDispatchLines(
       where line.dispatch_id = ${id} and line.record_status = 0
       order by line.position, line.id`,
   );
+}
+
+type SourceStock = Answer<typeof dispatch.endpoints.sourceStock>[number];
+
+/** The current stock of these items at the source of a dispatch; zero for items that were never there. */
+export async function readSourceStock(
+  db: Reader,
+  id: number,
+  itemIds: readonly number[],
+): Promise<SourceStock[]> {
+  const { rows } = await sql<SourceStock>`
+    select asked.id as "itemId", coalesce(balance.on_hand, 0)::numeric(18, 3) as "onHand", coalesce(balance.reserved, 0)::numeric(18, 3) as reserved,
+      coalesce(balance.on_hand - balance.reserved, 0)::numeric(18, 3) as available
+    from stock.dispatches as dispatch cross join unnest(${itemIds}::bigint[]) as asked (id)
+    left join stock.balances as balance on balance.location_id = dispatch.source_location_id and balance.item_id = asked.id
+    where dispatch.id = ${id}`.execute(db);
+  return rows;
 }
 
 /** The header fields in the dispatch's own table. */

@@ -27,7 +27,7 @@ import {
   submitDispatch,
 } from './dispatch-acts.ts';
 import { dispatchFields } from './dispatch-rules.ts';
-import { dispatchColumns, dispatchRows, readDispatchLines } from './dispatch-store.ts';
+import { dispatchColumns, dispatchRows, readDispatchLines, readSourceStock } from './dispatch-store.ts';
 
 const lineTable: LineTable<'itemId' | 'quantity' | 'description'> = {
   table: 'stock.dispatch_lines',
@@ -44,6 +44,7 @@ const dispatches = documentModule(dispatch, {
   rows: dispatchRows,
   inScope: endsInScope,
   lock: lockVisibleDispatch,
+  ends: ({ sourceName, destinationName }) => ({ from: sourceName, to: destinationName || null }),
   rules: (actor, row, fourEyes) => dispatchRules(actor, { ...row, kind: row.kind as DispatchKind, fourEyes }),
   header: async (tx, { actor }, input, before) => {
     const kind = input.kind as DispatchKind;
@@ -86,14 +87,19 @@ const dispatches = documentModule(dispatch, {
 });
 
 export const dispatchModule = (settings: ListSettings): Module => {
-  const { routes, edit, ...module } = dispatches(settings);
-  const { approve, fillFromStock } = dispatch.endpoints;
+  const { routes, edit, find, ...module } = dispatches(settings);
+  const { approve, fillFromStock, sourceStock } = dispatch.endpoints;
   const slow = routes.find(({ endpoint }) => endpoint === approve);
   if (!slow) throw new Error('a dispatch cannot be approved');
   return {
     ...module,
     routes: replaceRoutes(routes, [
       { ...slow, fastPath: approveInOneStatement },
+      route(sourceStock, async (db, { actor, params, query }) => {
+        const row = await find(db, actor, params.id);
+        const ids = query.ids?.split(',').map(Number) ?? [];
+        return isOwnSource(actor.scope, row) ? readSourceStock(db, row.id, ids) : [];
+      }),
       route(fillFromStock, (tx, call) =>
         edit(tx, call, async (locked) => {
           const { rows } = await sql<{ itemId: number; quantity: string }>`

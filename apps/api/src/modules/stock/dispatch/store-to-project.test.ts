@@ -1,7 +1,7 @@
 import { project } from '@kalfa/contracts/projects/project';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
-import { store } from '@kalfa/contracts/stock/store';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
+import { makeStore } from '../../../../test/support/make-place.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import {
   addWholeItem,
@@ -26,7 +26,7 @@ describeDocument(dispatch, {
     world = await makeStockWorld(app, { items: 4 });
     wholeItem = await addWholeItem(app, world);
     const workhouseId = world.site;
-    secondStore = await makeRecord(app, store, { name: 'Konya Yedek Stok', workhouseId });
+    secondStore = await makeStore(app, { name: 'Konya Yedek Stok', workhouseId });
     secondProject = await makeRecord(app, project, { name: 'Mahalle Şebekesi', workhouseId });
     const stock = world.itemIds.map((itemId) => ({ itemId, quantity: '100000', unitCost: '2' }));
     await openStock(app, world, { storeId: world.store }, stock);

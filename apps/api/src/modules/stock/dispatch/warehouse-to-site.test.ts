@@ -1,7 +1,6 @@
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
-import { makeRecord } from '../../../../test/support/make-record.ts';
+import { makeWarehouse } from '../../../../test/support/make-place.ts';
 import {
   addWholeItem,
   doStock,
@@ -34,7 +33,7 @@ const app = describeDocument(dispatch, {
   prepare: async (testApp) => {
     world = await makeStockWorld(testApp, { items: 4 });
     wholeItem = await addWholeItem(testApp, world);
-    thirdWarehouse = await makeRecord(testApp, warehouse, { name: 'Yedek Depo' });
+    thirdWarehouse = await makeWarehouse(testApp, { name: 'Yedek Depo' });
     const stock = world.itemIds.map((itemId) => ({ itemId, quantity: '100000', unitCost: '2' }));
     await openStock(testApp, world, { warehouseId: world.warehouse }, stock);
   },

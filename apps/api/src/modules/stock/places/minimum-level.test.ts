@@ -1,10 +1,10 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { minimumLevel, type Shortage } from '@kalfa/contracts/stock/minimum-level';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeRecord } from '../../../../test/support/describe-record.ts';
+import { makeWarehouse } from '../../../../test/support/make-place.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import {
   addKeeper,
@@ -44,7 +44,7 @@ const app = describeRecord(minimumLevel, {
 beforeAll(async () => {
   world = await makeStockWorld(app, { items: itemsOfWorld });
   for (let n = 1; n <= 12; n += 1)
-    locations.push(await locationOf(await makeRecord(app, warehouse, { name: `Direk Deposu ${n}` })));
+    locations.push(await locationOf(await makeWarehouse(app, { name: `Direk Deposu ${n}` })));
 });
 
 async function locationOf(warehouseId: number, kind = 'warehouse'): Promise<number> {
@@ -116,7 +116,7 @@ test('a level belongs to a warehouse or a store, not to a transit location', asy
 });
 
 test('users see and create levels at their own places only', async () => {
-  const mine = await makeRecord(app, warehouse, { name: 'Kendi Depom' });
+  const mine = await makeWarehouse(app, { name: 'Kendi Depom' });
   const { token } = await addKeeper(app, { warehouseId: mine }, [
     'minimum-levels.view',
     'minimum-levels.add',
@@ -160,7 +160,7 @@ describe('a shortage', () => {
   };
 
   test('is a quantity available below the minimum, and is refilled to the target', async () => {
-    const place = await makeRecord(app, warehouse, { name: 'Eksik Deposu' });
+    const place = await makeWarehouse(app, { name: 'Eksik Deposu' });
     const [first = 0, second = 0, third = 0] = world.itemIds;
     const locationId = await locationOf(place);
     await openStock(app, world, { warehouseId: place }, [
@@ -208,7 +208,7 @@ describe('a shortage', () => {
 
   test('subtracts what is in transit to the place', async () => {
     const [first = 0] = world.itemIds;
-    const from = await makeRecord(app, warehouse, { name: 'Gönderen Depo' });
+    const from = await makeWarehouse(app, { name: 'Gönderen Depo' });
     await openStock(app, world, { warehouseId: from }, [{ itemId: first, quantity: '1000', unitCost: '1' }]);
     await makeRecord(app, minimumLevel, {
       locationId: await storeLocation(world.store),

@@ -5,6 +5,7 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeStore, makeWarehouse } from '../../../../test/support/make-place.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import { oneAfterTheOther } from '../../../../test/support/one-after-the-other.ts';
 import {
@@ -32,8 +33,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  here = await makeRecord(app, warehouse, { name: `Kapanan Depo ${count}` });
-  site = await makeRecord(app, store, { name: `Kapanan Ambar ${count}`, workhouseId: world.site });
+  here = await makeWarehouse(app, { name: `Kapanan Depo ${count}` });
+  site = await makeStore(app, { name: `Kapanan Ambar ${count}`, workhouseId: world.site });
 });
 
 type Place = { path: string; id: number };
@@ -70,10 +71,14 @@ const receive = (kind: string, placeId: number, source: Awaited<ReturnType<typeo
     lines: [{ sourceLineId: source.lines[0]?.id, acceptedQuantity: '5' }],
   });
 
-const notEmpty = { status: 409, body: { code: 'PLACE_NOT_EMPTY' } };
+// The part is the tab of the place that shows the reason.
+const notEmpty = { status: 409, body: { code: 'PLACE_NOT_EMPTY', params: { part: 'stock' } } };
 const hasOpen = (...numbers: string[]) => ({
   status: 409,
-  body: { code: 'PLACE_HAS_OPEN_DOCUMENTS', params: { documents: numbers.map((number) => ({ number })) } },
+  body: {
+    code: 'PLACE_HAS_OPEN_DOCUMENTS',
+    params: { part: 'documents', documents: numbers.map((number) => ({ number })) },
+  },
 });
 
 describe('a warehouse or a store', () => {
@@ -92,7 +97,7 @@ describe('a warehouse or a store', () => {
     await openStock(app, world, { warehouseId: here }, [
       { itemId: world.item, quantity: '1', unitCost: '1' },
     ]);
-    const empty = await makeRecord(app, warehouse, { name: `Boş Depo ${count}` });
+    const empty = await makeWarehouse(app, { name: `Boş Depo ${count}` });
     const outcomes = await doStock(app, 'POST', `${warehouse.path}/bulk/deactivate`, {
       records: [here, empty].map((id) => ({ id, version: 1 })),
     });

@@ -1,34 +1,45 @@
 import { store } from '@kalfa/contracts/stock/store';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { duplicateOf } from '../../../http/constraints.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { onlyAtOwnSites } from '../../../kit/record/scope-guards.ts';
 import { claimPlace, hasMoved, isClosing, refuseOccupied } from './place-closing.ts';
+import {
+  placeBranches,
+  placeColumns,
+  placeConstraints,
+  placeSelection,
+  refuseInactiveRegion,
+} from './place-fields.ts';
+import { openDeliveries, placeFigures } from './place-figures.ts';
 
 export const storeModule = recordModule(store, {
   table: 'stock.stores',
-  rows: (db) =>
+  rows: (db, actor) =>
     db
       .selectFrom('stock.stores as t')
       .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
+      .leftJoin(openDeliveries.store.as('delivery'), (join) => join.onRef('delivery.place', '=', 't.id'))
       .select([
         ...envelopeSearching('workhouse.search_text'),
-        't.name',
+        ...placeSelection,
+        ...placeFigures(actor, 'store'),
         't.workhouse_id as workhouseId',
         'workhouse.name as workhouseName',
       ]),
-  columns: { name: 'name', workhouseId: 'workhouse_id' },
-  search: { label: ['name'], hint: 'workhouseName' },
-  constraints: { stores_name_live: duplicateOf('name'), stores_of_workhouse: { code: 'NOT_FOUND' } },
+  columns: { ...placeColumns, workhouseId: 'workhouse_id' },
+  search: { label: ['name'], code: 'code', hint: 'workhouseName' },
+  branches: placeBranches,
+  constraints: { ...placeConstraints('stores'), stores_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ storeIds, assignedWorkhouseIds }) =>
     sql`(${isOneOf('id', storeIds)} or ${isOneOf('workhouseId', assignedWorkhouseIds)})`,
   // A store shows its site, so moving one to a site out of scope would reveal that site.
   guard: async (tx, caller, change) => {
     await onlyAtOwnSites(tx, caller, change);
+    await refuseInactiveRegion(tx, change);
     const { action, before, input } = change;
     if (!before) return;
     if (isClosing(action)) await refuseOccupied(tx, placeOf(before));

@@ -1,20 +1,33 @@
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
-import { duplicateOf } from '../../../http/constraints.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import { envelope } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { onlyWithAllPlaces } from '../../../kit/record/scope-guards.ts';
 import { isClosing, refuseOccupied } from './place-closing.ts';
+import {
+  placeBranches,
+  placeColumns,
+  placeConstraints,
+  placeSelection,
+  refuseInactiveRegion,
+} from './place-fields.ts';
+import { openDeliveries, placeFigures } from './place-figures.ts';
 
 export const warehouseModule = recordModule(warehouse, {
   table: 'stock.warehouses',
-  rows: (db) => db.selectFrom('stock.warehouses as t').select([...envelope, 't.name']),
-  columns: { name: 'name' },
-  search: { label: ['name'] },
-  constraints: { warehouses_name_live: duplicateOf('name') },
+  rows: (db, actor) =>
+    db
+      .selectFrom('stock.warehouses as t')
+      .leftJoin(openDeliveries.warehouse.as('delivery'), (join) => join.onRef('delivery.place', '=', 't.id'))
+      .select([...envelope, ...placeSelection, ...placeFigures(actor, 'warehouse')]),
+  columns: placeColumns,
+  search: { label: ['name'], code: 'code', hint: 'regionPath' },
+  branches: placeBranches,
+  constraints: placeConstraints('warehouses'),
   inScope: ({ warehouseIds }) => isOneOf('id', warehouseIds),
   guard: async (tx, caller, change) => {
     await onlyWithAllPlaces(tx, caller, change);
+    await refuseInactiveRegion(tx, change);
     const { action, before } = change;
     if (before && isClosing(action)) await refuseOccupied(tx, { column: 'warehouse_id', id: before.id });
   },

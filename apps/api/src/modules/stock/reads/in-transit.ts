@@ -1,5 +1,7 @@
 import { inTransit, type InTransitRow } from '@kalfa/contracts/stock/in-transit';
+import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
@@ -21,6 +23,15 @@ export const onTheRoadModule = (settings: ListSettings): Module => ({
     ),
   ],
 });
+
+/** The dispatches of this user's places that should have arrived. */
+export async function lateDispatches(db: Reader, { scope }: Actor): Promise<ReadonlySet<number>> {
+  const { rows: late } = await sql<{ id: number }>`
+    select distinct r."dispatchId" as id from ${rows(false)} as r where r."isLate" and ${endsInScope(scope) ?? sql`true`}`.execute(
+    db,
+  );
+  return new Set(late.map(({ id }) => id));
+}
 
 /** After how many days goods should have arrived, unless the organisation configures otherwise. */
 const alarmDays = sql`coalesce((core.setting_at('stock.transitAlarmDays', now()) #>> '{}')::int, 7)`;

@@ -73,7 +73,7 @@ function places(table: 'invoice' | 'dispatch', scope: Scope): RawBuilder<unknown
 const waitingDispatches = (kind: string, isHere: RawBuilder<boolean>, places: RawBuilder<unknown>) => sql<
   Sources[number]
 >`
-  select d.id, d.number, d.document_date as "documentDate",
+  select d.id, d.number, d.status, d.document_date as "documentDate",
     coalesce((select name from stock.warehouses where id = dispatch.from_warehouse_id), (select name from stock.stores where id = dispatch.from_store_id)) as "from",
     d.decided_at as since, extract(day from now() - d.decided_at)::int as "ageDays",
     ${places} as places,
@@ -88,7 +88,7 @@ const waitingDispatches = (kind: string, isHere: RawBuilder<boolean>, places: Ra
 const waitingInvoices = (kind: string, isHere: RawBuilder<boolean>, places: RawBuilder<unknown>) => sql<
   Sources[number]
 >`
-  select d.id, d.number, d.document_date as "documentDate",
+  select d.id, d.number, d.status, d.document_date as "documentDate",
     coalesce((select string_agg(distinct provider.name, ', ') from purchasing.invoice_lines as line
       join baseinfo.providers as provider on provider.id = line.provider_id where line.invoice_id = d.id), '') as "from",
     d.created_at as since, extract(day from now() - d.created_at)::int as "ageDays",

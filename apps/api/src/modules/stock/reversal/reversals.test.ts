@@ -1,6 +1,5 @@
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { beforeAll, expect, test } from 'vitest';
-import { makeRecord } from '../../../../test/support/make-record.ts';
+import { makeWarehouse } from '../../../../test/support/make-place.ts';
 import {
   addKeeper,
   callStock,
@@ -27,7 +26,7 @@ const list = (as?: string, query = '') =>
   doStock<Row[]>(app, 'GET', `warehouse/reversals${query}`, undefined, as);
 
 async function reversedOpening(): Promise<{ id: number; number: string; at: number }> {
-  const at = await makeRecord(app, warehouse, { name: `Ters Kayıt Deposu ${(places += 1)}` });
+  const at = await makeWarehouse(app, { name: `Ters Kayıt Deposu ${(places += 1)}` });
   const { id, version } = await openStock(app, world, { warehouseId: at }, [
     { itemId: world.item, quantity: '10', unitCost: '4' },
   ]);

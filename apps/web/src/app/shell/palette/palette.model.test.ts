@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  asksForNumber,
   asksForRecords,
   fitOf,
   fitting,
   inSections,
+  isFoundFor,
   parsePaletteQuery,
   stepFrom,
   type Entry,
@@ -20,6 +22,15 @@ const page = (label: string, hint?: string): Entry => ({
 });
 const labelsOf = (entries: readonly Entry[]) => entries.map(({ label }) => label);
 
+test('`#` asks for documents, by number or part of one', () => {
+  const query = parsePaletteQuery('# dsv 12');
+  expect([asksForRecords(query), asksForNumber(query)]).toEqual([true, true]);
+  expect(asksForNumber(parsePaletteQuery('@dsv 12'))).toBe(false);
+  expect(asksForNumber(parsePaletteQuery('metre'))).toBe(false);
+  expect(isFoundFor(query, { kind: 'dispatch', label: 'DSV-2026-000012' })).toBe(true);
+  expect(isFoundFor(query, { kind: 'item', label: 'İletken 12' })).toBe(false);
+});
+
 describe('what is typed', () => {
   test.each([
     ['metre', { narrowing: null, words: 'metre' }],
@@ -31,11 +42,11 @@ describe('what is typed', () => {
     expect(parsePaletteQuery(typed)).toEqual(asked);
   });
 
-  test('the server is queried for records and people, and for nothing else', () => {
-    const asks = ['met', '@ay', '', '@', '>met', '/met', '#met'].filter((typed) =>
+  test('the server is queried for records, people and documents, and for nothing else', () => {
+    const asks = ['met', '@ay', '#met', '', '@', '#', '>met', '/met'].filter((typed) =>
       asksForRecords(parsePaletteQuery(typed)),
     );
-    expect(asks).toEqual(['met', '@ay']);
+    expect(asks).toEqual(['met', '@ay', '#met']);
   });
 });
 
@@ -85,10 +96,24 @@ test('settings are hidden until they are searched', () => {
   expect(fitting([setting], parsePaletteQuery('/dark'))).toEqual([]);
 });
 
-test('search results are between recent visits and pages', () => {
+test('search results are between recent visits and pages, and a document by its number is first', () => {
   const of = (section: Entry['section']): Entry => ({ id: section, section, label: section, Icon, to: '/' });
-  const sections = inSections([of('pages'), of('store'), of('actions'), of('unit'), of('recent')]);
-  expect(sections.map(({ section }) => section)).toEqual(['actions', 'recent', 'store', 'unit', 'pages']);
+  const sections = inSections([
+    of('pages'),
+    of('store'),
+    of('actions'),
+    of('unit'),
+    of('documents'),
+    of('recent'),
+  ]);
+  expect(sections.map(({ section }) => section)).toEqual([
+    'documents',
+    'actions',
+    'recent',
+    'store',
+    'unit',
+    'pages',
+  ]);
 });
 
 test('the arrow keys wrap around', () => {

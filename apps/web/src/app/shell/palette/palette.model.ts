@@ -1,9 +1,10 @@
+import { isDocumentNumber } from '@kalfa/domain/document-number';
 import type { ComponentType } from 'react';
 import { foldText } from '../../../lib/fold-text.ts';
 import { editsBetween } from '../../../lib/near-pages.ts';
 
-/** Actions of this page and recent visits come first; pages and settings come last. */
-const first = ['actions', 'recent'] as const;
+/** A document that was asked for by its number comes first, then actions of this page and recent visits; pages and settings come last. */
+const first = ['documents', 'actions', 'recent'] as const;
 const last = ['pages', 'settings'] as const;
 type OwnSection = (typeof first)[number] | (typeof last)[number];
 
@@ -42,7 +43,7 @@ export function parsePaletteQuery(typed: string): PaletteQuery {
 const people: readonly Section[] = ['personnel', 'user'];
 const commands: readonly Section[] = ['actions', 'settings'];
 
-/** Whether lines of this section are in the scope. Documents have none yet; their families will add them. */
+/** Whether lines of this section, which the browser knows, are in the scope. Documents are known to the server alone. */
 function isAskedFor(section: Section, { narrowing, words }: PaletteQuery): boolean {
   switch (narrowing) {
     case 'commands':
@@ -61,7 +62,17 @@ function isAskedFor(section: Section, { narrowing, words }: PaletteQuery): boole
 
 /** Whether the server has to be queried, and so a connection is needed. */
 export const asksForRecords = ({ narrowing, words }: PaletteQuery) =>
-  words !== '' && (narrowing === null || narrowing === 'people');
+  words !== '' && (narrowing === null || narrowing === 'people' || narrowing === 'documents');
+
+/** Whether it may be the number of a document. */
+export const asksForNumber = ({ narrowing, words }: PaletteQuery) =>
+  (narrowing === null || narrowing === 'documents') && isDocumentNumber(words);
+
+/** Whether a record that the server found is in the scope. Only documents are labelled with a number. */
+export function isFoundFor({ narrowing }: PaletteQuery, { kind, label }: { kind: Section; label: string }) {
+  if (narrowing === 'people') return people.includes(kind);
+  return narrowing === null || (narrowing === 'documents' && isDocumentNumber(label));
+}
 
 /** The matching lines, the best of each section first; equal ones keep their order. */
 export const fitting = (entries: readonly Entry[], query: PaletteQuery): Entry[] =>

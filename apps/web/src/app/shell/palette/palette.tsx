@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
 import { Keys } from '../shortcuts/keys.tsx';
 import { closePalette, usePalette } from './open-palette.ts';
 import {
+  asksForNumber,
   inSections,
   isOwnSection,
   prefixes,
@@ -21,7 +22,7 @@ import {
 import styles from './palette.module.css';
 import { visitRecord } from './recent.ts';
 import { useEntries } from './use-entries.ts';
-import { useRecords } from './use-records.ts';
+import { useNumbered, useRecords } from './use-records.ts';
 
 /** One box for everything: actions of this page, recent visits, records, pages, settings. */
 export function Palette() {
@@ -32,9 +33,11 @@ export function Palette() {
   const listId = useId();
   const [typed, setTyped] = useState(() => usePalette.getState().text);
   const [chosen, setChosen] = useState<string>();
+  const [entered, setEntered] = useState<string>();
   const query = parsePaletteQuery(typed);
   const { records, isSearching, isUnreachable } = useRecords(query);
-  const sections = inSections(useEntries(query, records));
+  const { documents, isLookingUp } = useNumbered(query);
+  const sections = inSections(useEntries(query, records, documents));
   const entries = sections.flatMap((section) => section.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
 
@@ -53,8 +56,17 @@ export function Palette() {
     if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (step !== undefined) setChosen(stepFrom(entries, active?.id, step));
+    else if (isLookingUp && chosen === undefined) setEntered(typed);
     else if (active) open(active, event.ctrlKey || event.metaKey);
   };
+  // A scanner types Enter right after the number, before the server has answered.
+  const openEntered = useEffectEvent(() => {
+    if (active) open(active, false);
+  });
+  const isEntered = entered === typed && !isLookingUp;
+  useEffect(() => {
+    if (isEntered) openEntered();
+  }, [isEntered]);
 
   return (
     <Dialog
@@ -93,6 +105,7 @@ export function Palette() {
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(undefined);
+            setEntered(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -118,12 +131,18 @@ export function Palette() {
           ))}
         </div>
         {isUnreachable && <p className={styles.note}>{t('palette.needsConnection')}</p>}
-        {query.narrowing === 'documents' && <p className={styles.note}>{t('palette.noDocuments')}</p>}
+        {query.narrowing === 'documents' && query.words === '' && (
+          <p className={styles.note}>{t('palette.whichDocument')}</p>
+        )}
         {query.narrowing === 'people' && query.words === '' && (
           <p className={styles.note}>{t('palette.whichPerson')}</p>
         )}
-        {entries.length === 0 && query.words !== '' && !isSearching && !isUnreachable && (
-          <p className={styles.note}>{t('palette.nothing', { words: query.words })}</p>
+        {entries.length === 0 && query.words !== '' && !isSearching && !isLookingUp && !isUnreachable && (
+          <p className={styles.note}>
+            {asksForNumber(query)
+              ? `${t('scan.unknown', { number: query.words })} ${t('scan.unknownNext')}`
+              : t('palette.nothing', { words: query.words })}
+          </p>
         )}
       </div>
       <Foot />

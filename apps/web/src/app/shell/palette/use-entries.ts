@@ -1,18 +1,23 @@
+import type { DocumentHeader } from '@kalfa/contracts/documents/any-document';
 import type { Found } from '@kalfa/contracts/reports/search';
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
+import { addressWith } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
-import { IconBolt, IconPlus } from '@tabler/icons-react';
+import { IconBolt, IconPackageImport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageActionsNow } from '../../../kit/page/page-actions.ts';
 import { matchesPath, pagesOf } from '../../../lib/session/menus.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../lib/translate.ts';
 import { menuIcon } from '../../../kit/menu-icon/menu-icon.tsx';
 import { isGroup } from '../../../lib/session/menu-runs.ts';
+import { receivePathOf } from '../scan/receive-path.ts';
 import { visiblePage } from '../shortcuts/use-shortcuts.ts';
 import { useMenu } from '../use-menu.ts';
 import { useRequestedPlace, useEntryTarget } from '../active-place/active-place.ts';
-import { fitting, type PaletteQuery, type Entry } from './palette.model.ts';
+import { fitting, isFoundFor, type PaletteQuery, type Entry } from './palette.model.ts';
 import { recentVisits } from './recent.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 
@@ -20,7 +25,12 @@ import { useSettingEntries } from './use-setting-entries.ts';
 const atFirst = { recent: 5, pages: 6 };
 
 /** Every matching line: of this page, of the menu of the active role, of the settings, of the server. */
-export function useEntries(query: PaletteQuery, records: readonly Found[]): Entry[] {
+export function useEntries(
+  query: PaletteQuery,
+  records: readonly Found[],
+  documents: readonly DocumentHeader[],
+): Entry[] {
+  const numbered = useDocumentEntries(documents);
   const { pathname } = useLocation();
   const { menus, can } = useSession();
   const { tree } = useMenu();
@@ -42,9 +52,14 @@ export function useEntries(query: PaletteQuery, records: readonly Found[]): Entr
   const known = fitting([...actions, ...recent, ...pages, ...settings], query);
   const places = new Set(known.filter(({ section }) => section === 'recent').map(({ to }) => to));
   const own = known.filter(({ section, to }) => section !== 'pages' || !places.has(to));
-  const found = records
-    .flatMap(recordEntry)
-    .filter(({ section }) => query.narrowing === null || section === 'personnel' || section === 'user');
+  const found = [
+    ...numbered,
+    ...records
+      .filter(
+        (record) => isFoundFor(query, record) && !documents.some(({ number }) => number === record.label),
+      )
+      .flatMap(recordEntry),
+  ];
   if (!isBlank || query.narrowing !== null) return [...own, ...found];
   return Object.entries(atFirst).reduce(
     (shown, [section, limit]) => {
@@ -53,6 +68,35 @@ export function useEntries(query: PaletteQuery, records: readonly Found[]): Entr
     },
     [...own, ...found],
   );
+}
+
+/** A document by its number, and its receipt if it waits for this user. */
+function useDocumentEntries(documents: readonly DocumentHeader[]): Entry[] {
+  const { t } = useTranslation();
+  return documents.flatMap((document): Entry[] => {
+    const { id, number, family, status, menu, path } = document;
+    const page = visiblePage(menu);
+    if (!page) return [];
+    const section = 'documents';
+    const hint = `${t(`entity.${family}.one` as TextKey)} · ${t(`documents.status.${status}`)}`;
+    const receivePath = receivePathOf(document);
+    const line = { section, menu, Icon: menuIcon(page.icon) };
+    return [
+      { ...line, id: `document ${id}`, label: number, hint, to: path },
+      ...(receivePath
+        ? [
+            {
+              ...line,
+              id: `receive ${id}`,
+              label: t('documents.act.receive'),
+              code: number,
+              Icon: IconPackageImport,
+              to: receivePath,
+            },
+          ]
+        : []),
+    ];
+  });
 }
 
 const asEntry = ({ name, label, run }: ReturnType<typeof pageActionsNow>[number]): Entry => ({
@@ -83,5 +127,5 @@ function recordEntry({ kind, id, label, code, hint, menu, opens }: Found): Entry
   const page = visiblePage(menu);
   if (!page) return [];
   const line = { id: `${kind} ${id}`, section: kind, label, code, hint };
-  return [{ ...line, Icon: menuIcon(page.icon), menu, to: `${page.url}?${opens}=${id}` }];
+  return [{ ...line, Icon: menuIcon(page.icon), menu, to: addressWith(page.url, { [opens]: id }) }];
 }

@@ -1,9 +1,10 @@
+import { anyDocument, type DocumentHeader } from '@kalfa/contracts/documents/any-document';
 import { search, type Found } from '@kalfa/contracts/reports/search';
 import { useConnection } from '../../../lib/connection.ts';
 import { holdsWords } from '../../../lib/fold-text.ts';
 import { useRead } from '../../../lib/query.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
-import { asksForRecords, type PaletteQuery } from './palette.model.ts';
+import { asksForNumber, asksForRecords, type PaletteQuery } from './palette.model.ts';
 
 const pauseMs = 150;
 
@@ -26,3 +27,21 @@ export function useRecords(query: PaletteQuery) {
 }
 
 const nothing: readonly Found[] = [];
+
+/** The documents with the typed number, once the typing pauses. */
+export function useNumbered(query: PaletteQuery) {
+  const isAsked = asksForNumber(query);
+  const paused = usePaused(query.words, pauseMs);
+  const answer = useRead(
+    anyDocument.find,
+    { query: { number: paused } },
+    { isEnabled: isAsked && asksForNumber({ ...query, words: paused }) },
+  );
+  const isAnswered = paused === query.words && answer.data !== undefined && !answer.isPlaceholderData;
+  return {
+    documents: (isAsked && isAnswered && answer.data) || noDocuments,
+    isLookingUp: isAsked && !isAnswered && answer.error === null,
+  };
+}
+
+const noDocuments: readonly DocumentHeader[] = [];

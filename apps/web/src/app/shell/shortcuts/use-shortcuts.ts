@@ -58,7 +58,8 @@ export function visiblePage(menu: string): MenuNode | undefined {
   return pagesOf(visibleMenu(session.menus, session)).find(({ key }) => key === menu);
 }
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether keys belong to what has the focus. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   // A grid has its own shortcuts, and may hold changes that leaving would lose.
   (target.isContentEditable ||

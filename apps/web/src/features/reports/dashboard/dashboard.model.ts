@@ -5,6 +5,13 @@ export type CardKind = 'tile' | 'panel';
 
 /** The kind of each card, and how many of the twelve columns it takes. A tile takes its share of the row. */
 const kinds: Readonly<Record<DashboardCard, { kind: 'tile' } | { kind: 'panel'; columns: 6 | 12 }>> = {
+  toReceive: { kind: 'tile' },
+  toApprove: { kind: 'tile' },
+  late: { kind: 'tile' },
+  belowMinimum: { kind: 'tile' },
+  returned: { kind: 'tile' },
+  nextDeliveries: { kind: 'panel', columns: 6 },
+  nextApprovals: { kind: 'panel', columns: 6 },
   registrations: { kind: 'tile' },
   personnel: { kind: 'tile' },
   workhouses: { kind: 'tile' },
@@ -29,9 +36,10 @@ export const arrangementOf = ({ cards }: DashboardLayout): Arrangement => ({
 export const visibleCards = ({ order, hidden }: Arrangement, kind: CardKind): DashboardCard[] =>
   order.filter((card) => kindOf(card) === kind && !hidden.includes(card));
 
-/** Tiles share a row; more than four wrap. One or two alone do not take the full width. */
+/** Tiles share a row; more than four wrap, into rows as full as possible. One or two alone do not take the full width. */
 export const placeTiles = (tiles: readonly DashboardCard[]): PlacedCard[] => {
-  const columns = tiles.length >= 4 ? 3 : tiles.length === 3 ? 4 : 6;
+  const inThrees = [3, 5, 6, 9].includes(tiles.length);
+  const columns = tiles.length < 3 ? 6 : inThrees ? 4 : 3;
   return tiles.map((key) => ({ key, columns }));
 };
 

@@ -1,17 +1,26 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { placeTiles } from './dashboard.model.ts';
 import { useLayout } from './use-layout.ts';
+import { WorkPage } from './work-page.tsx';
+import { queueIn } from './work-queue.ts';
 
 /** Placeholders until the cards are known. */
-const expected = placeTiles(['registrations', 'personnel', 'workhouses', 'projects']);
+const expected = placeTiles(['toReceive', 'toApprove', 'late', 'belowMinimum']);
 
-/** The dashboard of the active role. */
+/** The start page of the active role, or one of its queues. */
 export default function DashboardScreen() {
+  const [search] = useSearchParams();
+  const queue = queueIn(search);
+  return queue ? <WorkPage queue={queue} /> : <Dashboard />;
+}
+
+function Dashboard() {
   const layout = useLayout();
   return (
     <>

@@ -16,6 +16,8 @@ type Figure = { text: string; to?: string | undefined };
 type Props = {
   title: string;
   Icon: TablerIcon;
+  /** How urgent it is. */
+  tone?: 'primary' | 'warning' | 'error' | undefined;
   /** Undefined while it is loading. */
   figures: { value: Figure; second: Figure } | undefined;
   failure: unknown;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** A figure, with a second one beside it. */
-export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
+export function Tile({ title, Icon, tone = 'primary', figures, failure, onRetry, tools }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -40,16 +42,16 @@ export function Tile({ title, Icon, figures, failure, onRetry, tools }: Props) {
       >
         <Box
           aria-hidden
-          sx={(theme) => ({
+          sx={{
             display: 'grid',
             placeItems: 'center',
             width: { xs: 36, sm: 42 },
             height: { xs: 36, sm: 42 },
             flexShrink: 0,
             borderRadius: 1,
-            backgroundColor: theme.roles.primary.soft,
-            color: theme.roles.primary.onSoft,
-          })}
+            backgroundColor: `var(--${tone}-soft)`,
+            color: `var(--${tone}-text)`,
+          }}
         >
           <Icon size={22} stroke={1.75} />
         </Box>

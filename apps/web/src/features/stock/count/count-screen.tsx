@@ -2,6 +2,7 @@ import { category } from '@kalfa/contracts/baseinfo/category';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type {
   DocumentColumn,
@@ -19,6 +20,9 @@ import { CountOnPhone } from './count-on-phone.tsx';
 export function CountScreen() {
   const { t } = useTranslation();
   const texts = useEntityTexts(stockCount.name);
+  const [search] = useSearchParams();
+  // A count that is started at a place names it.
+  const placeIn = (field: 'warehouseId' | 'storeId') => Number(search.get(field)) || null;
   const scopes = ['full', 'category', 'items'].map((value) => ({
     value,
     label: texts.choice('scopeKind', value) ?? value,
@@ -47,8 +51,8 @@ export function CountScreen() {
           field.longText('description'),
         ],
         blank: {
-          warehouseId: null,
-          storeId: null,
+          warehouseId: placeIn('warehouseId'),
+          storeId: placeIn('storeId'),
           scopeKind: 'full',
           categoryId: null,
           blind: true,

@@ -6,13 +6,16 @@ import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contra
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
-import { compareDecimals } from '@kalfa/domain/decimal';
+import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
-import { line } from '../../../kit/document/line-columns.ts';
+import { amountIn, line, type ItemFacts } from '../../../kit/document/line-columns.ts';
+import type { Line } from '../../../kit/lines/columns.ts';
 import type { LineRule } from '../../../kit/lines/faults.ts';
+import { call } from '../../../lib/call.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
@@ -34,17 +37,41 @@ const sheets = { ship: 'waybill', consume: 'issueSlip', destroy: 'destructionRec
 /** While it is planned, the lines show the stock of the source; afterwards what became of the goods. */
 const isPlanned = ({ status }: OpenDocument) => ['draft', 'pending', 'rejected'].includes(status);
 
+/** What is left at the source after a planned line. */
+function remainingOf(entered: Line): string | null {
+  const available = amountIn(entered, 'available');
+  const { quantity } = entered.cells;
+  return typeof available === 'string' && typeof quantity === 'string' && isDecimal(`-${quantity}`)
+    ? addDecimals([available, `-${quantity}`])
+    : null;
+}
+
 /** Dispatches of a kind. The address names the place that the goods leave, or `all`. */
 function DispatchScreen({ kind }: { kind: DispatchKind }) {
   const { t } = useTranslation();
+  const { number } = useFormats();
   const { from, to, destroys, posts, receipt } = dispatchKind(kind);
   const placeId = useParams()[`${from}Id`] ?? 'all';
   const isOne = /^\d+$/.test(placeId);
   const source = sources[from];
-  const rule: LineRule = ({ cells: { quantity, available } }) =>
-    typeof available === 'string' && typeof quantity === 'string' && compareDecimals(quantity, available) > 0
-      ? [{ column: 'quantity', kind: 'other', message: `${t('documents.field.available')}: ${available}` }]
+  const rule: LineRule = (entered) => {
+    const left = remainingOf(entered);
+    const available = amountIn(entered, 'available');
+    return left !== null && compareDecimals(left, '0') < 0
+      ? [{ column: 'quantity', kind: 'other', message: availableText(String(available)) }]
       : [];
+  };
+  const availableText = (amount: string) => `${t('documents.field.available')}: ${number(amount)}`;
+  /** The stock of the source, while a line is being entered. */
+  const stockAt =
+    (id: number): ItemFacts =>
+    async (items, signal) => {
+      const query = { ids: items.map((one) => one.id).join(',') };
+      const rows = await call(dispatch.endpoints.sourceStock, { params: { id }, query }, { signal });
+      return new Map(
+        rows.map(({ itemId, ...amounts }) => [itemId, { amounts, facts: availableText(amounts.available) }]),
+      );
+    };
   const shown = (field: 'onHand' | 'reserved' | 'available') =>
     line.shown(field, t(`documents.field.${field}`));
   const settled = (of: 'accepted' | 'destroyed' | 'lost' | 'returned' | 'inTransit') =>
@@ -84,11 +111,18 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           description: null,
         },
         lines: (row) => [
-          line.item(t('documents.field.item')),
+          line.item(t('documents.field.item'), stockAt(row.id)),
           line.unit(t('documents.field.unit')),
           line.quantity('quantity', t('documents.field.quantity'), { isRequired: true }),
           ...(isPlanned(row)
-            ? [shown('onHand'), shown('reserved'), shown('available')]
+            ? [
+                shown('onHand'),
+                shown('reserved'),
+                shown('available'),
+                ...(row.status === 'pending'
+                  ? []
+                  : [line.computed('remaining', t('documents.field.remaining'), remainingOf)]),
+              ]
             : receipt
               ? [
                   settled('accepted'),
@@ -101,6 +135,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           line.text('description', t('documents.field.description')),
         ],
         rule,
+        fill: { endpoint: dispatch.endpoints.fillFromStock, label: t('documents.fillFromStock') },
         sheet: {
           title: t(`documents.sheet.${sheets[posts]}`),
           parties: to === 'destroyed' ? ['sourceName'] : ['sourceName', 'destinationName'],
@@ -110,6 +145,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
             'onHand',
             'reserved',
             'available',
+            'remaining',
             'acceptedQuantity',
             'destroyedQuantity',
             'lostQuantity',

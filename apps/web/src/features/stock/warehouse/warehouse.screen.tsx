@@ -4,6 +4,10 @@ import { useSearchParams } from 'react-router';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
+import { placeForm } from '../place/place-form.tsx';
+import { usePlaceActions } from '../place/use-place-actions.ts';
+import { usePlaceColumns } from '../place/use-place-columns.ts';
+import { usePlacePage } from '../place/use-place-page.tsx';
 
 const tabs = {
   stock: lazy(async () => ({
@@ -14,6 +18,9 @@ const tabs = {
   })),
   counts: lazy(async () => ({
     default: (await loadPart(() => import('../count/count-screen.tsx'))).CountScreen,
+  })),
+  reversals: lazy(async () => ({
+    default: (await loadPart(() => import('../reversal/reversal-screen.tsx'))).ReversalScreen,
   })),
 };
 const isTab = (name: string): name is keyof typeof tabs => name in tabs;
@@ -30,7 +37,20 @@ export default function WarehouseScreen() {
       </Suspense>
     );
   }
+  return <Warehouses />;
+}
+
+function Warehouses() {
+  const { names, figures } = usePlaceColumns();
+  const actionsOf = usePlaceActions('warehouse');
+  const page = usePlacePage('warehouse');
   return (
-    <RecordScreen contract={warehouse} columns={[{ field: 'name' }]} form={(field) => [field.text('name')]} />
+    <RecordScreen
+      contract={warehouse}
+      columns={[...names, ...figures]}
+      form={(field) => placeForm(field)}
+      rowExtras={actionsOf}
+      page={page}
+    />
   );
 }

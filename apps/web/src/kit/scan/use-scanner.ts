@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readKey, noKeys, type Scan } from './scan.model.ts';
+import { readKey, noKeys, type Scan } from './scan-keys.ts';
 
 type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
@@ -10,6 +10,7 @@ type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 export function useScanner(onScan: ((scan: Scan) => void) | null): void {
   useEffect(() => {
     if (!onScan) return undefined;
+    listening += 1;
     let keys = noKeys;
     let before: Before | null = null;
     const onKey = (event: KeyboardEvent) => {
@@ -28,11 +29,18 @@ export function useScanner(onScan: ((scan: Scan) => void) | null): void {
       onScan(result.scan);
     };
     window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
+    return () => {
+      listening -= 1;
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
   }, [onScan]);
 }
 
-const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+let listening = 0;
+/** Whether something on the page takes what a scanner types. */
+export const isScannerTaken = () => listening > 0;
+
+export const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
 
 function fieldOf(target: EventTarget | null): Before | null {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

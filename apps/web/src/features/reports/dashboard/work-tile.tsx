@@ -1,0 +1,52 @@
+import { widgets, type WorkQueue } from '@kalfa/contracts/reports/dashboard';
+import {
+  IconArrowBackUp,
+  IconClipboardCheck,
+  IconClockExclamation,
+  IconPackageImport,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
+import { Tile } from './tile.tsx';
+import { queueAddress } from './work-queue.ts';
+
+const icons: Readonly<Record<WorkQueue, TablerIcon>> = {
+  toReceive: IconPackageImport,
+  toApprove: IconClipboardCheck,
+  late: IconClockExclamation,
+  returned: IconArrowBackUp,
+};
+
+/** How many documents wait in a queue, and the oldest of them; a link to exactly those. */
+export function WorkTile({ queue, tools }: { queue: WorkQueue; tools: ReactNode }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { data, error, refetch } = useRead(widgets.work, { query: { queue } });
+  const days = data?.rows[0]?.ageDays;
+  return (
+    <Tile
+      title={t(`dashboard.${queue}.title`)}
+      Icon={icons[queue]}
+      tone={queue === 'late' && data && data.total > 0 ? 'error' : undefined}
+      figures={
+        data && {
+          value: { text: number(data.total), to: queueAddress(queue) },
+          second: {
+            text:
+              days === undefined
+                ? t(`dashboard.${queue}.none`)
+                : days === 0
+                  ? t('dashboard.work.sinceToday')
+                  : t('dashboard.work.oldest', { count: days, replace: { count: number(days) } }),
+          },
+        }
+      }
+      failure={error}
+      onRetry={() => void refetch()}
+      tools={tools}
+    />
+  );
+}
