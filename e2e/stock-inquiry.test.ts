@@ -24,7 +24,13 @@ async function shipped(api: Api, manager: Api) {
   const delivery = await newDelivery(api, manager, 1);
   const { fromWarehouseId, driverId } = await api(dispatch.endpoints.get, { params: { id: delivery.id } });
   const item = delivery.items[0];
-  return { ...delivery, driverId, item, atPlace: `${inquiry}&filter[warehouseId]=${fromWarehouseId}` };
+  return {
+    ...delivery,
+    driverId,
+    item,
+    fromWarehouseId,
+    atPlace: `${inquiry}&filter[warehouseId]=${fromWarehouseId}`,
+  };
 }
 
 test('a number of the stock opens the movements that add up to it, and closing returns to it', async ({
@@ -117,4 +123,17 @@ test('the card of an item shows the balance after each movement of a place, and 
   await expect(rows.first()).toContainText(/−24\s*76$/);
   await page.goto(`/driver/list-driver?id=${driverId}&part=trips`);
   await expect(page.getByRole('table', { name: 'Trips' }).getByRole('link', { name: number })).toBeVisible();
+});
+
+test('the list on the page of a place has its own search, beside that of the list of places', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { fromWarehouseId } = await shipped(api, manager);
+  await page.goto(`/warehouse/list-warehouse?q=Depo&id=${fromWarehouseId}&part=stock`);
+  await expect(numberOf(page, 'On hand 76')).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').pressSequentially('zzz', { delay: 45 });
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page).toHaveURL(/balances\.q=zzz&q=Depo&id=\d+&part=stock/);
 });

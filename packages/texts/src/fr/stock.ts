@@ -546,9 +546,8 @@ export const inquiry: DictionaryPart<'inquiry'> = {
   day: 'Jour',
   clock: 'Heure',
   past: 'Au {{moment}}',
-  pastText:
-    'Ce ne sont pas les quantités d’aujourd’hui. Les réservations et les minimums du passé ne sont pas connus.',
-  backToNow: 'Afficher maintenant',
+  pastText: 'Ce ne sont pas les quantités d’aujourd’hui ; réservations et minimums passés inconnus.',
+  backToNow: 'Maintenant',
 };
 
 export const explained: DictionaryPart<'explained'> = {

@@ -19,7 +19,12 @@ export function MoreButton({ label, onMore }: { label: string; onMore: (() => Pr
     }
   };
   return (
-    <Button variant="outlined" loading={isLoading} onClick={() => void load()}>
+    <Button
+      variant="outlined"
+      loading={isLoading}
+      onClick={() => void load()}
+      sx={{ alignSelf: 'flex-start', justifySelf: 'start' }}
+    >
       {label}
     </Button>
   );

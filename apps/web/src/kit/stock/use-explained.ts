@@ -3,7 +3,7 @@ import { addressNow } from '../list/list-address.ts';
 import { useLayer } from '../record/use-open-record.ts';
 
 /** The numbers of a balance that can be explained. The last two are computed from the others. */
-export const explainedFigures = [
+const explainedFigures = [
   'onHand',
   'reserved',
   'inTransit',
@@ -22,7 +22,7 @@ const shape = /^(\w+):([1-9]\d{0,14}):([1-9]\d{0,14})$/;
 /** `onHand:7:12` in the URL. */
 export const explainedText = ({ of, locationId, itemId }: Explained) => `${of}:${locationId}:${itemId}`;
 
-export function readExplained(text: string | null): Explained | null {
+function readExplained(text: string | null): Explained | null {
   const [, name, locationId, itemId] = shape.exec(text ?? '') ?? [];
   const of = explainedFigures.find((figure) => figure === name);
   return of ? { of, locationId: Number(locationId), itemId: Number(itemId) } : null;

@@ -3,30 +3,30 @@ import { receiptKind, receiptKindKeys } from '@kalfa/contracts/stock/receipt-kin
 import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../../http/actor.ts';
 import { addressWith, menus } from '@kalfa/contracts/menu';
-import { lateDispatches } from '../reads/in-transit.ts';
 import { receivableSources } from './receivable-sources.ts';
 
 /** Everything that this user can receive, each with the page that receives it. */
 export async function expectedDeliveries(db: Reader, actor: Actor): Promise<WorkRow[]> {
-  const late = await lateDispatches(db, actor);
   const kinds = receiptKindKeys.filter((kind) => actor.can(receiptKind(kind).menu, 'add'));
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const { menu } = receiptKind(kind);
       const sources = await receivableSources(db, { actor, query: { kind } });
-      return sources.map(({ id, number, from, since, ageDays, places, lines, status }): WorkRow => ({
-        id,
-        menu,
-        number,
-        status,
-        path: addressWith(menus[menu].url, { new: 1, source: id }),
-        from,
-        to: places[0]?.name ?? null,
-        lineCount: lines.length,
-        since,
-        ageDays,
-        isLate: late.has(id),
-      }));
+      return sources.map(
+        ({ id, number, from, since, ageDays, places, lines, status, lateDays }): WorkRow => ({
+          id,
+          menu,
+          number,
+          status,
+          path: addressWith(menus[menu].url, { new: 1, source: id }),
+          from,
+          to: places[0]?.name ?? null,
+          lineCount: lines.length,
+          since,
+          ageDays,
+          isLate: (lateDays ?? 0) > 0,
+        }),
+      );
     }),
   );
   return found.flat();

@@ -64,7 +64,7 @@ export function DriverTrips({ driverId }: { driverId: number }) {
     },
   ];
   return (
-    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+    <Stack sx={{ gap: 2 }}>
       <PlainTable
         label={t('baseinfo.driverPage.trips')}
         columns={columns}

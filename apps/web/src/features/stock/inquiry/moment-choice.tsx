@@ -46,7 +46,7 @@ export function MomentChoice({ asOf, onChoose }: Props) {
             label={t('inquiry.day')}
             value={moment.day}
             onChange={(day) => isDay(day) && change({ day })}
-            sx={{ width: 160 }}
+            sx={{ width: { xs: 180, sm: 160 } }}
           />
           <TextField
             type="time"

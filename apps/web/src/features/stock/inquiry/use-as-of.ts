@@ -12,7 +12,11 @@ export function useAsOf(prefix = ''): [string | null, (asOf: string | null) => v
   const choose = (asOf: string | null) => {
     const changed = addressNow();
     for (const key of [asOfKey, `${prefix}cursor`, `${prefix}page`, 'explain']) changed.delete(key);
-    if (asOf !== null) changed.set(asOfKey, asOf);
+    if (asOf !== null) {
+      changed.set(asOfKey, asOf);
+      // Minimum levels have no history, so nothing would match.
+      changed.delete(`${prefix}filter[belowMinimum]`);
+    }
     void navigate({ pathname, search: addressText(changed) }, { replace: true, preventScrollReset: true });
   };
   return [readAsOf(search.get(asOfKey)), choose];
