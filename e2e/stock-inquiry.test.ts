@@ -41,6 +41,8 @@ test('a number of the stock opens the movements that add up to it, and closing r
   const { number, atPlace } = await shipped(api, manager);
   await page.goto(atPlace);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 balance');
+  await expect(numberOf(page, 'On hand 76')).toBeVisible();
+  await expectAccessible(page, 'main');
   await numberOf(page, 'On hand 76').focus();
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toContainText('All parts together make exactly this number.');
