@@ -95,6 +95,7 @@ const asks: Readonly<Record<string, Asker>> = {
     body: { reason: null },
   }),
   'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
+  'GET baseinfo/dashboard/widgets/work': async () => ({ query: 'queue=toReceive' }),
   'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),
   'POST baseinfo/list-views': async () => ({
     body: { list: 'baseinfo/units', name: randomUUID(), sharing: 'personal', query: {} },

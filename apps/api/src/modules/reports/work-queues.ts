@@ -19,7 +19,9 @@ type Sources = {
 /** What waits for a user, across all families of documents. */
 export function workQueueModule({ families, expectedDeliveries, late }: Sources): Module {
   const openIn = async (db: Reader, actor: Actor, ...statuses: readonly ListedDocument['status'][]) =>
-    (await Promise.all(families.map(({ listOpen }) => listOpen?.(db, actor, statuses) ?? []))).flat();
+    (
+      await Promise.all(families.map(async ({ listOpen }) => (await listOpen?.(db, actor, statuses)) ?? []))
+    ).flat();
   const queues: Readonly<Record<WorkQueue, ReadQueue>> = {
     toReceive: expectedDeliveries,
     toApprove: async (db, actor) =>

@@ -3,14 +3,7 @@ import { addressNow } from '../list/list-address.ts';
 import { useLayer } from '../record/use-open-record.ts';
 
 /** The numbers of a balance that can be explained. The last two are computed from the others. */
-const explainedFigures = [
-  'onHand',
-  'reserved',
-  'inTransit',
-  'value',
-  'available',
-  'averageCost',
-] as const;
+const explainedFigures = ['onHand', 'reserved', 'inTransit', 'value', 'available', 'averageCost'] as const;
 export type ExplainedFigure = (typeof explainedFigures)[number];
 
 /** A number: which one, of which item, at which location. */

@@ -3,7 +3,7 @@ import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import { line } from '../../../kit/document/line-columns.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { DocumentLink } from '../document-link.tsx';
+import { DocumentLink } from '../../../kit/stock/document-link.tsx';
 
 /** What was undone, why, and where. Reversals are created from their originals. */
 export function ReversalScreen() {
