@@ -22,7 +22,7 @@ export function DocumentLink({ family, kind, id, number }: Props) {
   const mayOpen = useSession(({ can }) => menu !== undefined && can(menu, operations.view.name));
   const text = <bdi>{number}</bdi>;
   return menu && mayOpen ? (
-    <Link component={RouterLink} to={recordPage(menu, id)} tabIndex={tabIndex}>
+    <Link component={RouterLink} to={recordPage(menu, id)} tabIndex={tabIndex} underline="hover">
       {text}
     </Link>
   ) : (

@@ -87,7 +87,13 @@ export function Shortages() {
 
 /** The page of the item shows where there is more of it. */
 const ItemLink = ({ id, name }: { id: number; name: string }) => (
-  <Link component={RouterLink} to={recordPage('items', id)} tabIndex={useRowTab()} sx={{ fontWeight: 600 }}>
+  <Link
+    component={RouterLink}
+    to={recordPage('items', id)}
+    tabIndex={useRowTab()}
+    underline="hover"
+    sx={{ fontWeight: 600 }}
+  >
     <bdi>{name}</bdi>
   </Link>
 );
