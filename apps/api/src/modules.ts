@@ -46,6 +46,7 @@ import { locationModule } from './modules/stock/places/location.ts';
 import { minimumLevelModule } from './modules/stock/places/minimum-level.ts';
 import { explanationModule } from './modules/stock/reads/explanation.ts';
 import { itemCardModule } from './modules/stock/reads/item-card.ts';
+import { ledgerProofModule } from './modules/stock/reads/ledger-proof.ts';
 import { movementModule } from './modules/stock/reads/movement.ts';
 import { onTheRoadModule } from './modules/stock/reads/in-transit.ts';
 import { openingModule } from './modules/stock/opening/opening.ts';
@@ -124,6 +125,7 @@ const recordModules = (settings: Settings): Module[] => [
   itemCardModule(settings),
   explanationModule(settings),
   onTheRoadModule(settings),
+  ledgerProofModule(),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

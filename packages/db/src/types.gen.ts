@@ -317,8 +317,10 @@ export interface CoreVerifications {
   findings: Json;
   finished_at: Generated<string>;
   id: Generated<number>;
+  movements: number | null;
   seal: Buffer | null;
   sealed_day: string | null;
+  source: Generated<string>;
   took_ms: number;
 }
 

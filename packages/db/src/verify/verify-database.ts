@@ -6,6 +6,7 @@ import { notificationRules } from './notification-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import { newestSeal, sealRules, type Seal } from './seal-rules.ts';
+import { countMovements, storeVerification } from './verification.ts';
 import { countViolations, stockRules } from './violations.ts';
 
 /** The result of a rule, and how long it took. */
@@ -36,20 +37,36 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
   return findings;
 }
 
-/** Checks everything as the owner of the database, including what the application may not read. */
+type VerifiedDatabase = { findings: Verified[]; seal: Seal | null; isStored: boolean };
+
+/**
+ * Checks everything as the owner of the database, including what the application may not read. The result is stored,
+ * unless it proves less than that of a night: some seals only, or an outdated schema. A standby cannot store it.
+ */
 export async function verifyDatabase(
   ownerUrl: string,
   sealedSince: string | null = null,
-): Promise<{ findings: Verified[]; seal: Seal | null }> {
+): Promise<VerifiedDatabase> {
   const db = connect({ url: ownerUrl, poolSize: 1, onFault: () => undefined });
   try {
-    return {
-      findings: [await unappliedMigrations(db), ...(await verifyRules(db, sealedSince))],
-      seal: await newestSeal(db.read),
-    };
+    const start = performance.now();
+    const unapplied = await unappliedMigrations(db);
+    const movements = await countMovements(db.read);
+    const findings = [unapplied, ...(await verifyRules(db, sealedSince))];
+    const seal = await newestSeal(db.read);
+    const tookMs = Math.round(performance.now() - start);
+    const isStored = sealedSince === null && unapplied.count === 0 && !(await isStandby(db));
+    if (isStored)
+      await db.write((tx) => storeVerification(tx, { source: 'command', tookMs, movements, findings, seal }));
+    return { findings, seal, isStored };
   } finally {
     await db.close();
   }
+}
+
+async function isStandby(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db.read);
+  return rows[0]?.is ?? false;
 }
 
 async function unappliedMigrations(db: Database): Promise<Verified> {

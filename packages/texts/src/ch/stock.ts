@@ -549,3 +549,25 @@ export const minimumStock = {
   dispatch: '向该地点发送{{item}}',
   edit: '修改{{item}}的最低量',
 };
+
+export const ledgerProof = {
+  verified: '已核对：{{when}}',
+  none: '尚未核对',
+  failed_other: '{{count}} 条规则不符',
+  since_other: '此后 {{count}} 条流水',
+  title: '库存账核对结果',
+  about: {
+    none: '库存账尚未核对。系统每晚核对一次。',
+    verified: '当时所有数量和金额均已按流水重新计算，没有发现矛盾。',
+    overdue: '最近一次夜间核对没有进行。请管理员查看后台任务。',
+    failed: '库存账存在矛盾。请勿用新单据更正，请通知管理员，用 ./kalfa verify 查看详情。',
+  },
+  violations_other: '{{count}} 处不符',
+  checkedAt: '核对时间',
+  movements: '已核对流水',
+  rules: '已核对规则',
+  movementsSince: '此后的流水',
+  sealedUntil: '封存至',
+  notSealed: '尚无',
+  seal: '封印',
+};

@@ -579,3 +579,31 @@ export const minimumStock = {
   dispatch: 'Send {{item}} there',
   edit: 'Change the minimum of {{item}}',
 };
+
+export const ledgerProof = {
+  verified: 'Verified {{when}}',
+  none: 'Not verified yet',
+  failed_one: '{{count}} broken rule',
+  failed_other: '{{count}} broken rules',
+  since_one: '{{count}} movement since',
+  since_other: '{{count}} movements since',
+  title: 'Proof of the stock ledger',
+  about: {
+    none: 'The ledger has not been verified yet. This happens every night.',
+    verified:
+      'At that time every quantity and value was recomputed from its movements, and nothing contradicted.',
+    overdue:
+      'The last nightly verification is missing. Ask the administrator to look at the background jobs.',
+    failed:
+      'The ledger contradicts itself. Do not correct it with new documents. Inform the administrator, who finds the details with ./kalfa verify.',
+  },
+  violations_one: '{{count}} violation',
+  violations_other: '{{count}} violations',
+  checkedAt: 'Verified',
+  movements: 'Movements checked',
+  rules: 'Rules checked',
+  movementsSince: 'Movements since then',
+  sealedUntil: 'Sealed until',
+  notSealed: 'No day yet',
+  seal: 'Seal',
+};

@@ -608,3 +608,34 @@ export const minimumStock = {
   dispatch: 'Y envoyer {{item}}',
   edit: 'Modifier le minimum de {{item}}',
 };
+
+export const ledgerProof = {
+  verified: 'Vérifié : {{when}}',
+  none: 'Pas encore vérifié',
+  failed_one: '{{count}} règle enfreinte',
+  failed_many: '{{count}} règles enfreintes',
+  failed_other: '{{count}} règles enfreintes',
+  since_one: '{{count}} mouvement depuis',
+  since_many: '{{count}} mouvements depuis',
+  since_other: '{{count}} mouvements depuis',
+  title: 'Preuve du registre de stock',
+  about: {
+    none: 'Le registre n’a pas encore été vérifié. Cela se fait chaque nuit.',
+    verified:
+      'À ce moment, toutes les quantités et valeurs ont été recalculées à partir de leurs mouvements, sans contradiction.',
+    overdue:
+      'La dernière vérification de nuit manque. Demandez à l’administrateur de regarder les tâches de fond.',
+    failed:
+      'Le registre se contredit. Ne le corrigez pas par de nouveaux documents. Prévenez l’administrateur, qui trouve les détails avec ./kalfa verify.',
+  },
+  violations_one: '{{count}} violation',
+  violations_many: '{{count}} violations',
+  violations_other: '{{count}} violations',
+  checkedAt: 'Vérifié',
+  movements: 'Mouvements contrôlés',
+  rules: 'Règles contrôlées',
+  movementsSince: 'Mouvements depuis',
+  sealedUntil: 'Scellé jusqu’au',
+  notSealed: 'Aucun jour',
+  seal: 'Sceau',
+};

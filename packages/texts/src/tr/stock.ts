@@ -579,3 +579,29 @@ export const minimumStock = {
   dispatch: '{{item}} için sevk hazırla',
   edit: '{{item}} asgari seviyesini değiştir',
 };
+
+export const ledgerProof = {
+  verified: 'Doğrulandı: {{when}}',
+  none: 'Henüz doğrulanmadı',
+  failed_one: '{{count}} kural bozuk',
+  failed_other: '{{count}} kural bozuk',
+  since_one: 'sonrasında {{count}} hareket',
+  since_other: 'sonrasında {{count}} hareket',
+  title: 'Stok defterinin kanıtı',
+  about: {
+    none: 'Stok defteri henüz doğrulanmadı. Bu her gece yapılır.',
+    verified: 'O anda bütün miktar ve değerler hareketlerinden yeniden hesaplandı, çelişki bulunmadı.',
+    overdue: 'Son gece doğrulaması yapılmamış. Yöneticiden arka plan işlerine bakmasını isteyin.',
+    failed:
+      'Stok defteri kendisiyle çelişiyor. Yeni belgelerle düzeltmeyin. Yöneticiye haber verin; ayrıntıları ./kalfa verify ile görür.',
+  },
+  violations_one: '{{count}} ihlal',
+  violations_other: '{{count}} ihlal',
+  checkedAt: 'Doğrulama',
+  movements: 'Denetlenen hareket',
+  rules: 'Denetlenen kural',
+  movementsSince: 'Ondan sonraki hareket',
+  sealedUntil: 'Mühürlenen son gün',
+  notSealed: 'Henüz yok',
+  seal: 'Mühür',
+};

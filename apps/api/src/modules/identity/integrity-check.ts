@@ -12,7 +12,7 @@ export const integrityCheckModule = (): Module => ({
         select finished_at as "finishedAt", took_ms as "tookMs", findings as rules,
           (select count(*) from jsonb_array_elements(findings) as finding where (finding ->> 'count')::bigint > 0) as "brokenRules",
           case when seal is not null then json_build_object('day', sealed_day, 'seal', encode(seal, 'hex')) end as seal
-        from core.verifications order by id desc limit 1`.execute(db);
+        from core.verifications where source = 'night' order by id desc limit 1`.execute(db);
       return rows[0] ?? null;
     }),
   ],

@@ -26,10 +26,15 @@ const hiddenOnPhone = {
 /** What a page shows below its header, whichever part of the page draws it. */
 export const BelowHeader = createContext<ReactNode>(null);
 
+/** What a page shows beside its title, unless the part that draws the title has a fact of its own there. */
+export const BesideTitle = createContext<ReactNode>(null);
+
 /** The breadcrumbs of a page, its title with its count, and its actions at the end of the line. */
-export function PageHeader({ title, count, trail, chip, isLong = false, children }: Props) {
+export function PageHeader({ title, count, trail, chip: own, isLong = false, children }: Props) {
   usePageTitle(title);
   const below = useContext(BelowHeader);
+  const beside = useContext(BesideTitle);
+  const chip = own ?? beside;
   return (
     <>
       <Stack

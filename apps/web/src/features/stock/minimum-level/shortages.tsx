@@ -91,6 +91,7 @@ const ItemLink = ({ id, name }: { id: number; name: string }) => (
     component={RouterLink}
     to={recordAddress('items', id)}
     tabIndex={useRowTab()}
+    underline="hover"
     sx={{ fontWeight: 600 }}
   >
     <bdi>{name}</bdi>

@@ -1,6 +1,7 @@
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { BesideTitle } from '../../../kit/page/page-header.tsx';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -26,21 +27,28 @@ const tabs = {
     default: (await loadPart(() => import('../reversal/reversal-screen.tsx'))).ReversalScreen,
   })),
 };
+const LedgerBadge = lazy(async () => ({
+  default: (await loadPart(() => import('../ledger-badge.tsx'))).LedgerBadge,
+}));
 const isTab = (name: string): name is keyof typeof tabs => name in tabs;
 
-/** The warehouses, and what is done in all of them. */
+/** The warehouses, and what is done in all of them. Each list says how far the ledger is proved. */
 export default function WarehouseScreen() {
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? '';
-  if (isTab(tab)) {
-    const Tab = tabs[tab];
-    return (
+  const Tab = isTab(tab) ? tabs[tab] : Warehouses;
+  const badge = (
+    <Suspense>
+      <LedgerBadge />
+    </Suspense>
+  );
+  return (
+    <BesideTitle value={badge}>
       <Suspense fallback={<PageSpinner />}>
         <Tab />
       </Suspense>
-    );
-  }
-  return <Warehouses />;
+    </BesideTitle>
+  );
 }
 
 function Warehouses() {
