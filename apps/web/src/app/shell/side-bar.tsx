@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { MiniMenu } from './mini-menu.tsx';
 import { headPx, SideMenu } from './side-menu.tsx';
+
+/** Most people keep the wide menu. */
+const MiniMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./mini-menu.tsx'))).MiniMenu,
+}));
 
 /** The menu beside the page: wide, or icons only, which either show their groups one by one or expand over the page. */
 export function SideBar() {
@@ -23,7 +29,13 @@ export function SideBar() {
       }}
     >
       <Box sx={[frameStyles, isWidening && wideningStyles(SidebarWidth)]}>
-        {isCollapse && !isWidening ? <MiniMenu /> : <SideMenu />}
+        {isCollapse && !isWidening ? (
+          <Suspense>
+            <MiniMenu />
+          </Suspense>
+        ) : (
+          <SideMenu />
+        )}
       </Box>
     </Box>
   );
