@@ -12,15 +12,15 @@ export async function noteViewer(
   documentId: number,
   state: 'open' | 'closed',
 ): Promise<DocumentViewer[]> {
-  const own = sql`session_id = ${sessionId}`;
-  await sql`delete from core.document_viewers where ${own} and not ${isCurrent}`.execute(tx);
+  const isOwn = sql`document_id = ${documentId} and session_id = ${sessionId}`;
   const { rows } = await (
     state === 'open'
       ? sql<{ isNews: boolean }>`
+          with before as (select from core.document_viewers where ${isOwn} and ${isCurrent})
           insert into core.document_viewers (document_id, session_id, user_id) values (${documentId}, ${sessionId}, ${userId})
-          on conflict (document_id, session_id) do update set seen_at = now() returning xmax = 0 as "isNews"`
+          on conflict (document_id, session_id) do update set seen_at = now() returning not exists (select from before) as "isNews"`
       : sql<{ isNews: boolean }>`
-          delete from core.document_viewers where document_id = ${documentId} and ${own} returning true as "isNews"`
+          update core.document_viewers set seen_at = '-infinity' where ${isOwn} and ${isCurrent} returning true as "isNews"`
   ).execute(tx);
   const { rows: others } = await sql<DocumentViewer>`
     select person.id as "userId", person.display_name as name from identity.users as person
