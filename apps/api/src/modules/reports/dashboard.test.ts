@@ -272,7 +272,7 @@ describe('the own layout', () => {
     const before = await read(dashboard.get, mine);
     await arrange(mine, ['turnover', 'projects'], ['firstSteps']);
     const arranged = await read(dashboard.get, mine);
-    expect(keysOf(arranged).slice(0, 3)).toEqual(['turnover', 'projects', 'personnel']);
+    expect(keysOf(arranged).slice(0, 3)).toEqual(['turnover', 'projects', 'firstSteps']);
     expect(arranged.cards.filter(({ isHidden }) => isHidden).map(({ key }) => key)).toEqual(['firstSteps']);
     expect(arranged.isArranged).toBe(true);
     expect((await read(dashboard.get, everywhere)).isArranged).toBe(false);

@@ -1,9 +1,8 @@
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
-import { store as storeRecord } from '@kalfa/contracts/stock/store';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeStore } from '../../../test/support/make-place.ts';
 import { stockActs, type ActedDocument } from '../../../test/support/random-acts.ts';
 import {
   addKeeper,
@@ -387,7 +386,7 @@ describe('an invoice', () => {
 });
 
 test('goods for a site with several stores link to the intended one, or to none', async () => {
-  const beside = await makeRecord(app, storeRecord, { name: 'Konya Yan Stok', workhouseId: world.site });
+  const beside = await makeStore(app, { name: 'Konya Yan Stok', workhouseId: world.site });
   const storeIdOf = async (intendedStoreId: number | null) => {
     const ends = { ...ways.warehouseToSite().ends, intendedStoreId };
     const made = await acts.shipped('warehouseToSite', ends, [[world.item, '1']]);

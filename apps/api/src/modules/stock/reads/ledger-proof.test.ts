@@ -1,11 +1,10 @@
 import { integrityCheck, type IntegrityCheckResult } from '@kalfa/contracts/identity/integrity-check';
 import type { LedgerProof } from '@kalfa/contracts/stock/ledger-proof';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { verifyDatabase } from '@kalfa/db/verify/verify-database';
 import { query } from '@kalfa/tools/services/query';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { makeRecord } from '../../../../test/support/make-record.ts';
+import { makeWarehouse } from '../../../../test/support/make-place.ts';
 import { doStock, makeStockWorld, openStock, type StockWorld } from '../../../../test/support/stock-world.ts';
 import { testDeps, useTestApp } from '../../../../test/support/test-app.ts';
 import { sealAndVerify } from '../../../jobs/seal-and-verify.ts';
@@ -19,7 +18,7 @@ const verifyAtNight = () => sealAndVerify(testDeps(app.db), pino({ level: 'silen
 
 /** One posting with one movement, of a moment ago. */
 async function postOne(): Promise<void> {
-  const warehouseId = await makeRecord(app, warehouse, { name: `Kanıt Deposu ${(places += 1)}` });
+  const warehouseId = await makeWarehouse(app, { name: `Kanıt Deposu ${(places += 1)}` });
   await openStock(app, world, { warehouseId }, [{ itemId: world.item, quantity: '5', unitCost: '2' }]);
 }
 
