@@ -1,8 +1,7 @@
 import type { WorkRow } from '@kalfa/contracts/reports/dashboard';
-import { receiptKind, receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
+import { receiptKind, receiptKindKeys, receiveAddress } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../../http/actor.ts';
-import { addressWith, menus } from '@kalfa/contracts/menu';
 import { receivableSources } from './receivable-sources.ts';
 
 /** Everything that this user can receive, each with the page that receives it. */
@@ -18,7 +17,7 @@ export async function expectedDeliveries(db: Reader, actor: Actor): Promise<Work
           menu,
           number,
           status,
-          path: addressWith(menus[menu].url, { new: 1, source: id }),
+          path: receiveAddress(menu, id),
           from,
           to: places[0]?.name ?? null,
           lineCount: lines.length,
