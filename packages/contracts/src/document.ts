@@ -72,13 +72,12 @@ const documentFields = {
 } as const;
 
 /** The result of an action: the fields of the document that the next action needs. */
-const actOutcome = documentEnvelope.pick({
-  id: true,
-  number: true,
-  status: true,
-  version: true,
-  actions: true,
-});
+const actOutcome = documentEnvelope
+  .pick({ id: true, number: true, status: true, version: true, actions: true })
+  .extend({
+    /** The document that replaces it, after a correction. */
+    replacement: documentEnvelope.pick({ id: true, number: true }).optional(),
+  });
 export type ActOutcome = z.output<typeof actOutcome>;
 
 /** The version an action is based on, here or in the header `If-Match`, and an optional note. */

@@ -38,6 +38,7 @@ export const documentActions = [
   'close',
   'reopen',
   'reverse',
+  'correct',
   'start',
   'enter',
   'finish',

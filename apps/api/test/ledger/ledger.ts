@@ -26,6 +26,8 @@ export type Ledger = {
   }[];
   openings: { id: number; location: number; lines: OpeningLine[] }[];
   reversals: { id: number; reverses: number; lines: { lineId: number; quantity: string }[] }[];
+  /** The replacements of corrected documents. */
+  corrections: { id: number; corrects: number }[];
   postings: {
     id: number;
     documentId: number;
@@ -107,6 +109,8 @@ export async function readLedger(db: Reader, itemIds: readonly number[]): Promis
         (select jsonb_agg(jsonb_build_object('lineId', coalesce(dispatch_line_id, receipt_line_id, opening_line_id), 'quantity', quantity::text) order by id)
           from stock.reversal_lines where reversal_id = reversal.id))), '[]')
       from stock.reversals as reversal where id in (select document_id from stock.movements where item_id = ${items})),
+    'corrections', (select coalesce(jsonb_agg(jsonb_build_object('id', from_document_id, 'corrects', to_document_id)), '[]')
+      from core.document_links where relation = 'corrects' and from_document_id in (select document_id from stock.movements where item_id = ${items})),
     'postings', (select coalesce(jsonb_agg(jsonb_build_object('id', posting.id, 'documentId', posting.document_id, 'action', posting.action,
         'reverses', posting.reverses_posting_id, 'movements', moved.rows) order by posting.id), '[]')
       from (select posting_id, jsonb_agg(jsonb_build_object('itemId', item_id, 'source', from_location_id, 'target', to_location_id,

@@ -72,6 +72,9 @@ function newBooks(ledger: Ledger) {
     ),
     statuses: new Map<number, DocumentStatus>(),
     moved: new Map<number, Moved[]>(),
+    corrections: new Map(ledger.corrections.map(({ id, corrects }) => [id, corrects])),
+    /** What both documents of a correction move, by document, once the first of them was posted. */
+    corrected: new Map<number, Moved[]>(),
     postingOf: new Map(ledger.postings.map((posting) => [posting.documentId, posting.id])),
   };
 }
@@ -88,6 +91,179 @@ const nothing = {
 
 /** One posting, by what its document asks for. */
 function replay(books: Books, posting: Posting): Moved[] {
+  return correctedBy(books, posting) ?? replayAlone(books, posting);
+}
+
+/** One of the two postings of a correction; the values of both follow from each other. */
+function correctedBy(books: Books, { documentId }: Posting): Moved[] | undefined {
+  const { reversals, corrections, corrected } = books;
+  const known = corrected.get(documentId);
+  if (known) return known;
+  const original = corrections.get(documentId) ?? reversals.get(documentId)?.reverses;
+  const replacement = [...corrections].find(([, corrects]) => corrects === original)?.[0];
+  if (original === undefined || replacement === undefined) return undefined;
+  // Goods may have come back from a project before; the last reversal is the one of the correction.
+  const reversal = Math.max(
+    ...[...reversals.values()].filter((one) => one.reverses === original).map(({ id }) => id),
+  );
+  if (documentId !== replacement && documentId !== reversal) return undefined;
+  const { back, forth } = replayCorrection(books, original, replacement);
+  corrected.set(reversal, back);
+  corrected.set(replacement, forth);
+  return corrected.get(documentId);
+}
+
+type Correction = { back: Moved[]; forth: Moved[] };
+
+function replayCorrection(books: Books, original: number, replacement: number): Correction {
+  const correction = books.receipts.has(original)
+    ? correctReceipt(books, original, replacement)
+    : books.openings.has(original)
+      ? correctOpening(books, original, replacement)
+      : correctConsumption(books, original, replacement);
+  for (const { itemId, source, target, quantity, value } of [...correction.back, ...correction.forth]) {
+    change(books, endOf(source, itemId), -quantity, -value);
+    change(books, endOf(target, itemId), quantity, value);
+  }
+  return correction;
+}
+
+/** Takes values out of copies of the balances, one after another. */
+function takerOf({ balances }: Books) {
+  const left = new Map(balances);
+  return (location: number, itemId: number, quantity: bigint): bigint => {
+    const { onHand, value } = left.get(endOf(location, itemId)) ?? empty;
+    if (quantity === 0n) return 0n;
+    if (quantity > onHand) throw new Error(`a correction took ${quantity} of ${onHand}`);
+    const taken = shareOf(value, quantity, onHand);
+    left.set(endOf(location, itemId), { onHand: onHand - quantity, value: value - taken });
+    return taken;
+  };
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const keptOf = (value: bigint, kept: bigint, all: bigint) => (kept === 0n ? 0n : shareOf(value, kept, all));
+
+function correctReceipt(books: Books, original: number, replacement: number): Correction {
+  const { place, sourceId, isInvoice, lines } = known(books.receipts, original);
+  const posted = [...known(books.moved, known(books.postingOf, original))];
+  const right = known(books.receipts, replacement).lines;
+  const targets = {
+    accepted: place,
+    destroyed: books.ledger.outside.destroyed,
+    lost: books.ledger.outside.lost,
+  };
+  const take = takerOf(books);
+  const back: Moved[] = [];
+  const forth: Moved[] = [];
+  for (const line of lines) {
+    const now = right.find(({ sourceLineId }) => sourceLineId === line.sourceLineId);
+    const parts = outcomes.map((outcome) => {
+      const was = quantityOf(line[outcome]) === 0n ? null : known([posted.shift()], 0);
+      const before = was?.quantity ?? 0n;
+      const wanted = now ? quantityOf(now[outcome]) : 0n;
+      const kept = keptOf(was?.value ?? 0n, least(before, wanted), before);
+      const less = before - least(before, wanted);
+      const own = (was?.value ?? 0n) - kept;
+      const left = outcome === 'accepted' ? take(place, line.itemId, less) : own;
+      if (was) back.push(takenBackAt(was, kept + left));
+      return { outcome, before, wanted, kept, less, returned: isInvoice ? own : left };
+    });
+    const sum = (of: 'less' | 'returned') => parts.reduce((all, part) => all + part[of], 0n);
+    const open = leftOf(books, line.sourceLineId, isInvoice);
+    const more = Object.fromEntries(
+      parts.map(({ outcome, before, wanted }) => [outcome, wanted - least(before, wanted)]),
+    ) as Record<(typeof outcomes)[number], bigint>;
+    const arrivals = divideArrival(
+      { quantity: open.quantity + sum('less'), value: open.value + sum('returned') },
+      more,
+    );
+    if (!arrivals) throw new Error(`receipt ${replacement} took more than was on the way`);
+    for (const { outcome, before, wanted, kept, returned } of parts) {
+      const added = arrivals.find((one) => one.outcome === outcome)?.value ?? 0n;
+      if (isInvoice) receive(books, line.sourceLineId, wanted - before, added - returned);
+      else
+        settle(books, line.sourceLineId, {
+          inTransit: before - wanted,
+          inTransitValue: returned - added,
+          [outcome]: wanted - before,
+        });
+      const source = isInvoice ? books.ledger.outside.supplier : known(books.dispatches, sourceId).target;
+      if (wanted > 0n)
+        forth.push({
+          itemId: line.itemId,
+          source,
+          target: targets[outcome],
+          quantity: wanted,
+          value: kept + added,
+        });
+    }
+  }
+  if (!isInvoice) judgeTransfer(books, sourceId);
+  return { back, forth };
+}
+
+function correctOpening(books: Books, original: number, replacement: number): Correction {
+  const { location, lines } = known(books.openings, original);
+  const right = known(books.openings, replacement).lines;
+  const take = takerOf(books);
+  const source = books.ledger.outside.opening;
+  const pairs = lines.map(({ itemId, quantity: written, unitCost }) => {
+    const before = quantityOf(written);
+    const wanted = quantityOf(right.find((line) => line.itemId === itemId)?.quantity ?? '0');
+    const kept = least(before, wanted);
+    const worth = (quantity: bigint) => worthAt(quantity, valueOf(unitCost));
+    const value = worth(kept) + take(location, itemId, before - kept);
+    return {
+      back: { itemId, source: location, target: source, quantity: before, value },
+      forth: { itemId, source, target: location, quantity: wanted, value: worth(wanted) },
+    };
+  });
+  return {
+    back: pairs.map(({ back }) => back),
+    forth: pairs.map(({ forth }) => forth).filter(({ quantity }) => quantity > 0n),
+  };
+}
+
+function correctConsumption(books: Books, original: number, replacement: number): Correction {
+  const { kind, source, target, lines } = known(books.dispatches, original);
+  const right = known(books.dispatches, replacement).lines;
+  const isConsumption = dispatchKind(kind).posts === 'consume';
+  const take = takerOf(books);
+  const back: Moved[] = [];
+  const forth: Moved[] = [];
+  for (const { id, itemId } of lines) {
+    const { accepted, destroyed, consumedValue } = known(books.sums, id);
+    const before = accepted + destroyed;
+    if (before === 0n) continue;
+    const value = isConsumption ? consumedValue : known(books.shipped, id);
+    settle(
+      books,
+      id,
+      isConsumption
+        ? { accepted: -before, consumedValue: -value, returned: before }
+        : { destroyed: -before, returned: before },
+    );
+    back.push({ itemId, source: target, target: source, quantity: before, value });
+    const line = right.find((one) => one.itemId === itemId);
+    if (!line) continue;
+    const wanted = quantityOf(line.quantity);
+    const kept = least(before, wanted);
+    const worth = keptOf(value, kept, before) + take(source, itemId, wanted - kept);
+    forth.push({ itemId, source, target, quantity: wanted, value: worth });
+    books.shipped.set(line.id, worth);
+    settle(
+      books,
+      line.id,
+      isConsumption ? { accepted: wanted, consumedValue: worth } : { destroyed: wanted },
+    );
+  }
+  books.statuses.set(original, consumptionStatus(sumsOfDispatch(books, original)));
+  books.statuses.set(replacement, 'received');
+  return { back, forth };
+}
+
+function replayAlone(books: Books, posting: Posting): Moved[] {
   switch (posting.action) {
     case 'open':
       return replayOpening(books, posting);
@@ -308,6 +484,8 @@ function replayReturn(books: Books, dispatchId: number, reversalId: number): Mov
   books.statuses.set(dispatchId, consumptionStatus(sumsOfDispatch(books, dispatchId)));
   return move(books, legs);
 }
+
+const takenBackAt = (leg: Moved, value: bigint): Moved => ({ ...takenBack(leg, value), value });
 
 const takenBack = ({ itemId, source, target, quantity }: Moved, value: bigint | null): Leg => ({
   itemId,

@@ -8,6 +8,10 @@ const documents = 'packages/db/migrations/0033_create_stock_documents.sql';
 const idempotency = 'apps/api/src/http/idempotency.ts';
 const registry = 'apps/api/src/kit/document/registry.ts';
 const rule = (test: string): Killer => ({ file: 'apps/api/test/ledger/rules.test.ts', test });
+const correction = (test: string): Killer => ({
+  file: 'apps/api/src/modules/stock/reversal/correction.test.ts',
+  test,
+});
 const hot: Killer = { file: 'apps/api/test/ledger/hot.test.ts', test: 'postings of the same ten items' };
 const ordered = 'order by balance.location_id, balance.item_id for update of balance) as held;';
 
@@ -148,6 +152,39 @@ const announce = async (id: number) => {
       },
     ],
     killer: rule('what is reversed is reversed once'),
+  },
+  {
+    name: 'correction that needs the whole instead of the net',
+    edits: [
+      {
+        file: 'packages/db/migrations/0066_correct_documents.sql',
+        from: 'union all select target, item, quantity from unnest(targets, items, quantities)',
+        to: 'union all select target, item, 0 from unnest(targets, items, quantities)',
+      },
+    ],
+    killer: correction('a receipt of 24 is corrected to 22 while only 5 are left'),
+  },
+  {
+    name: 'correction of reserved goods',
+    edits: [
+      {
+        file: 'packages/db/migrations/0066_correct_documents.sql',
+        from: 'where net.quantity < 0 and -net.quantity > balance.on_hand - balance.reserved;',
+        to: 'where net.quantity < 0 and -net.quantity > balance.on_hand;',
+      },
+    ],
+    killer: correction('goods reserved for another dispatch are not taken'),
+  },
+  {
+    name: 'correction that rounds the last value',
+    edits: [
+      {
+        file: 'apps/api/src/modules/stock/ledger/posting.ts',
+        from: 'const value = shareOf(held.value, quantity, held.onHand);',
+        to: 'const value = (held.value / held.onHand) * quantity;',
+      },
+    ],
+    killer: correction('a correction that takes the last goods leaves no value behind'),
   },
   {
     name: 'effective date in a closed period',

@@ -47,6 +47,8 @@ type Known = {
   version: number;
   /** What may still be received of each line, given back or taken back, in thousandths. */
   lines: { id: number; left: number }[];
+  /** The lines of a receipt itself; its other lines are those of its source. */
+  own?: readonly number[];
   /** The same before an early end. */
   ended?: { id: number; left: number }[];
   source?: Known;
@@ -310,6 +312,7 @@ async function receive(
   if (!made) return;
   if (!made.data) return learn(source, made);
   const receipt = remember(scene, 'receipt', arrival.kind, made.data);
+  receipt.own = made.data.lines.map(({ id }) => id);
   receipt.source = source;
   receipt.lines = lines.map(({ id, ...line }) => ({ id, left: line.accepted + line.destroyed + line.lost }));
   change(source, receipt.lines, -1);
@@ -334,15 +337,15 @@ const nexts: Record<
     shipped: ['recall', 'closeReturn', 'closeLoss'],
     partiallyReceived: ['closeReturn', 'closeLoss', 'recall'],
     closed: ['reopen'],
-    received: ['reverse'],
+    received: ['reverse', 'correct', 'correct'],
   },
   opening: {
     draft: ['submit', 'submit', 'cancel'],
     pending: ['approve', 'approve', 'approve', 'withdraw', 'reject'],
     rejected: ['revise'],
-    posted: ['reverse'],
+    posted: ['reverse', 'correct', 'correct'],
   },
-  receipt: { posted: ['reverse'] },
+  receipt: { posted: ['reverse', 'correct', 'correct'] },
 };
 
 async function next(scene: Scene, attempt: Attempt & { act: 'next' }, sending: Sending): Promise<void> {
@@ -368,7 +371,44 @@ async function next(scene: Scene, attempt: Attempt & { act: 'next' }, sending: S
           })),
         }
       : {};
+  if (name === 'correct') return correct(scene, document, { part, choice }, sending);
   await act(scene, document, name, partly, sending);
+}
+
+/** The right quantity is less or more than what was posted; of a receipt, some of it was lost as well. */
+async function correct(
+  scene: Scene,
+  document: Known,
+  { part, choice }: { part: number; choice: number },
+  sending: Sending,
+): Promise<void> {
+  const lines = document.lines.map(({ id, left }, index) => {
+    const wanted = Math.max(
+      choice % 7 === index ? 0 : 1,
+      Math.floor((left * ([1, 3, 5, 8][part - 1] ?? 1)) / 4),
+    );
+    const right = wanted === left ? left + 1 : wanted;
+    if (document.family !== 'receipt') return { lineId: id, quantity: written(right) };
+    const isInvoice = document.source?.family === 'invoice';
+    const lost = isInvoice || choice % 3 > 0 ? 0 : Math.floor(right / 3);
+    const destroyed = isInvoice || choice % 5 > 0 ? 0 : Math.floor((right - lost) / 2);
+    return {
+      lineId: document.own?.[index] ?? 0,
+      acceptedQuantity: written(right - lost - destroyed),
+      destroyedQuantity: written(destroyed),
+      lostQuantity: written(lost),
+    };
+  });
+  const reply = await send(scene, `correct ${document.kind}`, {
+    path: `${paths[document.family as keyof typeof paths]}/${document.id}/correct`,
+    body: { version: document.version, reason: 'Denendi', lines },
+    sending,
+    isSecond: true,
+  });
+  if (!reply) return;
+  if (!reply.data) return learn(document, reply);
+  document.status = reply.data.status;
+  document.version = reply.data.version;
 }
 
 const paths = {
@@ -485,6 +525,9 @@ async function send(
     return answer;
   }
   tally.refused += 1;
+  // Somebody else may have left the quantity that is the right one, or the source of another.
+  if (name.startsWith('correct ') && ['VALIDATION_FAILED', 'LINES_REQUIRED'].includes(answer.code ?? ''))
+    return { ...(answer.params && { params: answer.params }) };
   if (!refusals.has(answer.code ?? '')) faults.push(`${name}: ${reply.statusCode} ${reply.body}`);
   return { ...(answer.params && { params: answer.params }) };
 }

@@ -4,7 +4,8 @@ import type { Attempt, Sequence, Step } from './sequence.ts';
 const once = (attempt: Attempt): Step => ({ attempt, sending: 'once' });
 
 /** What comes next for a document, by its place among those that are open and the place of the act among what is possible. */
-const next = (choice: number, pick = 0): Step => once({ act: 'next', pick, choice, part: 4, isWild: false });
+const next = (choice: number, pick = 0, part = 4): Step =>
+  once({ act: 'next', pick, choice, part, isWild: false });
 
 const receive = (pick = 0): Step => once({ act: 'receive', pick, way: 0, parts: [4, 0, 0], isGreedy: false });
 
@@ -22,6 +23,9 @@ const cancelDraft = next(3);
 const reverseFirst = next(0);
 /** The receipt, which stands behind its source. */
 const reverseSecond = next(0, 1);
+/** To a quarter of what was posted. */
+const correctFirst = next(4, 0, 1);
+const correctSecond = next(4, 1, 1);
 const [recall, closeReturn, closeLoss] = [next(0), next(1), next(2)];
 const reopen = next(0);
 
@@ -31,26 +35,29 @@ const ofKind = (kind: DispatchKind): Sequence[] => [
     ? [
         starting(kind, 'shipped', [closeReturn, reopen, closeLoss, reopen, recall]),
         starting(kind, 'shipped', [receive(), reverseSecond]),
+        starting(kind, 'shipped', [receive(), correctSecond, receive()]),
       ]
-    : [starting(kind, 'shipped', [reverseFirst])]),
+    : [starting(kind, 'shipped', [reverseFirst]), starting(kind, 'shipped', [correctFirst])]),
 ];
 
-const bought = (isStore: boolean): Sequence =>
+const bought = (isStore: boolean, then: Step): Sequence =>
   starting('warehouseToSite', 'shipped', [
     once({ act: 'invoice', isStore, way: 0, amounts: [2_000], price: 12_345 }),
     receive(1),
-    reverseSecond,
+    then,
   ]);
 
-const opened = (isStore: boolean): Sequence =>
+const opened = (isStore: boolean, then: Step): Sequence =>
   starting('warehouseToSite', 'shipped', [
     once({ act: 'opening', isStore, way: 1, amounts: [2_000], price: 12_346, daysAgo: 0 }),
-    next(0, 1),
+    then,
     once({ act: 'lock', daysAgo: 9 }),
   ]);
 
 /** Every act on every kind of document once, by one person: what chance does often, but never for certain. */
 export const scenario: readonly Sequence[] = [
   ...dispatchKindKeys.flatMap(ofKind),
-  ...[false, true].flatMap((isStore) => [bought(isStore), opened(isStore)]),
+  ...[false, true].flatMap((isStore) =>
+    [reverseSecond, correctSecond].flatMap((then) => [bought(isStore, then), opened(isStore, then)]),
+  ),
 ];

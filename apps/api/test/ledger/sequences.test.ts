@@ -101,8 +101,11 @@ test.skipIf(path !== undefined)('every act of every kind was done', () => {
     ...['warehouseToSite', 'betweenWarehouses', 'storeToCenter', 'storeDestruction', 'betweenStores'].flatMap(
       (kind) => ['recall', 'closeReturn', 'closeLoss', 'reopen'].map((act) => `${act} ${kind}`),
     ),
-    ...receiptKindKeys.flatMap((kind) => [`receive ${kind}`, `reverse ${kind}`]),
-    ...['storeToProject', 'warehouseDestruction', 'opening'].map((kind) => `reverse ${kind}`),
+    ...receiptKindKeys.flatMap((kind) => [`receive ${kind}`, `reverse ${kind}`, `correct ${kind}`]),
+    ...['storeToProject', 'warehouseDestruction', 'opening'].flatMap((kind) => [
+      `reverse ${kind}`,
+      `correct ${kind}`,
+    ]),
     'lock period',
   ];
   expect(names.filter((name) => !done.has(name))).toEqual([]);

@@ -47,13 +47,18 @@ const invariants = (isMeant: Meant): Record<string, RawBuilder<unknown>> => ({
       where ${isMeant('line.item_id')} and line.record_status = 0 and document.status = 'pending'
       group by dispatch.source_location_id, line.item_id) as waiting using (location_id, item_id)
     where coalesce(balance.reserved, 0) <> coalesce(waiting.quantity, 0)`,
+  // A correction receives goods again that come back into transit at the same moment.
   'I6 each movement tells what was there after it': sql`
     select id, location_id, stored, running from (
-      select id, location_id, stored, sum(quantity) over (partition by location_id, item_id order by id) as running from (
-        select id, item_id, from_location_id as location_id, -quantity as quantity, from_on_hand_after as stored from stock.movements where ${isMeant('item_id')}
-        union all select id, item_id, to_location_id, quantity, to_on_hand_after from stock.movements where ${isMeant('item_id')}) as ends
-      where location_id in (select id from stock.locations where is_tracked)) as card
-    where stored is distinct from running or running < 0`,
+      select ends.id, location_id, stored, sum(quantity) over (partition by location_id, item_id order by ends.id) as running,
+        place.kind = 'transit' and lead(posted_at) over (partition by location_id, item_id order by ends.id) = posted_at as goes_on
+      from (
+        select id, item_id, from_location_id as location_id, -quantity as quantity, from_on_hand_after as stored, posted_at
+        from stock.movements where ${isMeant('item_id')}
+        union all select id, item_id, to_location_id, quantity, to_on_hand_after, posted_at
+        from stock.movements where ${isMeant('item_id')}) as ends
+      join stock.locations as place on place.id = location_id and place.is_tracked) as card
+    where stored is distinct from running or (running < 0 and goes_on is not true)`,
   'I7 all of a shipped line is somewhere': sql`
     select id from stock.dispatch_lines where ${isMeant('item_id')} and (
       least(in_transit_quantity, in_transit_value, accepted_quantity, destroyed_quantity, lost_quantity, returned_quantity, consumed_value) < 0

@@ -146,6 +146,7 @@ function guardOf(who: CallerRights, paper: Paper, act: string): Expected {
   if (act === 'finish' && paper.isUncounted) return { status: 422, code: 'VALIDATION_FAILED' };
   if (act === 'withdraw' && !isHandedInByThem && !holds(who, `${kind.menu}.approve`)) return forbidden;
   if (act === 'approve' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
+  if (act === 'correct' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
   if (act === 'reverse' && kind.cycle === 'destruction' && isWrittenByThem) return fourEyes;
   return 'succeeds';
 }

@@ -155,7 +155,7 @@ function questionsOf(route: ServedRoute): Question[] {
       ...(isRead && isArchivable(kind) && actedOn.has(kind.kind)
         ? [question('own', 'own, archived', { isArchived: true, status: 'draft' })]
         : []),
-      ...(/approve|withdraw|reverse/.test(tail)
+      ...(/approve|withdraw|reverse|correct/.test(tail)
         ? [
             question('own', 'own, written by themself', {
               isWrittenByThem: true,
@@ -209,7 +209,7 @@ async function askAbout(
   paper: Paper,
   { make, principal, take }: At,
 ): Promise<Ask> {
-  const { id, version, itemId } = await take(paper);
+  const { id, version, itemId, lineId } = await take(paper);
   const params = { id };
   const { documents, worlds } = make;
   if (tail === '/:id/attachments' && method === 'POST')
@@ -228,8 +228,15 @@ async function askAbout(
   const isReturned = tail === '/:id/close' && paper.kind.cycle === 'transfer';
   const remainder = isReturned && { remainder: 'returnToSource' };
   const promise = tail === '/:id/reschedule' && { expectedOn: '2099-12-31' };
-  return { params, body: { version, reason: 'Matris', ...remainder, ...promise } };
+  const right = tail === '/:id/correct' && { lines: [correctedLine(paper.kind, lineId)] };
+  return { params, body: { version, reason: 'Matris', ...remainder, ...promise, ...right } };
 }
+
+/** Half of the only piece. */
+const correctedLine = ({ cycle }: DocumentKind, lineId: number) =>
+  cycle === 'receipt'
+    ? { lineId, acceptedQuantity: '0.5', destroyedQuantity: '0', lostQuantity: '0' }
+    : { lineId, quantity: '0.5' };
 
 /** Every kind at every place; a receipt also where its source and its place are in different worlds. */
 function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string) => string): Question[] {

@@ -13,6 +13,7 @@ export const documentRelations = [
   'receives',
   'continues',
   'reverses',
+  'corrects',
 ] as const;
 
 const header = documentEnvelope.omit({ recordStatus: true }).extend({

@@ -16,7 +16,7 @@ import { day, documentDay, recordId, version } from '../fields.ts';
 import { approvalCycle, type LifeCycle } from '../lifecycle.ts';
 import { lookupQuery } from '../record.ts';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from './dispatch-kinds.ts';
-import { stockPaths } from './stock-line.ts';
+import { correctQuantities, stockPaths } from './stock-line.ts';
 
 const approval = {
   ...approvalCycle,
@@ -109,6 +109,7 @@ const immediate = {
     },
     changes: stockPaths,
   },
+  correct: { ...correctQuantities, from: ['received'] },
 } as const satisfies LifeCycle;
 
 const kinds = Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimalText, document, itemFields, quantity, unitPrice } from '../document.ts';
 import { recordId } from '../fields.ts';
 import { approvalCycle } from '../lifecycle.ts';
-import { reverseWhole, stockPaths } from './stock-line.ts';
+import { correctQuantities, reverseWhole, stockPaths } from './stock-line.ts';
 
 /** The stock before the first movement. */
 export const opening = document('warehouse/openings', {
@@ -32,6 +32,7 @@ export const opening = document('warehouse/openings', {
       changes: stockPaths,
     },
     reverse: reverseWhole,
+    correct: correctQuantities,
   },
   steps: ['draft', 'pending', 'posted'],
 });

@@ -14,7 +14,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, queryId, recordId } from '../fields.ts';
 import { documentStatuses } from '../lifecycle.ts';
 import { receiptKindKeys, receiptKinds, receiptMenus } from './receipt-kinds.ts';
-import { reverseWhole } from './stock-line.ts';
+import { correctArrivals, reverseWhole } from './stock-line.ts';
 
 const base = document('warehouse/receipts', {
   name: 'receipt',
@@ -71,6 +71,7 @@ const base = document('warehouse/receipts', {
   },
   cycle: {
     reverse: reverseWhole,
+    correct: correctArrivals,
   },
   steps: ['posted'],
 });
@@ -103,7 +104,7 @@ const receivableSource = z.object({
   ),
 });
 
-/** Goods received at a place. A receipt is posted when it is created; the only correction is a reversal. */
+/** Goods received at a place. A receipt is posted when it is created, and never changed: it is reversed, or corrected by another one. */
 export const receipt = {
   ...base,
   endpoints: {

@@ -59,6 +59,9 @@ function needsAnother(
   rules: ActRules,
 ): boolean {
   if (action === 'approve') return rules.fourEyes && isOwn(actor.userId, document);
+  // A correction also decides what replaces the document.
+  if (action === 'correct')
+    return (rules.fourEyes || rules.isReversedByAnother === true) && isOwn(actor.userId, document);
   return action === 'reverse' && rules.isReversedByAnother === true && actor.userId === document.createdBy;
 }
 
@@ -125,6 +128,8 @@ export type ActResult = {
   after?: Partial<DocumentState>;
   /** The fields it changed, for the history. */
   changes?: Changes;
+  /** The document that replaces it, after a correction. */
+  replacement?: { id: number; number: string };
 };
 
 /** A call that takes an action on a document. */
@@ -159,14 +164,15 @@ export const actsOn =
     const submitted = stamp === 'submitted' ? { submittedBy: call.actor.userId } : {};
     const note = call.body.reason ?? call.body.note;
     const announcement = announces(locked, action, to);
-    const { changes } = done;
+    const { changes, replacement } = done;
     const move = { id: locked.id, family, act: action, to, stamp, note, announcement };
     await moveDocument(tx, call, { ...move, ...(changes && { changes }) });
-    return outcomeOf(call.actor, locked, to, rules, {
+    const outcome = outcomeOf(call.actor, locked, to, rules, {
       recordStatus: action === 'archive' ? 2 : 0,
       ...submitted,
       ...done.after,
     });
+    return replacement ? { ...outcome, replacement } : outcome;
   };
 
 /** The document after an action: each action raises its version by one. */

@@ -12,4 +12,5 @@ export const announcedAction: Partial<Record<DocumentAction, NotificationAction>
   receive: 'received',
   recall: 'recalled',
   close: 'closed',
+  correct: 'changed',
 };

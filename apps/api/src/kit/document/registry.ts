@@ -17,19 +17,24 @@ type NewDocument = {
   description: string | null | undefined;
   status: DocumentStatus;
   note?: string;
+  /** The document whose author it keeps; it is decided by the user who creates it. */
+  replaces?: { createdBy: number; submittedBy: number | null };
 };
 
 export type Registered = { id: number; number: string; documentDate: string };
 
 /** Inserts a new document with its number, the first entry of its history, and the journal, in one statement. */
 export async function registerDocument(tx: Tx, caller: Caller, document: NewDocument): Promise<Registered> {
-  const { family, kind, prefix, status } = document;
+  const { family, kind, prefix, status, replaces } = document;
   const { userId } = caller.actor;
   const { rows } = await sql<Registered>`${preparedPlan} with made as (
-      insert into core.documents (family, kind, number, document_date, status, description, created_by, updated_by)
+      insert into core.documents (family, kind, number, document_date, status, description, created_by, updated_by, submitted_by, submitted_at,
+        decided_by, decided_at)
       select ${family}, ${kind}::text, core.next_number(${prefix}, extract(year from dated.day)::int), dated.day, ${status}::text,
-        ${document.description ?? null}, ${userId}, ${userId}
-      from (select coalesce(${document.documentDate ?? null}::date, core.business_date(now())) as day) as dated
+        ${document.description ?? null}, ${replaces?.createdBy ?? userId}, ${userId}, replaced.submitted_by,
+        case when replaced.submitted_by is not null then now() end, replaced.decided_by, case when replaced.decided_by is not null then now() end
+      from (select coalesce(${document.documentDate ?? null}::date, core.business_date(now())) as day) as dated,
+        (select ${replaces?.submittedBy ?? null}::bigint as submitted_by, ${replaces ? userId : null}::bigint as decided_by) as replaced
       returning id, number, document_date
     ), ${journalCtes(caller, { family, kind, to: status, note: document.note ?? null })}
     select id, number, document_date as "documentDate" from made`.execute(tx);
@@ -98,7 +103,7 @@ export async function linkDocuments(
   tx: Tx,
   from: number,
   to: number,
-  relation: 'receives' | 'continues' | 'reverses' | 'fulfils',
+  relation: 'receives' | 'continues' | 'reverses' | 'corrects' | 'fulfils',
 ): Promise<void> {
   await sql`${preparedPlan} insert into core.document_links (from_document_id, to_document_id, relation)
     values (${from}, ${to}, ${relation}) on conflict do nothing`.execute(tx);

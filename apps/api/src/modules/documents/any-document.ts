@@ -127,8 +127,11 @@ async function readChain(
       select ${id}::bigint as id, 0 as depth
       union select link.from_document_id, outcome.depth + 1 from outcome
       join core.document_links as link on link.to_document_id = outcome.id where outcome.depth < ${maxDepth}
+    ), reversal as (
+      select link.from_document_id as id, source.depth + 1 as depth from source
+      join core.document_links as link on link.to_document_id = source.id and link.relation = 'reverses'
     ), near as (
-      select id, min(depth) as depth from (select * from source union all select * from outcome) as way
+      select id, min(depth) as depth from (select * from source union all select * from outcome union all select * from reversal) as way
       group by id order by depth, id limit ${maxNodes})
     select d.id, d.family, d.kind, d.number, d.document_date as "documentDate", d.status
     from near join core.documents as d on d.id = near.id order by near.depth, d.id`.execute(db);

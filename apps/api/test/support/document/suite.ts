@@ -203,7 +203,7 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
     openFor: (status: DocumentStatus, isAuthor: boolean) =>
       actsFrom(cycle, status)
         .map(({ action }) => action)
-        .filter((action) => !(isAuthor && action === 'approve' && contract.fourEyes)),
+        .filter((action) => !(isAuthor && contract.fourEyes && ['approve', 'correct'].includes(action))),
     /** The statuses from which an action needs a reason. */
     reasonedFrom: (action: DocumentAction) =>
       cycle[action]?.from.filter((status) => cycle[action] && needsReason(cycle[action], status)) ?? [],

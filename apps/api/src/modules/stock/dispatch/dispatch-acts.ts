@@ -14,9 +14,10 @@ import type { ActRules, DocumentCall } from '../../../kit/document/act.ts';
 import type { ActWork } from '../../../kit/document/document.ts';
 import { moveExpectedOn } from './expected-on.ts';
 import { refuseClosedPlaces } from './dispatch-rules.ts';
-import { lockDispatch, settleLines, type LockedDispatch } from './dispatch-store.ts';
+import { copyDispatch, lockDispatch, settleLines, type LockedDispatch } from './dispatch-store.ts';
 import { outsideLocation } from '../ledger/locations.ts';
-import { post, reserve, ship, type Leg } from '../ledger/posting.ts';
+import { lockEnds, post, reserve, ship, type Leg } from '../ledger/posting.ts';
+import { postReplacement, rightQuantities, takenFrom, type CorrectCall } from '../reversal/correction.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import { isOwnSource, isOwnTarget, seesEnds } from '../visibility.ts';
 
@@ -261,6 +262,80 @@ export const reverseDispatch: Work<ReverseCall> = async (tx, call, locked) => {
     changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
   );
   return { to: consumptionStatus(lines) };
+};
+
+/**
+ * Corrects what a project consumed or what was destroyed. What stays keeps its value; goods that were too many come back
+ * at theirs, further ones leave at the current average.
+ */
+export const correctDispatch: Work<CorrectCall> = async (tx, call, locked) => {
+  refuseClosedPlaces(locked);
+  const { posts, prefix } = dispatchKind(locked.kind);
+  const isConsumption = posts === 'consume';
+  const { sourceLocationId, targetLocationId } = locked;
+  const originals = await originalValues(tx, locked.id);
+  const posted = wholeParts(locked).map(({ line, quantity }) => ({
+    ...line,
+    quantity,
+    value: isConsumption ? sumsOf(line).consumedValue : (originals.values.get(line.id) ?? 0n),
+  }));
+  const lines = await rightQuantities(tx, posted, call.body.lines);
+  const take = await lockEnds(
+    tx,
+    lines.flatMap(({ itemId }) => [
+      { location: sourceLocationId, itemId },
+      { location: targetLocationId, itemId },
+    ]),
+  );
+  const valued = lines.map((line) => {
+    const { itemId, quantity, right, value } = line;
+    const kept = right < quantity ? right : quantity;
+    const added = takenFrom(take, sourceLocationId, itemId, right - kept);
+    return { ...line, forth: (kept === 0n ? 0n : shareOf(value, kept, quantity)) + added };
+  });
+  const kept = valued.filter(({ right }) => right > 0n);
+  const ends = { source: sourceLocationId, target: targetLocationId };
+  const replacement = await postReplacement(tx, call, {
+    original: locked,
+    lineKind: 'dispatch',
+    isWhole: !isConsumption,
+    isIncoming: false,
+    ...(!isConsumption && { reverses: originals.postingId }),
+    back: valued.map(({ id, itemId, quantity, value }) => ({
+      itemId,
+      source: ends.target,
+      target: ends.source,
+      quantity,
+      value,
+      lineId: id,
+    })),
+    replacement: {
+      family: 'dispatch',
+      kind: locked.kind,
+      prefix,
+      status: 'received',
+      replaces: locked,
+      action: posts,
+      write: (id) => copyDispatch(tx, locked.id, id, kept, isConsumption),
+      legs: kept.map(({ id, itemId, right, forth }) => ({
+        itemId,
+        ...ends,
+        quantity: right,
+        value: forth,
+        lineId: id,
+      })),
+    },
+  });
+  await settleLines(
+    tx,
+    valued.map(({ id, quantity, value }) => ({
+      id,
+      change: isConsumption
+        ? { accepted: -quantity, consumedValue: -value, returned: quantity }
+        : { destroyed: -quantity, returned: quantity },
+    })),
+  );
+  return { replacement };
 };
 
 type Part = { line: LockedDispatch['lines'][number]; quantity: bigint };

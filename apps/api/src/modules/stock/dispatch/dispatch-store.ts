@@ -169,3 +169,28 @@ export async function settleLines(
   if (numAffectedRows !== BigInt(changes.length))
     throw new Error(`${numAffectedRows} of ${changes.length} lines were settled`);
 }
+
+/** Copies a dispatch that arrived at once, with the right quantities, and returns the new lines by the old ones. */
+export async function copyDispatch(
+  tx: Tx,
+  from: number,
+  to: number,
+  lines: readonly { id: number; right: bigint; forth: bigint }[],
+  isConsumption: boolean,
+): Promise<Map<number, number>> {
+  await sql`insert into stock.dispatches (id, kind, from_warehouse_id, from_store_id, to_project_id, driver_id, vehicle_id, reason,
+      based_on_document_id, source_location_id, target_location_id)
+    select ${to}, kind, from_warehouse_id, from_store_id, to_project_id, driver_id, vehicle_id, reason, based_on_document_id,
+      source_location_id, target_location_id
+    from stock.dispatches where id = ${from}`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into stock.dispatch_lines (dispatch_id, position, item_id, quantity, description, shipped_value, accepted_quantity, consumed_value,
+      destroyed_quantity)
+    select ${to}, line.position, line.item_id, wanted.quantity, line.description, wanted.value,
+      case when ${isConsumption} then wanted.quantity else 0 end, case when ${isConsumption} then wanted.value else 0 end,
+      case when ${isConsumption} then 0 else wanted.quantity end
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ right }) => quantityText(right))}::numeric[],
+      ${lines.map(({ forth }) => valueText(forth))}::numeric[]) with ordinality as wanted (id, quantity, value, place)
+    join stock.dispatch_lines as line on line.id = wanted.id order by wanted.place returning id`.execute(tx);
+  return new Map(lines.map(({ id }, index) => [id, rows[index]?.id ?? 0]));
+}

@@ -18,6 +18,7 @@ import { approveInOneStatement } from './approve-in-one-statement.ts';
 import {
   approveDispatch,
   closeDispatch,
+  correctDispatch,
   dispatchRules,
   lockVisibleDispatch,
   recallDispatch,
@@ -84,6 +85,7 @@ const dispatches = documentModule(dispatch, {
     close: closeDispatch,
     reopen: reopenDispatch,
     reverse: reverseDispatch,
+    correct: correctDispatch,
   },
   announces: dispatchAnnouncement,
   constraints: {

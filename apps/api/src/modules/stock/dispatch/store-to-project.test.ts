@@ -64,6 +64,7 @@ describeDocument(dispatch, {
   acts: {
     reschedule: { body: () => ({ expectedOn: '2099-12-31' }) },
     close: { body: () => ({ remainder: 'returnToSource' }) },
+    correct: { body: ({ lines }) => ({ lines: [{ lineId: lines[0]?.id, quantity: '1' }] }) },
     reverse: { to: 'reversed' },
   },
   place: ({ fromStoreId }) => ({ storeId: Number(fromStoreId) }),

@@ -72,6 +72,7 @@ const app = describeDocument(dispatch, {
   acts: {
     reschedule: { body: () => ({ expectedOn: '2099-12-31' }) },
     close: { body: () => ({ remainder: 'returnToSource' }) },
+    correct: { body: ({ lines }) => ({ lines: [{ lineId: lines[0]?.id, quantity: '1' }] }) },
     reopen: { to: 'shipped' },
   },
   reach: {

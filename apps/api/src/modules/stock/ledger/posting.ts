@@ -2,7 +2,7 @@ import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { PostingAction } from '@kalfa/contracts/stock/movement';
 import type { Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
-import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
+import { quantityOf, quantityText, shareOf, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
 import type { Constraints } from '../../../http/constraints.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -55,6 +55,62 @@ export async function post(
     whenShort,
   );
   return (rows[0]?.worths ?? []).map(valueOf);
+}
+
+/** The value that leaves a balance with a quantity; `null` when the balance holds less. */
+export type TakeValue = (location: number, itemId: number, quantity: bigint) => bigint | null;
+
+/**
+ * Locks the balances of the legs of a correction, in the order of all postings. The returned function takes the value of
+ * goods that leave, one after another.
+ */
+export async function lockEnds(
+  tx: Tx,
+  ends: readonly { location: number; itemId: number }[],
+): Promise<TakeValue> {
+  const { rows } = await sql<{ location: number; itemId: number; onHand: string; value: string }>`
+    select location_id as location, item_id as "itemId", on_hand as "onHand", value
+    from stock.hold_ends(${ends.map(({ location }) => location)}::bigint[], ${ends.map(({ itemId }) => itemId)}::bigint[])`.execute(
+    tx,
+  );
+  const left = new Map(
+    rows.map(({ location, itemId, onHand, value }) => [
+      `${location} ${itemId}`,
+      { onHand: quantityOf(onHand), value: valueOf(value) },
+    ]),
+  );
+  return (location, itemId, quantity) => {
+    const held = left.get(`${location} ${itemId}`);
+    if (!held || held.onHand < quantity) return null;
+    const value = shareOf(held.value, quantity, held.onHand);
+    left.set(`${location} ${itemId}`, { onHand: held.onHand - quantity, value: held.value - value });
+    return value;
+  };
+}
+
+type CorrectionPart = Pick<Posting, 'documentId' | 'action' | 'lineKind' | 'reverses'> & {
+  legs: readonly (Leg & { value: bigint })[];
+};
+
+/** Posts the reversal and the replacement of a document at one moment; only the net change must be in stock. */
+export async function postCorrection(
+  tx: Tx,
+  { userId }: { userId: number },
+  documentDate: string,
+  parts: readonly [CorrectionPart, CorrectionPart],
+): Promise<void> {
+  const legs = parts.flatMap((part, index) => part.legs.map((leg) => ({ ...leg, part: index + 1 })));
+  const each = <T>(what: (leg: (typeof legs)[number]) => T) => legs.map(what);
+  await whenItIsThere(
+    sql`${preparedPlan} select stock.post_correction(${parts.map(({ documentId }) => documentId)}::bigint[],
+      ${parts.map(({ action }) => action)}::text[], ${documentDate}::date, ${userId},
+      ${parts.map(({ reverses }) => reverses ?? null)}::bigint[], ${parts.map(({ lineKind }) => lineKind)}::text[],
+      ${each(({ part }) => part)}::int[], ${each((leg) => leg.itemId)}::bigint[], ${each((leg) => leg.source)}::bigint[],
+      ${each((leg) => leg.target)}::bigint[], ${each((leg) => quantityText(leg.quantity))}::numeric[],
+      ${each((leg) => valueText(leg.value))}::numeric[], ${each((leg) => leg.lineId)}::bigint[],
+      ${each((leg) => leg.reverses ?? null)}::bigint[])`.execute(tx),
+    'REVERSAL_BLOCKED',
+  );
 }
 
 /** Ships the goods of a locked dispatch, and returns the value of each line. */

@@ -41,6 +41,9 @@ describeDocument(opening, {
       },
     ],
   },
+  acts: {
+    correct: { body: ({ lines }) => ({ lines: [{ lineId: lines[0]?.id, quantity: '1' }] }) },
+  },
   place: ({ warehouseId }) => ({ warehouseId: Number(warehouseId) }),
   foreignPlace: () => ({ warehouseId: world.otherWarehouse }),
 });

@@ -1,5 +1,6 @@
 import { opening } from '@kalfa/contracts/stock/opening';
-import { quantityOf, valueOf, worthAt } from '@kalfa/domain/stock/amounts';
+import type { Tx } from '@kalfa/db/database';
+import { quantityOf, quantityText, valueOf, worthAt } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
@@ -7,9 +8,10 @@ import { documentColumns } from '../../../kit/document/envelope.ts';
 import { placeAnnouncement } from '../../../kit/place/place-announcement.ts';
 import { readItemLines, refuseBadLines, refuseIncomplete } from '../../../kit/document/item-lines.ts';
 import { outsideLocation } from '../ledger/locations.ts';
-import { post, postingConstraints, type Leg } from '../ledger/posting.ts';
+import { lockEnds, post, postingConstraints, type Leg } from '../ledger/posting.ts';
 import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';
 import { placeHeader, placeName } from '../../../kit/place/place-header.ts';
+import { postReplacement, rightQuantities, takenFrom, type CorrectCall } from '../reversal/correction.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
 
@@ -57,15 +59,12 @@ const reverse: Work<ReverseCall> = async (tx, call, locked) => {
   });
   const location = await locationOf(tx, locked);
   const outside = await outsideLocation(tx, 'opening');
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from stock.postings where document_id = ${locked.id} and action = 'open'`.execute(tx);
   await post(tx, call.actor, {
     documentId: reversal.id,
     action: 'reverse',
     documentDate: reversal.documentDate,
     lineKind: 'reversal',
-    reverses: rows[0]?.id ?? 0,
+    reverses: await openingPosting(tx, locked.id),
     whenShort: 'REVERSAL_BLOCKED',
     legs: locked.lines.map((line, index): Leg => ({
       itemId: line.itemId,
@@ -80,6 +79,97 @@ const reverse: Work<ReverseCall> = async (tx, call, locked) => {
     tx,
   );
 };
+
+/** Corrects quantities: the goods that stay keep the stated cost, those that were too many leave at the current average. */
+const correct: Work<CorrectCall> = async (tx, call, locked) => {
+  const posted = locked.lines.map((line) => ({ ...line, quantity: quantityOf(line.quantity) }));
+  const lines = await rightQuantities(tx, posted, call.body.lines);
+  const location = await locationOf(tx, locked);
+  await shareOpenPlace(tx, location);
+  const outside = await outsideLocation(tx, 'opening');
+  const take = await lockEnds(
+    tx,
+    lines.map(({ itemId }) => ({ location, itemId })),
+  );
+  const valued = lines.map((line) => {
+    const { itemId, quantity, right } = line;
+    const kept = right < quantity ? right : quantity;
+    const worth = (amount: bigint) => worthAt(amount, valueOf(line.unitCost));
+    return {
+      ...line,
+      back: worth(kept) + takenFrom(take, location, itemId, quantity - kept),
+      forth: worth(right),
+    };
+  });
+  const kept = valued.filter(({ right }) => right > 0n);
+  const replacement = await postReplacement(tx, call, {
+    original: locked,
+    lineKind: 'opening',
+    isWhole: true,
+    isIncoming: true,
+    reverses: await openingPosting(tx, locked.id),
+    back: valued.map(({ id, itemId, quantity, back }) => ({
+      itemId,
+      source: location,
+      target: outside,
+      quantity,
+      value: back,
+      lineId: id,
+    })),
+    replacement: {
+      family: 'opening',
+      kind: 'opening',
+      prefix: opening.kinds.opening.prefix,
+      status: 'posted',
+      replaces: locked,
+      action: 'open',
+      write: (id) => copyOpening(tx, locked.id, id, kept),
+      legs: kept.map(({ id, itemId, right, forth }) => ({
+        itemId,
+        source: outside,
+        target: location,
+        quantity: right,
+        value: forth,
+        lineId: id,
+      })),
+    },
+  });
+  // An item is opened once at a place: first the corrected lines release it, then those of the replacement take it.
+  await sql`update stock.opening_lines set opened_location_id = null where opening_id = ${locked.id}`.execute(
+    tx,
+  );
+  await sql`update stock.opening_lines set opened_location_id = ${location} where opening_id = ${replacement.id}`.execute(
+    tx,
+  );
+  return { replacement };
+};
+
+async function openingPosting(tx: Tx, documentId: number): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from stock.postings where document_id = ${documentId} and action = 'open'`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Copies an opening with the right quantities, and returns the new lines by the old ones. */
+async function copyOpening(
+  tx: Tx,
+  from: number,
+  to: number,
+  lines: readonly { id: number; right: bigint }[],
+): Promise<Map<number, number>> {
+  await sql`insert into stock.openings (id, warehouse_id, store_id, place_location_id)
+    select ${to}, warehouse_id, store_id, place_location_id from stock.openings where id = ${from}`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into stock.opening_lines (opening_id, position, item_id, quantity, unit_cost)
+    select ${to}, line.position, line.item_id, wanted.quantity, line.unit_cost
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ right }) => quantityText(right))}::numeric[])
+      with ordinality as wanted (id, quantity, place)
+    join stock.opening_lines as line on line.id = wanted.id order by wanted.place returning id`.execute(tx);
+  return new Map(lines.map(({ id }, index) => [id, rows[index]?.id ?? 0]));
+}
 
 export const openingModule = documentModule(opening, {
   table: 'stock.openings',
@@ -109,7 +199,7 @@ export const openingModule = documentModule(opening, {
       ),
     validate: refuseBadLines,
   },
-  acts: { submit, approve, reverse },
+  acts: { submit, approve, reverse, correct },
   announces: placeAnnouncement('stock-opening'),
   constraints: {
     ...postingConstraints,

@@ -36,7 +36,7 @@ export type LockInvoice = (
 } | null>;
 type LockedInvoice = NonNullable<Awaited<ReturnType<LockInvoice>>>;
 
-/** What arrived of a line of the source, or is reversed, by outcome. */
+/** What arrived of a line of the source, by outcome; what is reversed is negative. */
 export type Settled = { lineId: number; parts: readonly Arrival[] };
 
 /** The source of a receipt: the location of its goods, the outstanding quantities, and how to record what arrived. */
@@ -47,7 +47,11 @@ export type ReceiptSource = {
   lines: ReadonlyMap<number, Left>;
   /** Refuses a place that is not the destination of this source. */
   refusePlace: (place: Place) => Promise<void>;
-  settle: (settled: readonly Settled[], sign: 1n | -1n, close?: { reason: string }) => Promise<void>;
+  settle: (
+    settled: readonly Settled[],
+    act: 'receive' | 'reopen' | 'correct',
+    close?: { reason: string },
+  ) => Promise<void>;
 };
 
 /** Locks the source of a receipt. With `isOpen`, it must still be receivable, and within the user's scope. */
@@ -96,12 +100,12 @@ async function invoiceSource(tx: Tx, invoice: LockedInvoice): Promise<ReceiptSou
       invoice.kind === 'toWarehouse'
         ? refuseOther(warehouseId, invoice.warehouseId)
         : refuseStoreOfOtherSite(tx, storeId, invoice.workhouseId),
-    settle: (settled, sign, close) =>
+    settle: (settled, _act, close) =>
       invoice.settle(
         settled.map(({ lineId, parts }) => ({
           id: lineId,
-          quantity: sign * total(parts, 'quantity'),
-          value: sign * total(parts, 'value'),
+          quantity: total(parts, 'quantity'),
+          value: total(parts, 'value'),
         })),
         close,
       ),
@@ -123,8 +127,8 @@ function dispatchSource(tx: Tx, caller: Caller, dispatch: LockedDispatch): Recei
       if (dispatch.toWorkhouseId) return refuseStoreOfOtherSite(tx, storeId, dispatch.toWorkhouseId);
       return refuseOther(warehouseId ?? storeId, dispatch.toWarehouseId ?? dispatch.toStoreId);
     },
-    settle: async (settled, sign) => {
-      const changes = settled.map(({ lineId, parts }) => ({ id: lineId, change: lineChange(parts, sign) }));
+    settle: async (settled, act) => {
+      const changes = settled.map(({ lineId, parts }) => ({ id: lineId, change: lineChange(parts) }));
       await settleLines(tx, changes);
       const lines = dispatch.lines.map((line) =>
         changed(sumsOf(line), changes.find(({ id }) => id === line.id)?.change ?? {}),
@@ -135,22 +139,22 @@ function dispatchSource(tx: Tx, caller: Caller, dispatch: LockedDispatch): Recei
       await moveDocument(tx, caller, {
         id: dispatch.id,
         family: 'dispatch',
-        act: sign > 0n ? 'receive' : 'reopen',
+        act,
         to,
         stamp: dispatch.status === 'closed' && to !== 'closed' ? 'reopened' : null,
-        announcement: sign > 0n ? dispatchAnnouncement(dispatch, 'receive', to) : null,
+        announcement: dispatchAnnouncement(dispatch, act, to),
       });
     },
   };
 }
 
-/** What left transit, by outcome; with a reversal all of it is in transit again. */
-function lineChange(parts: readonly Arrival[], sign: 1n | -1n): LineChange {
+/** What left transit, by outcome; what is reversed is in transit again. */
+function lineChange(parts: readonly Arrival[]): LineChange {
   const of = (outcome: Outcome) =>
-    sign * parts.reduce((sum, part) => (part.outcome === outcome ? sum + part.quantity : sum), 0n);
+    parts.reduce((sum, part) => (part.outcome === outcome ? sum + part.quantity : sum), 0n);
   return {
-    inTransit: -sign * total(parts, 'quantity'),
-    inTransitValue: -sign * total(parts, 'value'),
+    inTransit: -total(parts, 'quantity'),
+    inTransitValue: -total(parts, 'value'),
     accepted: of('accepted'),
     destroyed: of('destroyed'),
     lost: of('lost'),

@@ -66,6 +66,20 @@ const app = describeDocument(receipt, {
       { fields: () => ({ lostQuantity: '0.5' }), field: 'lostQuantity', code: 'DECIMALS_TOO_MANY' },
     ],
   },
+  acts: {
+    correct: {
+      body: ({ lines }) => ({
+        lines: [
+          {
+            lineId: lines[0]?.id,
+            acceptedQuantity: '1',
+            destroyedQuantity: '1',
+            lostQuantity: '0',
+          },
+        ],
+      }),
+    },
+  },
   place: ({ storeId }) => ({ storeId: Number(storeId) }),
   foreignPlace: () => ({ storeId: world.otherStore }),
 });

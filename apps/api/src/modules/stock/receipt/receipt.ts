@@ -1,9 +1,7 @@
 import { receipt, type ReceiptLineInput } from '@kalfa/contracts/stock/receipt';
 import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Tx } from '@kalfa/db/database';
-import { placesOf } from '@kalfa/domain/decimal';
-import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
-import { divideArrival, outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
+import { divideArrival, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
 import { sql } from 'kysely';
 import { lacks } from '../../../http/authorise.ts';
 import { route, type Caller } from '../../../http/call.ts';
@@ -24,6 +22,16 @@ import { locationOf, shareOpenPlace, type Place } from '../../../kit/place/place
 import { seesCosts } from '../reads/location-visibility.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
+import { correctReceipt } from './receipt-correction.ts';
+import {
+  faultsOf,
+  insertLines,
+  isNothing,
+  movementsOf,
+  quantitiesOf,
+  refuseFaults,
+  type Arriving,
+} from './receipt-lines.ts';
 import { lockSource, type LockInvoice, type ReceiptSource, type Settled } from './receipt-source.ts';
 import { receivableSources } from './receivable-sources.ts';
 
@@ -40,8 +48,6 @@ async function lockPlace(tx: Tx, place: Place): Promise<Place & { location: numb
   return { ...place, location };
 }
 
-type Arriving = { input: ReceiptLineInput; itemId: number; parts: Arrival[] };
-
 /** What arrives of each line, with its value; all errors are reported at once. */
 async function divide(
   tx: Tx,
@@ -49,7 +55,6 @@ async function divide(
   source: ReceiptSource,
   lines: readonly SentLine<ReceiptLineInput>[],
 ): Promise<Arriving[]> {
-  const { usual, source: from } = receiptKind(kind);
   const faults: Fault[] = [];
   let isTooMuch = false;
   refuseRepeated('sourceLineId', withPaths(lines));
@@ -62,30 +67,15 @@ async function divide(
       faults.push({ path: at('sourceLineId'), code: 'GONE' });
       return [];
     }
-    const quantities: Record<Outcome, bigint> = {
-      accepted: quantityOf(input.acceptedQuantity),
-      destroyed: quantityOf(input.destroyedQuantity),
-      lost: quantityOf(input.lostQuantity),
-    };
-    const max = decimals.get(line.itemId) ?? 0;
-    for (const field of outcomes.map((outcome) => `${outcome}Quantity` as const))
-      if (placesOf(input[field]) > max)
-        faults.push({ path: at(field), code: 'DECIMALS_TOO_MANY', params: { max } });
-    const isNothing = outcomes.every((outcome) => quantities[outcome] === 0n);
-    if (isNothing)
+    const quantities = quantitiesOf(input);
+    faults.push(...faultsOf(kind, input, decimals.get(line.itemId) ?? 0, path));
+    if (isNothing(input))
       faults.push({ path: at('acceptedQuantity'), code: 'NUMBER_TOO_SMALL', params: { min: 0 } });
-    // For an invoice, missing goods are not received; they were never ours to lose.
-    if (from.family === 'invoice' && quantities.destroyed + quantities.lost > 0n)
-      faults.push({ path: at('destroyedQuantity'), code: 'VALUE_REFUSED' });
-    const isUnusual = outcomes.some((outcome) => outcome !== usual && quantities[outcome] > 0n);
-    if (isUnusual && from.family === 'dispatch' && !input.reason)
-      faults.push({ path: at('reason'), code: 'REQUIRED' });
     const parts = divideArrival(line.left, quantities);
     isTooMuch ||= parts === null;
     return [{ input, itemId: line.itemId, parts: parts ?? [] }];
   });
-  if (faults.some(({ path }) => path.endsWith('.reason'))) throw refuse('REASON_REQUIRED', { faults });
-  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+  refuseFaults(faults);
   if (isTooMuch) throw refuse('SOURCE_REMAINDER_EXCEEDED');
   return arriving;
 }
@@ -154,7 +144,7 @@ async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice)
   });
   await source.settle(
     arriving.map(({ input, parts }) => ({ lineId: input.sourceLineId, parts })),
-    1n,
+    'receive',
     closeSource,
   );
   await linkDocuments(tx, made.id, sourceId, 'receives');
@@ -162,37 +152,6 @@ async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice)
     await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
   const named = call.body.lines.map((line, index) => [keyOf(line, index), lineIds[index] ?? 0] as const);
   return { id: made.id, lineIds: Object.fromEntries(named) };
-}
-
-async function insertLines(
-  tx: Tx,
-  receiptId: number,
-  family: 'invoice' | 'dispatch',
-  arriving: readonly Arriving[],
-): Promise<number[]> {
-  const part = (parts: readonly Arrival[], outcome: Outcome) => parts.find((one) => one.outcome === outcome);
-  const lineRows = arriving.map(({ input, itemId, parts }) => ({
-    line: input.sourceLineId,
-    item: itemId,
-    ...Object.fromEntries(
-      outcomes.flatMap((outcome) => [
-        [outcome, quantityText(part(parts, outcome)?.quantity ?? 0n)],
-        [`${outcome}Value`, valueText(part(parts, outcome)?.value ?? 0n)],
-      ]),
-    ),
-    reason: input.reason ?? null,
-    description: input.description ?? null,
-  }));
-  const { rows } = await sql<{ id: number }>`
-    insert into stock.receipt_lines (receipt_id, item_id, ${sql.ref(`source_${family}_line_id`)}, accepted_quantity, destroyed_quantity, lost_quantity,
-      accepted_value, destroyed_value, lost_value, reason, description)
-    select ${receiptId}, line.item, line.line, line.accepted, line.destroyed, line.lost, line.accepted_value, line.destroyed_value, line.lost_value,
-      line.reason, line.description
-    from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (line bigint, item bigint, accepted numeric, "acceptedValue" numeric,
-        destroyed numeric, "destroyedValue" numeric, lost numeric, "lostValue" numeric, reason text, description text))
-      with ordinality as line (line, item, accepted, accepted_value, destroyed, destroyed_value, lost, lost_value, reason, description, place)
-    order by line.place returning id`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 type ReverseCall = DocumentCall & { body: { reason: string; documentDate?: string | undefined } };
@@ -243,38 +202,14 @@ const reverseReceipt =
       const { sourceLineId, outcome, quantity } = movement;
       // An invoice gets back its original value; in transit the goods have the value they left the place with.
       const value = isInvoice ? movement.value : (worths[index] ?? 0n);
-      settled.set(sourceLineId, [...(settled.get(sourceLineId) ?? []), { outcome, quantity, value }]);
+      const back = { outcome, quantity: -quantity, value: -value };
+      settled.set(sourceLineId, [...(settled.get(sourceLineId) ?? []), back]);
     });
     await source.settle(
       [...settled].map(([lineId, parts]): Settled => ({ lineId, parts })),
-      -1n,
+      'reopen',
     );
   };
-
-type Moved = {
-  id: number;
-  postingId: number;
-  lineId: number;
-  sourceLineId: number;
-  itemId: number;
-  source: number;
-  target: number;
-  outcome: Outcome;
-  quantity: bigint;
-  value: bigint;
-};
-
-async function movementsOf(tx: Tx, receiptId: number): Promise<Moved[]> {
-  const { rows } = await sql<Omit<Moved, 'quantity' | 'value'> & { quantity: string; value: string }>`
-    select movement.id, movement.posting_id as "postingId", movement.receipt_line_id as "lineId",
-      coalesce(line.source_invoice_line_id, line.source_dispatch_line_id) as "sourceLineId", movement.item_id as "itemId",
-      movement.from_location_id as source, movement.to_location_id as target, movement.quantity, movement.value,
-      case target.kind when 'destroyed' then 'destroyed' when 'lost' then 'lost' else 'accepted' end as outcome
-    from stock.movements as movement join stock.receipt_lines as line on line.id = movement.receipt_line_id
-    join stock.locations as target on target.id = movement.to_location_id
-    where movement.document_id = ${receiptId} order by movement.id`.execute(tx);
-  return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity), value: valueOf(row.value) }));
-}
 
 const receipts = (lockInvoice: LockInvoice) =>
   documentModule(receipt, {
@@ -302,7 +237,7 @@ const receipts = (lockInvoice: LockInvoice) =>
         );
       },
     },
-    acts: { reverse: reverseReceipt(lockInvoice) },
+    acts: { reverse: reverseReceipt(lockInvoice), correct: correctReceipt(lockInvoice) },
     announces: () => null,
     constraints: {
       ...postingConstraints,
