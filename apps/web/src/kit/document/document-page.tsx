@@ -12,7 +12,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
@@ -36,12 +36,13 @@ import { RecordFacts } from '../record/record-facts.tsx';
 import { recordFields } from '../record/record-fields.tsx';
 import { Missing } from '../record/record-page.tsx';
 import pageStyle from '../record/record-page.module.css';
-import { partKey, withoutPage } from '../record/use-open-record.ts';
+import { partKey, useOpenPage, withoutPage } from '../record/use-open-record.ts';
 import { useListNavigation, type NavigatedList } from '../record/use-list-navigation.ts';
 import { ActQuestion, asksFirst } from './act-question.tsx';
 import { actionsInOrder, actViews } from './act-views.ts';
 import { Blockers } from './blockers.tsx';
 import { Conflict } from './conflict.tsx';
+import { CorrectionNote } from './correction-note.tsx';
 import style from './document-page.module.css';
 import { headerRecord } from './document-record.ts';
 import { FillButton } from './fill-button.tsx';
@@ -54,6 +55,8 @@ import { useAct, type Blocked } from './use-act.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { usePrint } from './use-print.tsx';
 import { useViewers, Viewers } from './viewers.tsx';
+
+const Correction = lazy(() => import('./correction.tsx').then((module) => ({ default: module.Correction })));
 
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
@@ -111,6 +114,7 @@ function Opened<D extends AnyDocument>({
   const { form, editor, owner, header, isReadOnly, isEntered, refresh } = useDocumentEditor(view, row);
   const saveState = useStore(editor.store, (state) => state.saveState);
   const isTyping = useStore(editor.store, (state) => state.isEditing);
+  const { open: openPage } = useOpenPage();
   const { run, busy } = useAct(contract, row, setBlocked);
   const [asked, setAsked] = useState<DocumentAction | null>(null);
   const faulty = useStore(
@@ -149,10 +153,11 @@ function Opened<D extends AnyDocument>({
     }
     // Values that others record meanwhile do not stand against an action.
     const based = Number(editor.saver.version());
-    if (await run(action, isEntered ? Math.max(row.version, based) : based, input)) {
-      setAsked(null);
-      if (action === 'archive') onClose();
-    } else setAsked(null);
+    const done = await run(action, isEntered ? Math.max(row.version, based) : based, input);
+    // What was typed for a correction is kept while it is refused.
+    if (done || action !== 'correct') setAsked(null);
+    if (done && action === 'archive') onClose();
+    if (done?.replacement) openPage(done.replacement.id);
   };
   const choose = (action: DocumentAction) => {
     if (asksFirst(contract, row, action)) setAsked(action);
@@ -161,6 +166,7 @@ function Opened<D extends AnyDocument>({
   const offered = actionsInOrder.filter(
     (action) => row.actions.includes(action) && action in contract.endpoints && action !== 'enter',
   );
+  const corrected = asked === 'correct' ? view.correct : undefined;
   const next = offered.find((action) => actViews[action].isNext);
   useCtrlKey(isEnter, next && !asked ? () => choose(next) : null);
   const { print, isLoading, sheet } = usePrint(view, row, { save, onBlocked: setBlocked });
@@ -226,10 +232,23 @@ function Opened<D extends AnyDocument>({
       {saveState.name === 'conflict' && (
         <Conflict view={view} id={row.id} editor={editor} header={header} control={form.control} />
       )}
-      <AddressTabs param={partKey} label={t('documents.parts')} current={tab} tabs={tabs} />
+      <CorrectionNote contract={contract} row={row} />
+      {corrected ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <Correction
+            row={row}
+            fields={corrected}
+            isBusy={busy !== null}
+            onConfirm={(input) => void take('correct', input)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : (
+        <AddressTabs param={partKey} label={t('documents.parts')} current={tab} tabs={tabs} />
+      )}
       <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
         {/* Hidden and not removed: the lines keep what is typed in them. */}
-        <div className={style.stack} hidden={tab !== 'overview'}>
+        <div className={style.stack} hidden={tab !== 'overview' || corrected !== undefined}>
           <Card>
             <CardContent>
               {isReadOnly ? (
@@ -258,7 +277,7 @@ function Opened<D extends AnyDocument>({
             <LinesCard {...owner} editor={editor} tools={fill} />
           )}
         </div>
-        {tab !== 'overview' && (
+        {tab !== 'overview' && !corrected && (
           <Card>
             <CardContent>
               {tab === 'files' ? (
@@ -272,7 +291,7 @@ function Opened<D extends AnyDocument>({
           </Card>
         )}
       </Suspense>
-      {asked && (
+      {asked && !corrected && (
         <ActQuestion
           contract={contract}
           row={row}

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
 import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
 import type { LineRule } from '../lines/faults.ts';
+import type { CorrectedField } from './correction.model.ts';
 import type { RecordFields } from '../record/record-fields.tsx';
 
 /** A row of any family as the server returns it. */
@@ -82,6 +83,8 @@ export type DocumentView<D extends AnyDocument> = {
   missing?: (row: OpenDocument) => readonly string[];
   /** The fields that the lines of a draft are written as, where the contract has no lines to write. */
   linesInHeader?: (lines: readonly Line[]) => Readonly<Record<string, unknown>>;
+  /** The quantities that a correction may change. */
+  correct?: readonly CorrectedField[];
   /** Creates a document on a page of its own, in place of the form with its header; for those that start from another document. */
   create?: (events: CreateEvents) => ReactNode;
   /** Enters the lines on a phone. */

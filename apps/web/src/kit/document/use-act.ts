@@ -1,4 +1,4 @@
-import type { AnyDocument } from '@kalfa/contracts/document';
+import type { ActOutcome, AnyDocument } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Act, DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { FieldFault } from '@kalfa/contracts/refusal';
@@ -33,9 +33,14 @@ export function useAct(
   const endpoints = contract.endpoints as unknown as Readonly<Record<string, Endpoint>>;
   const act: Act | undefined = busy ? cycleOf(contract, row)[busy] : undefined;
 
-  const run = async (action: DocumentAction, version: number, input: object = {}): Promise<boolean> => {
+  /** The outcome, or `null` when it was refused. */
+  const run = async (
+    action: DocumentAction,
+    version: number,
+    input: object = {},
+  ): Promise<ActOutcome | null> => {
     const endpoint = endpoints[action];
-    if (!endpoint || busy) return false;
+    if (!endpoint || busy) return null;
     setBusy(action);
     setBlocked(null);
     const call =
@@ -44,20 +49,21 @@ export function useAct(
         : { params: { id: row.id }, body: { version, ...input } };
     try {
       const options = { idempotencyKey: saveKey.keyFor([action, call]) };
-      const done = (await write(endpoint, call as never, options)) as unknown as DocumentRow;
+      const done = (await write(endpoint, call as never, options)) as unknown as ActOutcome;
       readAgainPaths(cycleOf(contract, row)[action]?.changes ?? []);
-      const { number, status } = done;
-      const text =
-        action === 'archive'
+      const { number, status, replacement } = done;
+      const text = replacement
+        ? t('documents.correction.done', { number, replacement: replacement.number })
+        : action === 'archive'
           ? t('documents.archived', { number })
           : t('documents.done', { number, status: t(`documents.status.${status}`) });
       showFeedback({ message: text });
-      return true;
+      return done;
     } catch (failure) {
       saveKey.learnFrom(failure);
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
       setBlocked({ message: failureText(failure), errors });
-      return false;
+      return null;
     } finally {
       setBusy(null);
     }

@@ -152,6 +152,13 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
         ],
         rule,
         fill: { endpoint: dispatch.endpoints.fillFromStock, label: t('documents.fillFromStock') },
+        correct: [
+          {
+            field: 'quantity',
+            posted: posts === 'destroy' ? 'destroyedQuantity' : 'acceptedQuantity',
+            label: t('documents.field.quantity'),
+          },
+        ],
         sheet: {
           title: t(`documents.sheet.${sheets[posts]}`),
           parties: to === 'destroyed' ? ['sourceName'] : ['sourceName', 'destinationName'],

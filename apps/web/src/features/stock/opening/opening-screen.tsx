@@ -26,6 +26,7 @@ export function OpeningScreen() {
           line.quantity('quantity', t('documents.field.quantity'), { isRequired: true }),
           line.money('unitCost', t('documents.field.unitCost'), { isRequired: true, decimals: 4 }),
         ],
+        correct: [{ field: 'quantity', label: t('documents.field.quantity') }],
         sheet: { parties: ['placeName'], signatures: ['preparedBy', 'countedBy', 'approvedBy'] },
       }}
     />

@@ -14,7 +14,7 @@ const lookups = { warehouse: warehouse.endpoints.lookup, store: store.endpoints.
 /** Goods received at a place, by kind. The address may name the place. */
 function ReceiptScreen({ kind }: { kind: ReceiptKind }) {
   const { t } = useTranslation();
-  const { at } = receiptKind(kind);
+  const { at, source } = receiptKind(kind);
   const { storeId } = useParams();
   const placeId = storeId && /^\d+$/.test(storeId) ? Number(storeId) : undefined;
   const shown = (part: 'accepted' | 'destroyed' | 'lost') =>
@@ -48,6 +48,9 @@ function ReceiptScreen({ kind }: { kind: ReceiptKind }) {
           shown('lost'),
           line.shownText('reason', t('documents.reason'), ({ reason }) => reason as string | null),
         ],
+        correct: (['accepted', 'destroyed', 'lost'] as const)
+          .filter((part) => source.family === 'dispatch' || part === 'accepted')
+          .map((part) => ({ field: `${part}Quantity`, label: t(`documents.field.${part}`) })),
         sheet: {
           title: t('documents.sheet.goodsReceipt'),
           parties: ['sourceNumber', 'placeName'],

@@ -1,0 +1,177 @@
+import { compareDecimals } from '@kalfa/domain/decimal';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { readTyped, writeNumber } from '../lines/numbers.ts';
+import {
+  correctableLines,
+  correctionOf,
+  differenceOf,
+  isWrong,
+  postedOf,
+  typedKey,
+  type CorrectedField,
+  type TypedQuantities,
+} from './correction.model.ts';
+import style from './correction.module.css';
+import type { OpenDocument } from './document-view.ts';
+
+type Props = {
+  row: OpenDocument;
+  fields: readonly CorrectedField[];
+  isBusy: boolean;
+  onConfirm: (input: object) => void;
+  onClose: () => void;
+};
+
+/** Asks for the right quantities of a posted document, and says what will be posted. */
+export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const language = useSettings((settings) => settings.isLanguage);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState('');
+  const typed: TypedQuantities = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, readTyped(text, language)]),
+  );
+  const posted = correctableLines(row.lines, fields);
+  const { state, lines } = correctionOf(posted, fields, typed);
+  const isReady = state === 'ready' && reason.trim() !== '' && !isBusy;
+  const confirm = () => {
+    if (isReady) onConfirm({ lines, reason: reason.trim() });
+  };
+  return (
+    <form
+      className={style.correction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        confirm();
+      }}
+    >
+      <Card>
+        <CardContent>
+          <Typography component="h2" variant="h6">
+            {t('documents.correction.title')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
+            {t('documents.correction.hint')}
+          </Typography>
+          <table className={style.lines}>
+            <thead>
+              <tr>
+                <th scope="col">{t('documents.field.item')}</th>
+                {fields.map(({ field, label }) => (
+                  <th key={field} scope="col">
+                    {label}
+                  </th>
+                ))}
+                <th scope="col">{t('documents.correction.difference')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {posted.map((line, index) => {
+                const differences = fields.map((field) => differenceOf(line, field, typed));
+                const isChanged = differences.some((difference) => compareDecimals(difference, '0') !== 0);
+                return (
+                  <tr key={line.id} data-changed={isChanged || undefined}>
+                    <th scope="row">
+                      <bdi>{String(line.itemName)}</bdi>
+                      <small>
+                        <bdi>{String(line.itemCode)}</bdi>
+                      </small>
+                    </th>
+                    {fields.map((field, column) => {
+                      const { label } = field;
+                      const key = typedKey(line.id, field.field);
+                      const before = writeNumber(postedOf(line, field), { language, least: 0 });
+                      return (
+                        <td key={key} data-label={label}>
+                          <input
+                            aria-label={t('documents.correction.right', {
+                              item: String(line.itemName),
+                              field: label,
+                            })}
+                            aria-invalid={isWrong(line, field, typed)}
+                            autoFocus={index === 0 && column === 0}
+                            inputMode={Number(line.unitDecimals) > 0 ? 'decimal' : 'numeric'}
+                            value={texts[key] ?? before}
+                            onFocus={(event) => event.target.select()}
+                            onChange={(event) => setTexts({ ...texts, [key]: event.target.value })}
+                          />
+                          {compareDecimals(differences[column] ?? '0', '0') !== 0 && <del>{before}</del>}
+                        </td>
+                      );
+                    })}
+                    <td className={style.difference} data-label={t('documents.correction.difference')}>
+                      {isChanged ? differences.map((difference) => number(difference)).join(' / ') : '–'}{' '}
+                      <bdi>{String(line.unitSymbol)}</bdi>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </CardContent>
+      </Card>
+      <div className={style.side}>
+        <Card>
+          <CardContent>
+            <Typography component="h2" variant="h6">
+              {t('documents.correction.posts')}
+            </Typography>
+            <ol className={style.posts}>
+              <li>{t('documents.correction.reversal', { number: row.number })}</li>
+              <li>{t('documents.correction.replacement')}</li>
+            </ol>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('documents.correction.net')}
+            </Typography>
+            <TextField
+              label={t('documents.reason')}
+              required
+              multiline
+              minRows={2}
+              fullWidth
+              margin="normal"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            {(state === 'unchanged' || state === 'nothingLeft') && (
+              <Alert severity={state === 'unchanged' ? 'info' : 'warning'} sx={{ marginBlockEnd: 2 }}>
+                {t(`documents.correction.${state}`)}
+              </Alert>
+            )}
+            <div className={style.buttons}>
+              <Button onClick={onClose}>{t('record.cancel')}</Button>
+              <Button
+                type="submit"
+                variant="contained"
+                loading={isBusy}
+                disabled={!isReady}
+                startIcon={<IconCheck size={18} stroke={2} />}
+                aria-keyshortcuts="Control+Enter"
+              >
+                {t('documents.correction.post')}
+              </Button>
+            </div>
+          </CardContent>
+        </Card>
+      </div>
+    </form>
+  );
+}
