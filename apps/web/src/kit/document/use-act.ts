@@ -14,6 +14,9 @@ import type { DocumentRow } from './document-view.ts';
 /** Why an action was refused: one message, and the fields it names. */
 export type Blocked = { message: string; errors: readonly FieldFault[] };
 
+/** Related documents, whose statuses and links an action changes. */
+const chainPath = 'baseinfo/documents';
+
 /** The life cycle of a document, by its kind. */
 export const cycleOf = ({ cycle, kinds }: AnyDocument, { kind }: DocumentRow) =>
   (typeof kind === 'string' ? kinds[kind]?.cycle : undefined) ?? cycle;
@@ -50,7 +53,7 @@ export function useAct(
     try {
       const options = { idempotencyKey: saveKey.keyFor([action, call]) };
       const done = (await write(endpoint, call as never, options)) as unknown as ActOutcome;
-      readAgainPaths(cycleOf(contract, row)[action]?.changes ?? []);
+      readAgainPaths([chainPath, ...(cycleOf(contract, row)[action]?.changes ?? [])]);
       const { number, status, replacement } = done;
       const text = replacement
         ? t('documents.correction.done', { number, replacement: replacement.number })

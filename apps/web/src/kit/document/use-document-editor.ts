@@ -111,7 +111,8 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     lines: row.lines.map((one) => lineOf(columns, one)),
     version: String(row.version),
     save: ((change, options) => latestSave.current(change, options)) as SaveLines,
-    rule: view.rule,
+    // What can only be read is not judged: a submitted dispatch has reserved its goods, and they are no longer available.
+    rule: isSaved ? view.rule : undefined,
     header,
     asksOnConflict: !isEntered,
   }));

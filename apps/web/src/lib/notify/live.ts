@@ -16,13 +16,13 @@ export function notifyListChange(entity: string): void {
 
 const quietMs = 500;
 
-/** Calls back when rows of a kind changed, once for a burst of changes, while the page is visible. */
-export function useListChange(entity: string, onChange: () => void): void {
+/** Calls back when rows of a kind, or of any kind, changed, once for a burst of changes, while the page is visible. */
+export function useListChange(entity: string | null, onChange: () => void): void {
   const act = useEffectEvent(onChange);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const listener = (changed: string) => {
-      if (changed !== entity || document.hidden) return;
+      if ((entity !== null && changed !== entity) || document.hidden) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => act(), quietMs);
     };

@@ -16,8 +16,8 @@ import { hiding, kindOf, moved, placePanels, placeTiles, visibleCards, showing }
 import { HiddenCards } from './hidden-cards.tsx';
 import type { Layout } from './use-layout.ts';
 
-/** A phone shows this many, and the others on demand. */
-const cardsOnPhone = 6;
+/** A phone shows this many of each, so that the work behind the first numbers is seen as well; the others on demand. */
+const onPhone = { tiles: 4, panels: 2 };
 
 /** The cards in their order; while the layout is edited, each with its controls. */
 export function DashboardCards({ layout }: { layout: Layout }) {
@@ -56,10 +56,10 @@ export function DashboardCards({ layout }: { layout: Layout }) {
 
   const tiles = visibleCards(arrangement, 'tile');
   const panels = visibleCards(arrangement, 'panel');
-  const waiting =
-    isAll || isEditing
-      ? 0
-      : Math.max(0, Math.min(panels.length, tiles.length + panels.length - cardsOnPhone));
+  const isWhole = isAll || isEditing;
+  const waiting = isWhole
+    ? 0
+    : Math.max(0, tiles.length - onPhone.tiles) + Math.max(0, panels.length - onPhone.panels);
   const draw = (key: DashboardCard) => {
     const DrawnCard = cards[key];
     const group = kindOf(key) === 'tile' ? tiles : panels;
@@ -81,8 +81,8 @@ export function DashboardCards({ layout }: { layout: Layout }) {
       {isEditing && (
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{t('dashboard.editHint')}</Typography>
       )}
-      <CardGrid placed={placeTiles(tiles)} draw={draw} />
-      <CardGrid placed={placePanels(panels)} draw={draw} onPhone={panels.length - waiting} />
+      <CardGrid placed={placeTiles(tiles)} draw={draw} onPhone={isWhole ? tiles.length : onPhone.tiles} />
+      <CardGrid placed={placePanels(panels)} draw={draw} onPhone={isWhole ? panels.length : onPhone.panels} />
       {waiting > 0 && (
         <Button
           variant="outlined"

@@ -1,4 +1,4 @@
-import { widgets, type WorkQueue } from '@kalfa/contracts/reports/dashboard';
+import type { WorkQueue } from '@kalfa/contracts/reports/dashboard';
 import { menus } from '@kalfa/contracts/menu';
 import { menuNames } from '@kalfa/texts/menus';
 import Card from '@mui/material/Card';
@@ -13,9 +13,9 @@ import { Message } from '../../../kit/page/message.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { WorkList } from './work-list.tsx';
+import { useWork } from './work-queue.ts';
 
 /** All documents that wait in a queue of this user. */
 export function WorkPage({ queue }: { queue: WorkQueue }) {
@@ -23,7 +23,7 @@ export function WorkPage({ queue }: { queue: WorkQueue }) {
   const { number } = useFormats();
   const navigate = useNavigate();
   const language = useSettings((settings) => settings.isLanguage);
-  const { data, error, refetch } = useRead(widgets.work, { query: { queue } });
+  const { data, error, refetch } = useWork(queue);
   const home = menus.dashboard.url;
   return (
     <>

@@ -1,14 +1,13 @@
-import { widgets, type WorkQueue } from '@kalfa/contracts/reports/dashboard';
+import type { WorkQueue } from '@kalfa/contracts/reports/dashboard';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/query.ts';
 import { useScopeAndTime } from './as-of.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { WorkList } from './work-list.tsx';
-import { queueAddress } from './work-queue.ts';
+import { queueAddress, useWork } from './work-queue.ts';
 
 type Props = {
   card: 'nextDeliveries' | 'nextApprovals';
@@ -23,7 +22,7 @@ export function WorkPanel({ card, queue, tools }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const scopeAndTime = useScopeAndTime();
-  const { data, error, refetch, dataUpdatedAt } = useRead(widgets.work, { query: { queue } });
+  const { data, error, refetch, dataUpdatedAt } = useWork(queue);
   return (
     <Panel
       title={t(`dashboard.${card}.title`)}

@@ -1,5 +1,7 @@
-import { workQueues, type WorkQueue } from '@kalfa/contracts/reports/dashboard';
+import { widgets, workQueues, type WorkQueue } from '@kalfa/contracts/reports/dashboard';
 import { menus } from '@kalfa/contracts/menu';
+import { useListChange } from '../../../lib/notify/live.ts';
+import { useRead } from '../../../lib/query.ts';
 
 const param = 'queue';
 
@@ -9,3 +11,10 @@ export const queueAddress = (queue: WorkQueue) => `${menus.dashboard.url}?${para
 /** The queue that the address names. */
 export const queueIn = (search: URLSearchParams): WorkQueue | undefined =>
   workQueues.find((queue) => queue === search.get(param));
+
+/** What waits in a queue, read again when anything changes: documents of all families wait in them. */
+export function useWork(queue: WorkQueue) {
+  const read = useRead(widgets.work, { query: { queue } });
+  useListChange(null, () => void read.refetch());
+  return read;
+}

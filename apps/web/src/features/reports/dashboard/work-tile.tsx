@@ -1,4 +1,4 @@
-import { widgets, type WorkQueue } from '@kalfa/contracts/reports/dashboard';
+import type { WorkQueue } from '@kalfa/contracts/reports/dashboard';
 import {
   IconArrowBackUp,
   IconClipboardCheck,
@@ -9,9 +9,8 @@ import {
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/query.ts';
 import { Tile } from './tile.tsx';
-import { queueAddress } from './work-queue.ts';
+import { queueAddress, useWork } from './work-queue.ts';
 
 const icons: Readonly<Record<WorkQueue, TablerIcon>> = {
   toReceive: IconPackageImport,
@@ -24,7 +23,7 @@ const icons: Readonly<Record<WorkQueue, TablerIcon>> = {
 export function WorkTile({ queue, tools }: { queue: WorkQueue; tools: ReactNode }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { data, error, refetch } = useRead(widgets.work, { query: { queue } });
+  const { data, error, refetch } = useWork(queue);
   const days = data?.rows[0]?.ageDays;
   return (
     <Tile
