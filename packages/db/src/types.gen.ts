@@ -962,6 +962,12 @@ export interface StockReversals {
   reverses_document_id: number;
 }
 
+export interface StockShelves {
+  item_id: number;
+  location_id: number;
+  shelf: string | null;
+}
+
 export interface StockStockCountLines {
   book_quantity: Numeric | null;
   count_id: number;
@@ -1115,6 +1121,7 @@ export interface DB {
   "stock.receipts": StockReceipts;
   "stock.reversal_lines": StockReversalLines;
   "stock.reversals": StockReversals;
+  "stock.shelves": StockShelves;
   "stock.stock_count_lines": StockStockCountLines;
   "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;

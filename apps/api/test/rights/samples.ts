@@ -119,6 +119,8 @@ const asks: Readonly<Record<string, Asker>> = {
   'POST warehouse/balances/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { itemName: 'nothing of the kind' } },
   }),
+  // Which places are one's own is covered by the test of shelves.
+  'PUT warehouse/balances/:id/shelf': async () => ({ ...notOnesOwn, body: { shelf: 'A-1' } }),
   'POST warehouse/shortages/export': async () => ({ body: { format: 'csv', scope: 'all' } }),
   'POST baseinfo/items/labels': async (make, { world }) => {
     const { id } = await make.readable('baseinfo/items', { world });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { exportJobRow } from '../files/export-job.ts';
-import { instant, recordId } from '../fields.ts';
+import { instant, recordId, text } from '../fields.ts';
 import { pastListQuery, type ListShape } from '../list.ts';
 import { exportBody } from '../record.ts';
 
@@ -31,6 +31,8 @@ const row = z.object({
   value: z.string().nullable(),
   lastMovementAt: instant.nullable(),
   minimum: z.string().nullable(),
+  /** Where it lies at the place now, also in balances of the past. */
+  shelf: z.string().nullable(),
 });
 export type BalanceRow = z.output<typeof row>;
 
@@ -51,6 +53,7 @@ const list = {
     available: 'decimal?',
     onlyPositive: 'boolean',
     belowMinimum: 'boolean',
+    shelf: 'text?',
   },
   defaultSort: 'itemName',
   totals: [],
@@ -86,6 +89,15 @@ export const balance = {
       answer: file,
       later: exportJobRow,
       access: { menu: 'stock-inquiry', operation: 'print' },
+    }),
+    shelve: endpoint({
+      method: 'PUT',
+      path: 'warehouse/balances/:id/shelf',
+      about: 'Sets or clears the shelf of an item at a warehouse or a store.',
+      body: z.strictObject({ shelf: text(30).nullable() }),
+      answer: row.pick({ id: true, shelf: true }),
+      // What is planned for an item at a place belongs together; keepers hold this, but may not change the place itself.
+      access: { menu: 'minimum-levels', operation: 'edit' },
     }),
   },
 };

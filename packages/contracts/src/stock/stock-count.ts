@@ -62,6 +62,8 @@ const base = document('warehouse/counts', {
   }),
   lineRow: z.object({
     ...itemFields,
+    /** Where it lies at the place now. Lines are sorted by it, and those without one by the code of the item. */
+    shelf: z.string().nullable(),
     countedQuantity: decimalText.nullable(),
     countedAt: instant.nullable(),
     countedBy: z.string().nullable(),

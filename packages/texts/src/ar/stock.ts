@@ -231,6 +231,7 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'الدفتري',
       difference: 'الفرق',
       needsSecondCount: 'الجرد الثاني',
+      shelf: 'الرف',
       note: 'ملاحظة',
     },
     help: {
@@ -322,6 +323,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: 'الحد الأدنى',
       onlyPositive: 'المتوفر فقط',
       belowMinimum: 'دون الحد الأدنى',
+      shelf: 'الرف',
     },
     help: {},
     choice: {
@@ -582,6 +584,8 @@ export const places: DictionaryPart<'places'> = {
     people: 'لا أحد يعمل هنا',
     levels: 'لا توجد حدود دنيا',
   },
+  changeShelf: 'تغيير رف {{item}}',
+  noShelf: 'بلا رف',
   invoice: 'فاتورة',
   hidden_zero: 'لا توجد مستندات أخرى غير مرئية لك.',
   hidden_one: 'مستند آخر غير مرئي لك.',

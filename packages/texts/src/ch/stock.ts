@@ -191,6 +191,7 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: '账面',
       difference: '差异',
       needsSecondCount: '复盘',
+      shelf: '货架',
       note: '备注',
     },
     help: {
@@ -272,6 +273,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: '最低',
       onlyPositive: '有库存',
       belowMinimum: '低于最低',
+      shelf: '货架',
     },
     help: {},
     choice: {
@@ -467,6 +469,8 @@ export const places: DictionaryPart<'places'> = {
     people: '没有人在此工作',
     levels: '没有最低库存',
   },
+  changeShelf: '更改 {{item}} 的货架',
+  noShelf: '无货架',
   invoice: '发票',
   hidden_other: '另有 {{count}} 张单据您无权查看。',
   first_other: '仅显示前 {{count}} 行。',

@@ -197,6 +197,7 @@ export const entity = {
       bookQuantity: 'Book',
       difference: 'Difference',
       needsSecondCount: 'Second count',
+      shelf: 'Shelf',
       note: 'Note',
     },
     help: {
@@ -280,6 +281,7 @@ export const entity = {
       minimum: 'Minimum',
       onlyPositive: 'In stock',
       belowMinimum: 'Below minimum',
+      shelf: 'Shelf',
     },
     help: {},
     choice: {
@@ -492,6 +494,8 @@ export const places = {
     people: 'Nobody works here',
     levels: 'No minimum levels',
   },
+  changeShelf: 'Change the shelf of {{item}}',
+  noShelf: 'No shelf',
   invoice: 'Invoice',
   hidden_one: '{{count}} more document is not visible to you.',
   hidden_other: '{{count}} more documents are not visible to you.',

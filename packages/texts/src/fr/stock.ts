@@ -207,6 +207,7 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'Théorique',
       difference: 'Écart',
       needsSecondCount: 'Second comptage',
+      shelf: 'Étagère',
       note: 'Note',
     },
     help: {
@@ -292,6 +293,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: 'Minimum',
       onlyPositive: 'En stock',
       belowMinimum: 'Sous le minimum',
+      shelf: 'Étagère',
     },
     help: {},
     choice: {
@@ -516,6 +518,8 @@ export const places: DictionaryPart<'places'> = {
     people: 'Personne ne travaille ici',
     levels: 'Aucun niveau minimum',
   },
+  changeShelf: 'Modifier l’étagère de {{item}}',
+  noShelf: 'Aucune étagère',
   invoice: 'Facture',
   hidden_one: '{{count}} autre document ne vous est pas visible.',
   hidden_many: '{{count}} autres documents ne vous sont pas visibles.',

@@ -202,6 +202,7 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'Defter',
       difference: 'Fark',
       needsSecondCount: 'İkinci sayım',
+      shelf: 'Raf',
       note: 'Not',
     },
     help: {
@@ -285,6 +286,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: 'Asgari',
       onlyPositive: 'Eldekiler',
       belowMinimum: 'Asgarinin altında',
+      shelf: 'Raf',
     },
     help: {},
     choice: {
@@ -492,6 +494,8 @@ export const places: DictionaryPart<'places'> = {
     people: 'Burada görevli kimse yok',
     levels: 'Asgari seviye tanımlı değil',
   },
+  changeShelf: '{{item}} rafını değiştir',
+  noShelf: 'Raf yok',
   invoice: 'Fatura',
   hidden_one: 'Görme yetkiniz olmayan {{count}} belge daha var.',
   hidden_other: 'Görme yetkiniz olmayan {{count}} belge daha var.',

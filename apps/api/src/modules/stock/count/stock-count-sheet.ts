@@ -63,7 +63,7 @@ export function readCountLines(
   return readItemLines(
     db,
     'stock.stock_count_lines',
-    sql`line.counted_quantity as "countedQuantity", line.counted_at as "countedAt", line.note,
+    sql`shelf.shelf, line.counted_quantity as "countedQuantity", line.counted_at as "countedAt", line.note,
       (select display_name from identity.users where id = line.counted_by) as "countedBy",
       (select display_name from identity.users where id = line.recounted_by) as "recountedBy",
       case when true ${book} then line.book_quantity end as "bookQuantity",
@@ -72,7 +72,9 @@ export function readCountLines(
       case when ${seesCosts(actor)} then line.unit_cost end as "unitCost",
       case when ${seesCosts(actor)} ${book} then (line.difference * coalesce(line.unit_cost, 0))::numeric(18, 4) end as "differenceValue"`,
     sql`join stock.stock_counts as stock_count on stock_count.id = line.count_id
-      where line.count_id = ${row.id} and line.record_status = 0 order by item.name, line.id`,
+      left join stock.shelves as shelf on shelf.location_id = stock_count.place_location_id and shelf.item_id = line.item_id
+      where line.count_id = ${row.id} and line.record_status = 0
+      order by shelf.shelf collate core.natural_order nulls last, item.code collate core.natural_order, line.id`,
   );
 }
 
