@@ -32,7 +32,7 @@ const countedColumn = 2;
 /** A count in progress of two items, of which 100 and 50 are in the book. */
 async function startedCount(api: Api, second: Api) {
   const { id: warehouseId } = await newWarehouse(api);
-  const { rows } = await api(item.endpoints.list, { query: { sort: 'name', limit: '2' } });
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '2' } });
   const lines = rows.map(({ id }, index) => ({
     itemId: id,
     quantity: index === 0 ? '100' : '50',

@@ -80,6 +80,9 @@ export function CountScreen() {
     const counted = line.quantity('countedQuantity', texts.field('countedQuantity'));
     return [
       item,
+      ...(has('shelf')
+        ? [line.shownText('shelf', texts.field('shelf'), (stored) => stored.shelf as string | null)]
+        : []),
       line.unit(t('documents.field.unit')),
       ...(has('bookQuantity') ? [line.shown('bookQuantity', texts.field('bookQuantity'))] : []),
       { ...counted, read: (stored) => (isHidden(stored) ? null : counted.read(stored)) },
