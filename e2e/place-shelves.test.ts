@@ -2,6 +2,7 @@ import { balance } from '@kalfa/contracts/stock/balance';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
+import { printed, sheet, withoutDialog } from './support/print.ts';
 import { newStock } from './support/stock.ts';
 import {
   expect,
@@ -78,4 +79,32 @@ test('a sheet is counted shelf by shelf', async ({ page, api, manager }) => {
   const { x = 0, width = 0 } = (await keypad.locator('[data-key="back"]').boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(390);
   await screenshot(page, 'count-shelf-phone');
+});
+
+test('everything at a place is printed by shelf as a list to be signed, and as labels whose code is that of the item', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { place, items } = await newStock(api, manager, { count: 26, quantity: '10' });
+  await shelve(api, place.id, ['B-10', 'B-9']);
+  const [last, first] = items.map(({ code }) => code);
+  await withoutDialog(page);
+  await page.goto(`${stockTab(place.id)}&balances.q=${first}`);
+  await expect(shelves(page)).toHaveCount(1);
+  // The list is complete, whatever is searched for; labels are for what is listed.
+  const list = await printed(page, () => page.getByRole('button', { name: 'Print inventory list' }).click());
+  expect(list[0]).toMatch(new RegExp(`${place.name}.*B-9${first}.*B-10${last}`));
+  for (const end of ['Total:26lines', '2,600.00', 'Storekeeper', 'Approvedby'])
+    expect(list.at(-1)).toContain(end);
+  const oneLabel = await printed(page, async () => {
+    await page.getByRole('button', { name: 'Print shelf labels' }).click();
+    await expect(sheet(page).locator(`svg[aria-label="${first}"] path`)).toHaveAttribute('d', /^M0 0h1v1/);
+  });
+  expect(oneLabel).toHaveLength(1);
+  expect(oneLabel[0]).toMatch(new RegExp(`^B-9${first}`));
+  await page.goto(stockTab(place.id));
+  await expect(shelves(page)).toHaveCount(25);
+  const labels = await printed(page, () => page.getByRole('button', { name: 'Print shelf labels' }).click());
+  expect(labels).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { newWarehouse } from './support/places.ts';
+import { printed, withoutDialog } from './support/print.ts';
 import {
   expect,
   expectAccessible,
@@ -106,9 +107,7 @@ test('a sheet to count on paper has empty boxes, and nothing that was counted', 
     params: { id },
     body: { lines: [{ itemId: lines[0]?.itemId ?? 0, countedQuantity: '77' }] },
   });
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
-  });
+  await withoutDialog(page);
   await open(page, id);
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html[data-dialog]')).toBeAttached();
@@ -116,6 +115,33 @@ test('a sheet to count on paper has empty boxes, and nothing that was counted', 
   await expect(sheet.locator('thead')).toContainText('Counted');
   await expect(sheet.locator('tbody').first()).toContainText(lines[1]?.itemName ?? '');
   await expect(sheet).not.toContainText('77');
+});
+
+test('the report of a finished count lists its differences with their value, and nothing else', async ({
+  page,
+  api,
+  second,
+}) => {
+  const { id, lines } = await startedCount(api, second);
+  const [short, same] = lines;
+  await api(stockCount.endpoints.enter, {
+    params: { id },
+    body: {
+      lines: [
+        { itemId: short?.itemId ?? 0, countedQuantity: '90' },
+        { itemId: same?.itemId ?? 0, countedQuantity: '50' },
+      ],
+    },
+  });
+  const { version } = await api(stockCount.endpoints.get, { params: { id } });
+  await api(stockCount.endpoints.finish, { params: { id }, body: { version } });
+  await withoutDialog(page);
+  await open(page, id);
+  const [report] = await printed(page, () => page.getByRole('button', { name: 'Print' }).click());
+  expect(report).toContain('Differencereportofastockcount');
+  expect(report).toMatch(/Shortage\(₺\)-100\.00/);
+  expect(report).toMatch(new RegExp(`${short?.itemCode}.*10090-10-100\\.00`));
+  expect(report).not.toContain(same?.itemCode);
 });
 
 test('on a phone an item is counted with large keys, pile by pile', async ({ page, api, second }) => {

@@ -3,6 +3,7 @@ import { endpoint, file } from '../endpoint.ts';
 import { exportJobRow } from '../files/export-job.ts';
 import { instant, recordId, text } from '../fields.ts';
 import { pastListQuery, type ListShape } from '../list.ts';
+import { printedFrame } from '../printed.ts';
 import { exportBody } from '../record.ts';
 
 /** The quantity of one item at one place, in transit to it, or used by a project. */
@@ -66,6 +67,9 @@ const list = {
   },
 } as const satisfies ListShape;
 
+/** How many balances are printed at once. */
+export const mostPrinted = 2_000;
+
 export const balance = {
   name: 'balance',
   label: 'itemName',
@@ -90,6 +94,19 @@ export const balance = {
       later: exportJobRow,
       access: { menu: 'stock-inquiry', operation: 'print' },
     }),
+    print: endpoint({
+      method: 'GET',
+      path: 'warehouse/balances/print',
+      about:
+        'Returns the balances of one warehouse or store by shelf and code, with everything that a printed list or labels show, and records the printing.',
+      query: pastListQuery(list),
+      answer: z.object({
+        ...printedFrame,
+        placeName: z.string(),
+        rows: z.array(row.extend({ unitDecimals: z.int() })),
+      }),
+      access: { menu: 'stock-inquiry', operation: 'print' },
+    }),
     shelve: endpoint({
       method: 'PUT',
       path: 'warehouse/balances/:id/shelf',
@@ -101,3 +118,4 @@ export const balance = {
     }),
   },
 };
+export type PrintedBalances = z.output<typeof balance.endpoints.print.answer>;

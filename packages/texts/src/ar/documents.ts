@@ -136,6 +136,9 @@ export const documents: DictionaryPart<'documents'> = {
     issueSlip: 'سند صرف مواد',
     destructionRecord: 'محضر إتلاف',
     goodsReceipt: 'سند استلام بضائع',
+    differenceReport: 'تقرير فروق الجرد',
+    inventoryList: 'قائمة المخزون',
+    asOf: 'الحالة في',
     position: 'م',
     code: 'الرمز',
     total: 'الإجمالي',
@@ -157,6 +160,8 @@ export const documents: DictionaryPart<'documents'> = {
     receivedBy: 'استلمه',
     countedBy: 'جرده',
     approvedBy: 'اعتمده',
+    keeper: 'أمين المستودع',
+    checkedBy: 'راجعه',
   },
 };
 

@@ -121,6 +121,9 @@ export const documents: DictionaryPart<'documents'> = {
     issueSlip: '领料单',
     destructionRecord: '报废记录',
     goodsReceipt: '收货单',
+    differenceReport: '盘点差异报告',
+    inventoryList: '库存清单',
+    asOf: '截至',
     position: '序号',
     code: '编码',
     total: '合计',
@@ -137,6 +140,8 @@ export const documents: DictionaryPart<'documents'> = {
     receivedBy: '收货人',
     countedBy: '盘点人',
     approvedBy: '批准人',
+    keeper: '仓库管理员',
+    checkedBy: '核对人',
   },
 };
 

@@ -369,6 +369,9 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: '删除最后一位',
   keyClear: '全部删除',
   keyPlus: '再加一堆',
+  gains: '盘盈 (₺)',
+  losses: '盘亏 (₺)',
+  noDifferences: '盘点结果与账面一致。',
 };
 
 export const receiving = {
@@ -471,6 +474,8 @@ export const places: DictionaryPart<'places'> = {
   },
   changeShelf: '更改 {{item}} 的货架',
   noShelf: '无货架',
+  printList: '打印库存清单',
+  printLabels: '打印货架标签',
   invoice: '发票',
   hidden_other: '另有 {{count}} 张单据您无权查看。',
   first_other: '仅显示前 {{count}} 行。',

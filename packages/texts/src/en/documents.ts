@@ -123,6 +123,9 @@ export const documents = {
     issueSlip: 'Material issue slip',
     destructionRecord: 'Destruction record',
     goodsReceipt: 'Goods receipt',
+    differenceReport: 'Difference report of a stock count',
+    inventoryList: 'Inventory list',
+    asOf: 'As at',
     position: 'No.',
     code: 'Code',
     total: 'Total',
@@ -140,6 +143,8 @@ export const documents = {
     receivedBy: 'Received by',
     countedBy: 'Counted by',
     approvedBy: 'Approved by',
+    keeper: 'Storekeeper',
+    checkedBy: 'Checked by',
   },
 };
 

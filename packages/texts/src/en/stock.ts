@@ -387,6 +387,9 @@ export const counting = {
   keyBack: 'Delete the last digit',
   keyClear: 'Delete everything',
   keyPlus: 'Add another pile',
+  gains: 'Surplus (₺)',
+  losses: 'Shortage (₺)',
+  noDifferences: 'Everything counted is as in the book.',
 };
 
 export const receiving = {
@@ -496,6 +499,8 @@ export const places = {
   },
   changeShelf: 'Change the shelf of {{item}}',
   noShelf: 'No shelf',
+  printList: 'Print inventory list',
+  printLabels: 'Print shelf labels',
   invoice: 'Invoice',
   hidden_one: '{{count}} more document is not visible to you.',
   hidden_other: '{{count}} more documents are not visible to you.',

@@ -129,6 +129,9 @@ export const documents: DictionaryPart<'documents'> = {
     issueSlip: 'Bon de sortie',
     destructionRecord: 'Procès-verbal de destruction',
     goodsReceipt: 'Bon de réception',
+    differenceReport: 'Rapport d’écarts d’inventaire',
+    inventoryList: 'Liste d’inventaire',
+    asOf: 'Situation au',
     position: 'N°',
     code: 'Code',
     total: 'Total',
@@ -147,6 +150,8 @@ export const documents: DictionaryPart<'documents'> = {
     receivedBy: 'Reçu par',
     countedBy: 'Compté par',
     approvedBy: 'Approuvé par',
+    keeper: 'Magasinier',
+    checkedBy: 'Contrôlé par',
   },
 };
 

@@ -404,6 +404,9 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: 'Effacer le dernier chiffre',
   keyClear: 'Tout effacer',
   keyPlus: 'Ajouter un autre tas',
+  gains: 'Excédent (₺)',
+  losses: 'Manquant (₺)',
+  noDifferences: 'Tout ce qui a été compté correspond au livre.',
 };
 
 export const receiving = {
@@ -520,6 +523,8 @@ export const places: DictionaryPart<'places'> = {
   },
   changeShelf: 'Modifier l’étagère de {{item}}',
   noShelf: 'Aucune étagère',
+  printList: 'Imprimer la liste d’inventaire',
+  printLabels: 'Imprimer les étiquettes',
   invoice: 'Facture',
   hidden_one: '{{count}} autre document ne vous est pas visible.',
   hidden_many: '{{count}} autres documents ne vous sont pas visibles.',

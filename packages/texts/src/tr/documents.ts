@@ -124,6 +124,9 @@ export const documents: DictionaryPart<'documents'> = {
     issueSlip: 'Malzeme çıkış fişi',
     destructionRecord: 'İmha tutanağı',
     goodsReceipt: 'Mal kabul fişi',
+    differenceReport: 'Sayım fark raporu',
+    inventoryList: 'Envanter listesi',
+    asOf: 'Durum tarihi',
     position: 'Sıra',
     code: 'Kod',
     total: 'Toplam',
@@ -141,6 +144,8 @@ export const documents: DictionaryPart<'documents'> = {
     receivedBy: 'Teslim alan',
     countedBy: 'Sayan',
     approvedBy: 'Onaylayan',
+    keeper: 'Depo sorumlusu',
+    checkedBy: 'Kontrol eden',
   },
 };
 

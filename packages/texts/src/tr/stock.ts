@@ -387,6 +387,9 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: 'Son rakamı sil',
   keyClear: 'Hepsini sil',
   keyPlus: 'Başka bir yığın ekle',
+  gains: 'Fazla (₺)',
+  losses: 'Eksik (₺)',
+  noDifferences: 'Sayılan her şey deftere uygun.',
 };
 
 export const receiving = {
@@ -496,6 +499,8 @@ export const places: DictionaryPart<'places'> = {
   },
   changeShelf: '{{item}} rafını değiştir',
   noShelf: 'Raf yok',
+  printList: 'Envanter listesi yazdır',
+  printLabels: 'Raf etiketi yazdır',
   invoice: 'Fatura',
   hidden_one: 'Görme yetkiniz olmayan {{count}} belge daha var.',
   hidden_other: 'Görme yetkiniz olmayan {{count}} belge daha var.',

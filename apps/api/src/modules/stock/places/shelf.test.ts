@@ -1,6 +1,6 @@
-import type { BalanceRow } from '@kalfa/contracts/stock/balance';
+import type { BalanceRow, PrintedBalances } from '@kalfa/contracts/stock/balance';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addKeeper,
   callStock,
@@ -124,4 +124,44 @@ test('goods in transit lie on no shelf', async () => {
   expect(rows).toHaveLength(1);
   const reply = await callStock(app, 'PUT', `warehouse/balances/${rows[0]?.id}/shelf`, { shelf: 'A-1' });
   expect(reply.body).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+describe('a print-out of the balances of a place', () => {
+  const tryPrint = (query: string, as?: string) =>
+    callStock<PrintedBalances>(app, 'GET', `warehouse/balances/print?${query}`, undefined, as);
+  const here = () => `filter[placeKind]=warehouse&filter[warehouseId]=${world.warehouse}`;
+
+  test('has all of them by shelf and code, with letterhead and address, and is audited', async () => {
+    for (const [index, shelf] of ['A-10', 'A-2', null, 'A-2'].entries()) await tryShelve(index, shelf);
+    const { data } = (await tryPrint(`${here()}&sort=itemName&limit=1`)).body;
+    const [one, two, three, four] = world.itemIds;
+    expect(data.rows.map(({ itemId }) => itemId)).toEqual([two, four, one, three]);
+    expect(data).toMatchObject({ placeName: 'Merkez Deposu', printedBy: 'Test Administrator' });
+    expect(data.rows[0]).toMatchObject({ shelf: 'A-2', unitDecimals: 3, value: '50.0000' });
+    expect(new URL(data.url).searchParams.get('id')).toBe(String(world.warehouse));
+    const { rows } = await sql<{ changes: object }>`
+      select changes from core.audit_entries where action = 'export' and entity = 'warehouse' and entity_id = ${world.warehouse}`.execute(
+      app.db.read,
+    );
+    expect(rows).toEqual([{ changes: { rows: [null, 4] } }]);
+  });
+
+  test('has the quantities of a time in the past', async () => {
+    const { data } = (await tryPrint(`${here()}&asOf=2020-01-01`)).body;
+    expect(data.rows.map(({ onHand }) => onHand)).toEqual(['0.000', '0.000', '0.000', '0.000']);
+  });
+
+  test('is of exactly one place, which the user works at, and needs the right to print', async () => {
+    const keeper = await addKeeper(app, { storeId: world.store }, [
+      'stock-inquiry.view',
+      'stock-inquiry.print',
+    ]);
+    const reader = await addKeeper(app, { warehouseId: world.warehouse }, ['stock-inquiry.view']);
+    for (const query of ['', `${here()},${world.otherWarehouse}`, `${here()}&filter[storeId]=${world.store}`])
+      expect((await tryPrint(query)).status).toBe(422);
+    expect((await tryPrint(here(), keeper.token)).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await tryPrint(here(), reader.token)).body).toMatchObject({ code: 'FORBIDDEN' });
+    const own = await tryPrint(`filter[storeId]=${world.store}&filter[placeKind]=store`, keeper.token);
+    expect(own.body.data.rows.map(({ value }) => value)).toEqual([null, null, null, null]);
+  });
 });

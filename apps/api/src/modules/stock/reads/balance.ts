@@ -29,7 +29,7 @@ export const balanceModule = (settings: ListSettings): Module => ({
       const page = { rows, row, keepsPlan: isOfPlace(query) };
       const found = await readJsonPage<BalanceRow>(db, maySee ? withValue : list, page, query, {
         ...settings,
-        ...visibilityFor(actor),
+        ...balanceVisibility(actor),
       });
       const actions = [
         ...(actor.can('minimum-levels', 'edit') ? (['edit'] as const) : []),
@@ -44,7 +44,7 @@ export const balanceModule = (settings: ListSettings): Module => ({
   ],
 });
 
-const visibilityFor = ({ scope }: Actor): Visibility => ({
+export const balanceVisibility = ({ scope }: Actor): Visibility => ({
   maySeeArchived: false,
   scope: locationInScope(scope),
   branches: { categoryId: 'baseinfo.categories' },
@@ -83,7 +83,7 @@ const exportable: Exportable = {
     shown: ['placeName', 'unitSymbol'],
   },
   rows: (_db, actor) => balanceRows(null, { seesCosts: seesCosts(actor), searchesShelves: true }),
-  visibilityFor,
+  visibilityFor: balanceVisibility,
 };
 
 const row = jsonRow(endpoints.list.answer);
@@ -152,7 +152,10 @@ type Variant = { seesCosts: boolean; searchesShelves: boolean };
 const searchesShelves = ({ filters }: ListQuery) =>
   filters.some(({ field }) => field === 'shelf' || placeFields.has(field));
 
-function balanceRows(asOf: RawBuilder<Date> | null, { seesCosts, searchesShelves }: Variant): RowsQuery {
+export function balanceRows(
+  asOf: RawBuilder<Date> | null,
+  { seesCosts, searchesShelves }: Variant,
+): RowsQuery {
   const variant = `${seesCosts} ${searchesShelves}` as const;
   return asOf ? sql`(${rowsThen[variant]} cross join (select ${asOf} as moment) as past)` : rowsNow[variant];
 }
@@ -162,7 +165,7 @@ const select = (figures: Figures, { seesCosts: maySeeCosts, searchesShelves: wit
     place.store_id as "storeId", place.workhouse_id as "workhouseId", place.project_id as "projectId",
     ${locationName(here.location)} as "placeName", b.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
     item.category_id as "categoryId", ${withShelf ? sql`item.search_text || ' ' || coalesce(core.fold_search(shelf.shelf), '')` : sql`item.search_text`} as search_text,
-    unit.symbol as "unitSymbol", ${figures.onHand} as "onHand",
+    unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", ${figures.onHand} as "onHand",
     ${figures.reserved} as reserved, ${figures.available} as available, ${figures.inTransit} as "inTransit",
     ${costOnlyIf(maySeeCosts, sql`round(${figures.value} / nullif(${figures.onHand}, 0), 4)`)} as "averageCost",
     ${costOnlyIf(maySeeCosts, figures.value)} as value, ${figures.lastMovementAt} as "lastMovementAt", ${figures.minimum} as minimum,

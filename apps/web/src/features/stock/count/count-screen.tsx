@@ -2,6 +2,7 @@ import { category } from '@kalfa/contracts/baseinfo/category';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { addDecimals, compareDecimals } from '@kalfa/domain/decimal';
 import { useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type {
@@ -13,6 +14,7 @@ import type {
 import { line } from '../../../kit/document/line-columns.ts';
 import { idOfFound } from '../../../kit/document/line-adapter.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CountOnPhone } from './count-on-phone.tsx';
 
@@ -20,6 +22,7 @@ import { CountOnPhone } from './count-on-phone.tsx';
 export function CountScreen() {
   const { t } = useTranslation();
   const texts = useEntityTexts(stockCount.name);
+  const { number, money } = useFormats();
   const [search] = useSearchParams();
   // A count that is started at a place names it.
   const placeIn = (field: 'warehouseId' | 'storeId') => Number(search.get(field)) || null;
@@ -81,7 +84,11 @@ export function CountScreen() {
     return [
       item,
       ...(has('shelf')
-        ? [line.shownText('shelf', texts.field('shelf'), (stored) => stored.shelf as string | null)]
+        ? [
+            line.shownText('shelf', texts.field('shelf'), (stored) => stored.shelf as string | null, {
+              width: 90,
+            }),
+          ]
         : []),
       line.unit(t('documents.field.unit')),
       ...(has('bookQuantity') ? [line.shown('bookQuantity', texts.field('bookQuantity'))] : []),
@@ -104,12 +111,39 @@ export function CountScreen() {
     ];
   }
 
-  /** Counting on paper needs boxes to write in; afterwards the differences are printed. */
-  function sheet({ status }: OpenDocument): Sheet {
+  /** Counting on paper needs boxes to write in; afterwards the differences are reported. */
+  function sheet(row: OpenDocument): Sheet {
     const common = { parties: ['placeName'], signatures: ['countedBy', 'preparedBy', 'approvedBy'] } as const;
-    return status === 'counting'
-      ? { ...common, blank: ['countedQuantity', 'note'], leftOut: ['secondCount', 'countedBy'] }
-      : common;
+    if (row.status === 'counting')
+      return { ...common, blank: ['countedQuantity', 'note'], leftOut: ['secondCount', 'countedBy'] };
+    if (row.status === 'draft') return common;
+    return {
+      ...common,
+      title: t('documents.sheet.differenceReport'),
+      leftOut: ['secondCount', 'countedBy'],
+      isPrinted: isDifferent,
+      facts: differenceFacts(row),
+    };
+  }
+
+  /** How much was counted, how much of it differs, and what that is worth. */
+  function differenceFacts(row: OpenDocument): Required<Sheet>['facts'] {
+    const fact = (label: string, value: string) => ({ label, value, isLong: false });
+    const values = row.lines.flatMap(({ differenceValue }) =>
+      typeof differenceValue === 'string' ? [differenceValue] : [],
+    );
+    const worth = (isGain: boolean) =>
+      money(addDecimals(values.filter((value) => compareDecimals(value, '0') > 0 === isGain)));
+    return [
+      fact(texts.field('lineCount'), number(row.lines.length)),
+      fact(texts.field('differenceCount'), number(row.lines.filter(isDifferent).length)),
+      ...(values.length === 0
+        ? []
+        : [fact(t('counting.gains'), worth(true)), fact(t('counting.losses'), worth(false))]),
+      ...(row.lines.some(isDifferent)
+        ? []
+        : [{ label: texts.field('difference'), value: t('counting.noDifferences'), isLong: true }]),
+    ];
   }
 
   function missing({ status, lines }: OpenDocument): string[] {
@@ -123,3 +157,6 @@ export function CountScreen() {
     ];
   }
 }
+
+const isDifferent = ({ difference }: DocumentLine) =>
+  typeof difference === 'string' && compareDecimals(difference, '0') !== 0;
