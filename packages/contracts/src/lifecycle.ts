@@ -42,6 +42,7 @@ export const documentActions = [
   'enter',
   'finish',
   'recount',
+  'sign',
 ] as const;
 export type DocumentAction = (typeof documentActions)[number];
 

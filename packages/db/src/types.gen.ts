@@ -989,6 +989,10 @@ export interface StockStockCounts {
   blind: Generated<boolean>;
   category_id: number | null;
   id: number;
+  incoming_keeper_id: number | null;
+  incoming_signed_at: string | null;
+  outgoing_keeper_id: number | null;
+  outgoing_signed_at: string | null;
   place_location_id: number;
   scope_kind: string;
   started_at: string | null;

@@ -231,12 +231,18 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'الدفتري',
       difference: 'الفرق',
       needsSecondCount: 'الجرد الثاني',
+      outgoingKeeperId: 'الأمين المسلِّم',
+      outgoingKeeperName: 'الأمين المسلِّم',
+      incomingKeeperId: 'الأمين المستلِم',
+      incomingKeeperName: 'الأمين المستلِم',
       shelf: 'الرف',
       note: 'ملاحظة',
     },
     help: {
       categoryId: 'فقط عند جرد فئة واحدة.',
       tolerancePct: 'الفرق الأكبر يجب أن يجرده شخص ثانٍ.',
+      outgoingKeeperId: 'يوقع الجرد بعد انتهائه. يشمل الجرد كل ما في المكان.',
+      incomingKeeperId: 'يوقع الجرد بعد انتهائه. يشمل الجرد كل ما في المكان.',
     },
     choice: {
       scopeKind: {
@@ -431,6 +437,7 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: 'احذف آخر رقم',
   keyClear: 'احذف الكل',
   keyPlus: 'أضف كومة أخرى',
+  unsigned: 'بانتظار توقيع: {{who}}.',
   gains: 'الزيادة (₺)',
   losses: 'النقص (₺)',
   noDifferences: 'كل ما تم جرده مطابق للدفتر.',
@@ -540,6 +547,7 @@ export const places: DictionaryPart<'places'> = {
     receipts: 'عرض سندات الاستلام',
     stock: 'عرض المخزون',
     count: 'بدء جرد',
+    handOver: 'بدء جرد تسليم',
   },
   tab: {
     stock: 'المخزون',

@@ -191,12 +191,18 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: '账面',
       difference: '差异',
       needsSecondCount: '复盘',
+      outgoingKeeperId: '移交人',
+      outgoingKeeperName: '移交人',
+      incomingKeeperId: '接收人',
+      incomingKeeperName: '接收人',
       shelf: '货架',
       note: '备注',
     },
     help: {
       categoryId: '仅在盘点一个类别时填写。',
       tolerancePct: '差异超过此值时须由第二人盘点。',
+      outgoingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
+      incomingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
     },
     choice: {
       scopeKind: {
@@ -369,6 +375,7 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: '删除最后一位',
   keyClear: '全部删除',
   keyPlus: '再加一堆',
+  unsigned: '等待签字：{{who}}。',
   gains: '盘盈 (₺)',
   losses: '盘亏 (₺)',
   noDifferences: '盘点结果与账面一致。',
@@ -425,6 +432,7 @@ export const places: DictionaryPart<'places'> = {
     receipts: '查看入库单',
     stock: '查看库存',
     count: '开始盘点',
+    handOver: '开始交接盘点',
   },
   tab: {
     stock: '库存',

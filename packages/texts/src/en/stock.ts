@@ -197,12 +197,18 @@ export const entity = {
       bookQuantity: 'Book',
       difference: 'Difference',
       needsSecondCount: 'Second count',
+      outgoingKeeperId: 'Outgoing keeper',
+      outgoingKeeperName: 'Outgoing keeper',
+      incomingKeeperId: 'Incoming keeper',
+      incomingKeeperName: 'Incoming keeper',
       shelf: 'Shelf',
       note: 'Note',
     },
     help: {
       categoryId: 'Only when one category is counted.',
       tolerancePct: 'A larger difference must be counted by a second person.',
+      outgoingKeeperId: 'Signs the count when it is finished. The count is of everything at the place.',
+      incomingKeeperId: 'Signs the count when it is finished. The count is of everything at the place.',
     },
     choice: {
       scopeKind: {
@@ -387,6 +393,7 @@ export const counting = {
   keyBack: 'Delete the last digit',
   keyClear: 'Delete everything',
   keyPlus: 'Add another pile',
+  unsigned: 'Not signed yet: {{who}}.',
   gains: 'Surplus (₺)',
   losses: 'Shortage (₺)',
   noDifferences: 'Everything counted is as in the book.',
@@ -450,6 +457,7 @@ export const places = {
     receipts: 'Show receipts',
     stock: 'Show inventory',
     count: 'Start a count',
+    handOver: 'Start a hand-over count',
   },
   tab: {
     stock: 'Inventory',

@@ -202,12 +202,18 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'Defter',
       difference: 'Fark',
       needsSecondCount: 'İkinci sayım',
+      outgoingKeeperId: 'Teslim eden sorumlu',
+      outgoingKeeperName: 'Teslim eden sorumlu',
+      incomingKeeperId: 'Teslim alan sorumlu',
+      incomingKeeperName: 'Teslim alan sorumlu',
       shelf: 'Raf',
       note: 'Not',
     },
     help: {
       categoryId: 'Yalnız tek kategori sayılacaksa seçin.',
       tolerancePct: 'Fark bundan büyükse ikinci bir kişi sayar.',
+      outgoingKeeperId: 'Sayım bitince imzalar. Devir sayımında yerdeki her şey sayılır.',
+      incomingKeeperId: 'Sayım bitince imzalar. Devir sayımında yerdeki her şey sayılır.',
     },
     choice: {
       scopeKind: {
@@ -387,6 +393,7 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: 'Son rakamı sil',
   keyClear: 'Hepsini sil',
   keyPlus: 'Başka bir yığın ekle',
+  unsigned: 'İmza bekleniyor: {{who}}.',
   gains: 'Fazla (₺)',
   losses: 'Eksik (₺)',
   noDifferences: 'Sayılan her şey deftere uygun.',
@@ -450,6 +457,7 @@ export const places: DictionaryPart<'places'> = {
     receipts: 'Fişleri göster',
     stock: 'Envanteri göster',
     count: 'Sayım başlat',
+    handOver: 'Devir sayımı başlat',
   },
   tab: {
     stock: 'Envanter',

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
 import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
 import type { LineRule } from '../lines/faults.ts';
-import type { Signature } from '../print/signatures.tsx';
+import type { Signature, Signed } from '../print/signatures.tsx';
 import type { Fact } from '../record/record-facts.tsx';
 import type { RecordFields } from '../record/record-fields.tsx';
 
@@ -50,6 +50,8 @@ export type Sheet = {
   /** Which lines are printed; without it, all. */
   isPrinted?: (line: DocumentLine) => boolean;
   signatures: readonly Signature[];
+  /** Who has signed in the system, where the family records that itself. */
+  signed?: Readonly<Partial<Record<Signature, Signed>>>;
   /** Columns of the lines that are not printed, by name. */
   leftOut?: readonly string[];
   /** Columns of the lines that are printed as empty boxes to write in, by name. */

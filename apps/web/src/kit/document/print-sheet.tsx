@@ -51,7 +51,10 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
   const kind = contract.kindNames.length > 1 && texts.choice('kind', String(row.kind));
   const signatures = (
     <Signatures
-      boxes={sheet.signatures.map((name) => ({ name, signed: watermark ? null : signatureOf(name, row) }))}
+      boxes={sheet.signatures.map((name) => ({
+        name,
+        signed: sheet.signed?.[name] ?? (watermark ? null : signatureOf(name, row)),
+      }))}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import { user } from '@kalfa/contracts/identity/user';
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { store } from '@kalfa/contracts/stock/store';
@@ -26,6 +27,8 @@ export function CountScreen() {
   const [search] = useSearchParams();
   // A count that is started at a place names it.
   const placeIn = (field: 'warehouseId' | 'storeId') => Number(search.get(field)) || null;
+  // The form of a new count asks for them when a place is handed over.
+  const hasKeepers = search.has('handOver') || !search.has('new');
   const scopes = ['full', 'category', 'items'].map((value) => ({
     value,
     label: texts.choice('scopeKind', value) ?? value,
@@ -47,6 +50,12 @@ export function CountScreen() {
           field.lookup('warehouseId', warehouse.endpoints.lookup, 'placeName'),
           field.lookup('storeId', store.endpoints.lookup, 'placeName'),
           field.choice('scopeKind', scopes),
+          ...(hasKeepers
+            ? [
+                field.lookup('outgoingKeeperId', user.endpoints.lookup, 'outgoingKeeperName'),
+                field.lookup('incomingKeeperId', user.endpoints.lookup, 'incomingKeeperName'),
+              ]
+            : []),
           field.lookup('categoryId', category.endpoints.lookup, 'categoryName'),
           field.yesNo('blind', blindness),
           field.decimal('tolerancePct'),
@@ -60,6 +69,8 @@ export function CountScreen() {
           categoryId: null,
           blind: true,
           tolerancePct: '2',
+          outgoingKeeperId: null,
+          incomingKeeperId: null,
           description: null,
         },
         lines: columns,
@@ -119,6 +130,7 @@ export function CountScreen() {
     if (row.status === 'draft') return common;
     return {
       ...common,
+      ...(row.outgoingKeeperId === null ? {} : handOverSignatures(row)),
       title: t('documents.sheet.differenceReport'),
       leftOut: ['secondCount', 'countedBy'],
       isPrinted: isDifferent,
@@ -146,7 +158,11 @@ export function CountScreen() {
     ];
   }
 
-  function missing({ status, lines }: OpenDocument): string[] {
+  function missing(row: OpenDocument): string[] {
+    const { status, lines } = row;
+    const unsigned = keepers.filter(
+      (keeper) => row[`${keeper}KeeperId`] !== null && !row[`${keeper}SignedAt`],
+    );
     const open = lines.filter(({ countedQuantity }) => countedQuantity === null).length;
     const second = lines.filter(({ needsSecondCount }) => needsSecondCount === true).length;
     return [
@@ -154,9 +170,30 @@ export function CountScreen() {
       ...(second > 0 && (status === 'counting' || status === 'pending')
         ? [t('counting.second', { count: second })]
         : []),
+      ...(status === 'pending' && unsigned.length > 0
+        ? [
+            t('counting.unsigned', {
+              who: unsigned.map((keeper) => String(row[`${keeper}KeeperName`])).join(', '),
+            }),
+          ]
+        : []),
     ];
   }
 }
 
 const isDifferent = ({ difference }: DocumentLine) =>
   typeof difference === 'string' && compareDecimals(difference, '0') !== 0;
+
+const keepers = ['outgoing', 'incoming'] as const;
+const boxes = { outgoing: 'deliveredBy', incoming: 'receivedBy' } as const;
+
+/** Both keepers sign the report of a hand-over, in the system or by hand. */
+function handOverSignatures(row: OpenDocument): Pick<Sheet, 'signatures' | 'signed'> {
+  const signed = keepers.flatMap((keeper) => {
+    const at = row[`${keeper}SignedAt`];
+    return typeof at === 'string'
+      ? [[boxes[keeper], { by: String(row[`${keeper}KeeperName`]), at }] as const]
+      : [];
+  });
+  return { signatures: [...Object.values(boxes), 'approvedBy'], signed: Object.fromEntries(signed) };
+}
