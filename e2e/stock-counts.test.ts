@@ -1,4 +1,5 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { account } from '@kalfa/contracts/identity/account';
 import { opening } from '@kalfa/contracts/stock/opening';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -175,4 +176,46 @@ test('on a phone an item is counted with large keys, pile by pile', async ({ pag
   await expect(page.getByRole('button', { name: 'Sayımı bitir' })).toBeVisible();
   const { lines } = await api(stockCount.endpoints.get, { params: { id } });
   expect(lines.map(({ countedQuantity }) => countedQuantity)).toEqual(['66.000', '50.000']);
+});
+
+test('a place is handed over with a count that both keepers sign', async ({ page, api, second }) => {
+  const { id: warehouseId } = await newWarehouse(api);
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '1' } });
+  const itemId = rows[0]?.id ?? 0;
+  const { displayName: manager } = await second(account.get, {});
+  const { displayName: me } = await api(account.get, {});
+  await page.goto(`/warehouse/list-warehouse?id=${warehouseId}`);
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Start a hand-over count' }).click();
+  for (const [field, name] of [
+    ['Outgoing keeper', me],
+    ['Incoming keeper', manager],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).pressSequentially(name, { delay: 45 });
+    await page.getByRole('option', { name }).first().click();
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SAY-');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const { version } = await api(stockCount.endpoints.get, { params: { id } });
+  await api(stockCount.endpoints.start, { params: { id }, body: { version } });
+  const counted = await api(stockCount.endpoints.enter, {
+    params: { id },
+    body: { lines: [{ itemId, countedQuantity: '3' }] },
+  });
+  await api(stockCount.endpoints.finish, { params: { id }, body: { version: counted.version } });
+  await expect(main(page).getByText(`Not signed yet: ${me}, ${manager}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Ctrl+Enter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
+  await expect(main(page).getByText(`Not signed yet: ${manager}.`)).toBeVisible();
+  const signed = await second(stockCount.endpoints.get, { params: { id } });
+  await second(stockCount.endpoints.sign, { params: { id }, body: { version: signed.version } });
+  await expect(main(page).getByText('Not signed yet')).toHaveCount(0);
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'count-hand-over');
+  await withoutDialog(page);
+  await open(page, id);
+  const [report] = await printed(page, () => page.getByRole('button', { name: 'Print' }).click());
+  for (const name of [`Deliveredby${me}`, `Receivedby${manager}`])
+    expect(report).toContain(name.replaceAll(/\s/g, ''));
 });
