@@ -140,7 +140,7 @@ const cellsOf = (columns: readonly SheetColumn[]) =>
   columns.reduce((sum, { column }) => sum + (column.kind === 'item' ? 2 : 1), 0);
 
 /** A text that is short on screen needs little room on paper too. */
-const isShort = ({ kind, width = mostShort + 1 }: LineColumn) => kind === 'text' && width <= mostShort;
+const isShort = ({ kind, width }: LineColumn) => kind === 'text' && width <= mostShort;
 const mostShort = 100;
 
 function classOf({ column, isBlank }: SheetColumn): string | undefined {

@@ -1,5 +1,4 @@
 import type { PrintedBalances } from '@kalfa/contracts/stock/balance';
-import type { DocumentLine } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
 import { PrintLines } from '../../../kit/document/print-lines.tsx';
 import { Paper, PaperHead } from '../../../kit/print/paper.tsx';
@@ -48,7 +47,7 @@ export function InventorySheet({ printed, asOf, onDone }: Props) {
           ],
         ]}
       />
-      <PrintLines columns={columns} lines={rows as readonly DocumentLine[]} sheet={{}}>
+      <PrintLines columns={columns} lines={rows} sheet={{}}>
         <Signatures boxes={signatures.map((name) => ({ name, signed: null }))} />
       </PrintLines>
     </Paper>
