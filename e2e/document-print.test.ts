@@ -2,8 +2,8 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { opening } from '@kalfa/contracts/stock/opening';
 import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
-import { pdfPages } from './support/pdf-text.ts';
 import { newWarehouse } from './support/places.ts';
+import { printed, sheet, withoutDialog } from './support/print.ts';
 import { expect, storeAppearance } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 
@@ -15,25 +15,10 @@ async function newDraft(api: Api, count: number) {
   return { ...(await api(opening.endpoints.create, { body: { warehouseId, lines } })), placeName };
 }
 
-/** The dialog of the browser is left out; what it would print stays until `afterprint`. */
-const withoutDialog = (page: Page) =>
-  page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
-  });
-
-const sheet = (page: Page) => page.locator('[data-print-sheet]');
-
-/** Prints the open document as a PDF; the text of each page, without spaces. */
-async function printed(page: Page, start: () => Promise<void>): Promise<string[]> {
+/** Prints the open document. */
+async function printedDocument(page: Page, start: () => Promise<void>): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ACL-');
-  await start();
-  await expect(page.locator('html[data-dialog]')).toBeAttached();
-  await expect(sheet(page)).toBeHidden();
-  const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
-  // The browser reports the end of a print-out, and the page is as it was.
-  await expect(sheet(page)).toHaveCount(0);
-  // The font has one glyph for hyphen and minus.
-  return pages.map((text) => text.replaceAll(/\s/g, '').replaceAll('\u2212', '-'));
+  return printed(page, start);
 }
 
 test('a draft is printed alone, with the headings of its lines, its status and its number on each page', async ({
@@ -45,7 +30,7 @@ test('a draft is printed alone, with the headings of its lines, its status and i
   // On paper it is black on white all the same.
   await storeAppearance(page, { mode: 'dark' });
   await page.goto(`/warehouse/list-warehouse/?tab=openings&id=${draft.id}`);
-  const pages = await printed(page, async () => {
+  const pages = await printedDocument(page, async () => {
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(sheet(page).locator('svg[aria-label^="QR code"] path')).toHaveAttribute('d', /^M0 0h1v1/);
     await expect(sheet(page).locator('tbody tr').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -81,7 +66,7 @@ test('a posted document has no mark of a draft, and names who approved it', asyn
   const { decidedBy } = await api(opening.endpoints.get, { params: { id } });
   await withoutDialog(page);
   await page.goto(`/warehouse/list-warehouse/?tab=openings&id=${id}`);
-  const pages = await printed(page, () => page.keyboard.press('Control+p'));
+  const pages = await printedDocument(page, () => page.keyboard.press('Control+p'));
   expect(pages).toHaveLength(1);
   expect(pages[0]).not.toContain('DRAFT');
   expect(pages[0]).toContain(`Approvedby${decidedBy?.replaceAll(/\s/g, '')}`);

@@ -1,9 +1,11 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { account } from '@kalfa/contracts/identity/account';
 import { opening } from '@kalfa/contracts/stock/opening';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { newWarehouse } from './support/places.ts';
+import { printed, withoutDialog } from './support/print.ts';
 import {
   expect,
   expectAccessible,
@@ -32,7 +34,7 @@ const countedColumn = 2;
 /** A count in progress of two items, of which 100 and 50 are in the book. */
 async function startedCount(api: Api, second: Api) {
   const { id: warehouseId } = await newWarehouse(api);
-  const { rows } = await api(item.endpoints.list, { query: { sort: 'name', limit: '2' } });
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '2' } });
   const lines = rows.map(({ id }, index) => ({
     itemId: id,
     quantity: index === 0 ? '100' : '50',
@@ -106,9 +108,7 @@ test('a sheet to count on paper has empty boxes, and nothing that was counted', 
     params: { id },
     body: { lines: [{ itemId: lines[0]?.itemId ?? 0, countedQuantity: '77' }] },
   });
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
-  });
+  await withoutDialog(page);
   await open(page, id);
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html[data-dialog]')).toBeAttached();
@@ -116,6 +116,33 @@ test('a sheet to count on paper has empty boxes, and nothing that was counted', 
   await expect(sheet.locator('thead')).toContainText('Counted');
   await expect(sheet.locator('tbody').first()).toContainText(lines[1]?.itemName ?? '');
   await expect(sheet).not.toContainText('77');
+});
+
+test('the report of a finished count lists its differences with their value, and nothing else', async ({
+  page,
+  api,
+  second,
+}) => {
+  const { id, lines } = await startedCount(api, second);
+  const [short, same] = lines;
+  await api(stockCount.endpoints.enter, {
+    params: { id },
+    body: {
+      lines: [
+        { itemId: short?.itemId ?? 0, countedQuantity: '90' },
+        { itemId: same?.itemId ?? 0, countedQuantity: '50' },
+      ],
+    },
+  });
+  const { version } = await api(stockCount.endpoints.get, { params: { id } });
+  await api(stockCount.endpoints.finish, { params: { id }, body: { version } });
+  await withoutDialog(page);
+  await open(page, id);
+  const [report] = await printed(page, () => page.getByRole('button', { name: 'Print' }).click());
+  expect(report).toContain('Differencereportofastockcount');
+  expect(report).toMatch(/Shortage\(₺\)-100\.00/);
+  expect(report).toMatch(new RegExp(`${short?.itemCode}.*10090-10-100\\.00`));
+  expect(report).not.toContain(same?.itemCode);
 });
 
 test('on a phone an item is counted with large keys, pile by pile', async ({ page, api, second }) => {
@@ -149,4 +176,46 @@ test('on a phone an item is counted with large keys, pile by pile', async ({ pag
   await expect(page.getByRole('button', { name: 'Sayımı bitir' })).toBeVisible();
   const { lines } = await api(stockCount.endpoints.get, { params: { id } });
   expect(lines.map(({ countedQuantity }) => countedQuantity)).toEqual(['66.000', '50.000']);
+});
+
+test('a place is handed over with a count that both keepers sign', async ({ page, api, second }) => {
+  const { id: warehouseId } = await newWarehouse(api);
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '1' } });
+  const itemId = rows[0]?.id ?? 0;
+  const { displayName: manager } = await second(account.get, {});
+  const { displayName: me } = await api(account.get, {});
+  await page.goto(`/warehouse/list-warehouse?id=${warehouseId}`);
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Start a hand-over count' }).click();
+  for (const [field, name] of [
+    ['Outgoing keeper', me],
+    ['Incoming keeper', manager],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).pressSequentially(name, { delay: 45 });
+    await page.getByRole('option', { name }).first().click();
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SAY-');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const { version } = await api(stockCount.endpoints.get, { params: { id } });
+  await api(stockCount.endpoints.start, { params: { id }, body: { version } });
+  const counted = await api(stockCount.endpoints.enter, {
+    params: { id },
+    body: { lines: [{ itemId, countedQuantity: '3' }] },
+  });
+  await api(stockCount.endpoints.finish, { params: { id }, body: { version: counted.version } });
+  await expect(main(page).getByText(`Not signed yet: ${me}, ${manager}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Ctrl+Enter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
+  await expect(main(page).getByText(`Not signed yet: ${manager}.`)).toBeVisible();
+  const signed = await second(stockCount.endpoints.get, { params: { id } });
+  await second(stockCount.endpoints.sign, { params: { id }, body: { version: signed.version } });
+  await expect(main(page).getByText('Not signed yet')).toHaveCount(0);
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'count-hand-over');
+  await withoutDialog(page);
+  await open(page, id);
+  const [report] = await printed(page, () => page.getByRole('button', { name: 'Print' }).click());
+  for (const name of [`Deliveredby${me}`, `Receivedby${manager}`])
+    expect(report).toContain(name.replaceAll(/\s/g, ''));
 });

@@ -44,6 +44,8 @@ import { isItemInStock } from './modules/stock/item-use.ts';
 import { itemFigures } from './modules/stock/reads/item-figures.ts';
 import { locationModule } from './modules/stock/places/location.ts';
 import { minimumLevelModule } from './modules/stock/places/minimum-level.ts';
+import { printedBalancesModule } from './modules/stock/reads/printed-balances.ts';
+import { shelfModule } from './modules/stock/places/shelf.ts';
 import { explanationModule } from './modules/stock/reads/explanation.ts';
 import { itemCardModule } from './modules/stock/reads/item-card.ts';
 import { ledgerProofModule } from './modules/stock/reads/ledger-proof.ts';
@@ -118,9 +120,11 @@ const recordModules = (settings: Settings): Module[] => [
   reversalModule(settings),
   locationModule(settings),
   minimumLevelModule(settings),
+  shelfModule,
   shortageModule(settings),
   receiptModule({ ...settings, lockInvoice }),
   balanceModule(settings),
+  printedBalancesModule(settings),
   movementModule(settings),
   itemCardModule(settings),
   explanationModule(settings),

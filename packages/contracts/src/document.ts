@@ -14,6 +14,7 @@ import {
 import { listQuery, type FieldKind, type ListShape } from './list.ts';
 import { menus as menuCatalogue, type MenuKey } from './menu.ts';
 import { operationsOf, type Operation } from './permission.ts';
+import { printedFrame } from './printed.ts';
 import { exportBody, lookupQuery, lookupRow } from './record.ts';
 
 export const maxLines = 500;
@@ -235,15 +236,7 @@ export function document<
     /** The ids of new lines by their keys; a line sent without a key is `new` with its index. */
     lineIds: z.record(z.string(), recordId),
   });
-  const printed = z.object({
-    document: detail,
-    /** The sender: its name, and the further lines of the letterhead. */
-    letterhead: z.object({ name: z.string(), lines: z.array(z.string()) }),
-    /** The address of its page, which the QR code contains. */
-    url: z.string(),
-    printedBy: z.string(),
-    printedAt: instant,
-  });
+  const printed = z.object({ document: detail, ...printedFrame });
   const list: ListShape = {
     fields: {
       ...documentFields,

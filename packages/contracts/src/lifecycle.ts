@@ -43,6 +43,7 @@ export const documentActions = [
   'enter',
   'finish',
   'recount',
+  'sign',
 ] as const;
 export type DocumentAction = (typeof documentActions)[number];
 

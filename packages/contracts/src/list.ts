@@ -49,7 +49,7 @@ export const page = z.object({
   /** When the rows were counted, by the database's clock; later changes are not included. */
   asOf: z.string().optional(),
   /** What this user may do with the list as a whole. */
-  actions: z.array(z.enum(['add', 'import', 'export'])).optional(),
+  actions: z.array(z.enum(['add', 'edit', 'import', 'export'])).optional(),
 });
 export type Page = z.output<typeof page>;
 

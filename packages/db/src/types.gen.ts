@@ -962,6 +962,12 @@ export interface StockReversals {
   reverses_document_id: number;
 }
 
+export interface StockShelves {
+  item_id: number;
+  location_id: number;
+  shelf: string | null;
+}
+
 export interface StockStockCountLines {
   book_quantity: Numeric | null;
   count_id: number;
@@ -983,6 +989,10 @@ export interface StockStockCounts {
   blind: Generated<boolean>;
   category_id: number | null;
   id: number;
+  incoming_keeper_id: number | null;
+  incoming_signed_at: string | null;
+  outgoing_keeper_id: number | null;
+  outgoing_signed_at: string | null;
   place_location_id: number;
   scope_kind: string;
   started_at: string | null;
@@ -1115,6 +1125,7 @@ export interface DB {
   "stock.receipts": StockReceipts;
   "stock.reversal_lines": StockReversalLines;
   "stock.reversals": StockReversals;
+  "stock.shelves": StockShelves;
   "stock.stock_count_lines": StockStockCountLines;
   "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;

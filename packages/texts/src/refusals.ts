@@ -220,6 +220,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'الصنف مدرج في عملية جرد أخرى',
     ch: '该物料已在另一次盘点中',
   },
+  HAND_OVER_UNSIGNED: {
+    en: 'Both keepers must sign the hand-over first',
+    tr: 'Önce teslim eden ve teslim alan sorumlu imzalamalı',
+    fr: 'Les deux magasiniers doivent d’abord signer la passation',
+    ar: 'يجب أن يوقع أمينا المستودع التسليم أولا',
+    ch: '交接双方须先签字',
+  },
   STOCK_COUNT_BELOW_RESERVED: {
     en: 'The counted quantity is below the reserved quantity',
     tr: 'Sayım, ayrılmış miktarın altında',

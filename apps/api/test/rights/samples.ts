@@ -119,6 +119,12 @@ const asks: Readonly<Record<string, Asker>> = {
   'POST warehouse/balances/export': async () => ({
     body: { format: 'csv', scope: 'filtered', filter: { itemName: 'nothing of the kind' } },
   }),
+  // Which places are one's own is covered by the tests of shelves and of their print-outs.
+  'PUT warehouse/balances/:id/shelf': async () => ({ ...notOnesOwn, body: { shelf: 'A-1' } }),
+  'GET warehouse/balances/print': async () => ({
+    query: 'filter[storeId]=999999999',
+    reaches: { status: 404, code: 'NOT_FOUND' },
+  }),
   'POST warehouse/shortages/export': async () => ({ body: { format: 'csv', scope: 'all' } }),
   'POST baseinfo/items/labels': async (make, { world }) => {
     const { id } = await make.readable('baseinfo/items', { world });

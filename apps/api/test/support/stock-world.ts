@@ -146,7 +146,7 @@ type Detail = { id: number; version: number; status: string; lines: { id: number
 /** Calls as the administrator, or as the second one. */
 export const callStock = async <Data = Detail>(
   app: TestApp,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   payload?: object,
   as: string = app.tokens.admin,

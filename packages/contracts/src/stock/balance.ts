@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { exportJobRow } from '../files/export-job.ts';
-import { instant, recordId } from '../fields.ts';
+import { instant, recordId, text } from '../fields.ts';
 import { pastListQuery, type ListShape } from '../list.ts';
+import { printedFrame } from '../printed.ts';
 import { exportBody } from '../record.ts';
 
 /** The quantity of one item at one place, in transit to it, or used by a project. */
@@ -31,6 +32,8 @@ const row = z.object({
   value: z.string().nullable(),
   lastMovementAt: instant.nullable(),
   minimum: z.string().nullable(),
+  /** Where it lies at the place now, also in balances of the past. */
+  shelf: z.string().nullable(),
 });
 export type BalanceRow = z.output<typeof row>;
 
@@ -51,6 +54,7 @@ const list = {
     available: 'decimal?',
     onlyPositive: 'boolean',
     belowMinimum: 'boolean',
+    shelf: 'text?',
   },
   defaultSort: 'itemName',
   totals: [],
@@ -62,6 +66,9 @@ const list = {
     storeId: 'initial-operations/stores',
   },
 } as const satisfies ListShape;
+
+/** How many balances are printed at once. */
+export const mostPrinted = 2_000;
 
 export const balance = {
   name: 'balance',
@@ -87,5 +94,28 @@ export const balance = {
       later: exportJobRow,
       access: { menu: 'stock-inquiry', operation: 'print' },
     }),
+    print: endpoint({
+      method: 'GET',
+      path: 'warehouse/balances/print',
+      about:
+        'Returns the balances of one warehouse or store by shelf and code, with everything that a printed list or labels show, and records the printing.',
+      query: pastListQuery(list),
+      answer: z.object({
+        ...printedFrame,
+        placeName: z.string(),
+        rows: z.array(row.extend({ unitDecimals: z.int() })),
+      }),
+      access: { menu: 'stock-inquiry', operation: 'print' },
+    }),
+    shelve: endpoint({
+      method: 'PUT',
+      path: 'warehouse/balances/:id/shelf',
+      about: 'Sets or clears the shelf of an item at a warehouse or a store.',
+      body: z.strictObject({ shelf: text(30).nullable() }),
+      answer: row.pick({ id: true, shelf: true }),
+      // What is planned for an item at a place belongs together; keepers hold this, but may not change the place itself.
+      access: { menu: 'minimum-levels', operation: 'edit' },
+    }),
   },
 };
+export type PrintedBalances = z.output<typeof balance.endpoints.print.answer>;

@@ -39,6 +39,9 @@ const base = document('warehouse/counts', {
     tolerancePct: decimal({ places: 4, max: 100 }).optional(),
     /** Items to be counted whether or not the place has a balance of them; they are replaced as a whole. */
     itemIds: z.array(recordId).max(maxLines).optional(),
+    /** The users who hand the place over to each other, in a count of everything; both or neither. */
+    outgoingKeeperId: recordId.nullish(),
+    incomingKeeperId: recordId.nullish(),
   }),
   row: z.object({
     warehouseId: recordId.nullable(),
@@ -50,6 +53,12 @@ const base = document('warehouse/counts', {
     blind: z.boolean(),
     tolerancePct: decimalText,
     startedAt: instant.nullable(),
+    outgoingKeeperId: recordId.nullable(),
+    outgoingKeeperName: z.string().nullable(),
+    outgoingSignedAt: instant.nullable(),
+    incomingKeeperId: recordId.nullable(),
+    incomingKeeperName: z.string().nullable(),
+    incomingSignedAt: instant.nullable(),
     /** Everybody who has counted a line of it. */
     countedBy: z.array(z.string()),
     lineCount: z.int(),
@@ -62,6 +71,8 @@ const base = document('warehouse/counts', {
   }),
   lineRow: z.object({
     ...itemFields,
+    /** Where it lies at the place now. Lines are sorted by it, and those without one by the code of the item. */
+    shelf: z.string().nullable(),
     countedQuantity: decimalText.nullable(),
     countedAt: instant.nullable(),
     countedBy: z.string().nullable(),
@@ -107,6 +118,12 @@ const base = document('warehouse/counts', {
       needs: ['approve'],
       to: 'counting',
       reason: 'always',
+    },
+    sign: {
+      about: 'Signs a hand-over, by the outgoing or the incoming keeper.',
+      from: ['pending'],
+      needs: ['view'],
+      to: 'pending',
     },
     approve: {
       about: 'Approves the count and posts the differences.',

@@ -191,11 +191,18 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: '账面',
       difference: '差异',
       needsSecondCount: '复盘',
+      outgoingKeeperId: '移交人',
+      outgoingKeeperName: '移交人',
+      incomingKeeperId: '接收人',
+      incomingKeeperName: '接收人',
+      shelf: '货架',
       note: '备注',
     },
     help: {
       categoryId: '仅在盘点一个类别时填写。',
       tolerancePct: '差异超过此值时须由第二人盘点。',
+      outgoingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
+      incomingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
     },
     choice: {
       scopeKind: {
@@ -272,6 +279,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: '最低',
       onlyPositive: '有库存',
       belowMinimum: '低于最低',
+      shelf: '货架',
     },
     help: {},
     choice: {
@@ -367,6 +375,10 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: '删除最后一位',
   keyClear: '全部删除',
   keyPlus: '再加一堆',
+  unsigned: '等待签字：{{who}}。',
+  gains: '盘盈 (₺)',
+  losses: '盘亏 (₺)',
+  noDifferences: '盘点结果与账面一致。',
 };
 
 export const receiving = {
@@ -420,6 +432,7 @@ export const places: DictionaryPart<'places'> = {
     receipts: '查看入库单',
     stock: '查看库存',
     count: '开始盘点',
+    handOver: '开始交接盘点',
   },
   tab: {
     stock: '库存',
@@ -467,6 +480,10 @@ export const places: DictionaryPart<'places'> = {
     people: '没有人在此工作',
     levels: '没有最低库存',
   },
+  changeShelf: '更改 {{item}} 的货架',
+  noShelf: '无货架',
+  printList: '打印库存清单',
+  printLabels: '打印货架标签',
   invoice: '发票',
   hidden_other: '另有 {{count}} 张单据您无权查看。',
   first_other: '仅显示前 {{count}} 行。',

@@ -197,11 +197,18 @@ export const entity = {
       bookQuantity: 'Book',
       difference: 'Difference',
       needsSecondCount: 'Second count',
+      outgoingKeeperId: 'Outgoing keeper',
+      outgoingKeeperName: 'Outgoing keeper',
+      incomingKeeperId: 'Incoming keeper',
+      incomingKeeperName: 'Incoming keeper',
+      shelf: 'Shelf',
       note: 'Note',
     },
     help: {
       categoryId: 'Only when one category is counted.',
       tolerancePct: 'A larger difference must be counted by a second person.',
+      outgoingKeeperId: 'Signs the count when it is finished. The count is of everything at the place.',
+      incomingKeeperId: 'Signs the count when it is finished. The count is of everything at the place.',
     },
     choice: {
       scopeKind: {
@@ -280,6 +287,7 @@ export const entity = {
       minimum: 'Minimum',
       onlyPositive: 'In stock',
       belowMinimum: 'Below minimum',
+      shelf: 'Shelf',
     },
     help: {},
     choice: {
@@ -385,6 +393,10 @@ export const counting = {
   keyBack: 'Delete the last digit',
   keyClear: 'Delete everything',
   keyPlus: 'Add another pile',
+  unsigned: 'Not signed yet: {{who}}.',
+  gains: 'Surplus (₺)',
+  losses: 'Shortage (₺)',
+  noDifferences: 'Everything counted is as in the book.',
 };
 
 export const receiving = {
@@ -445,6 +457,7 @@ export const places = {
     receipts: 'Show receipts',
     stock: 'Show inventory',
     count: 'Start a count',
+    handOver: 'Start a hand-over count',
   },
   tab: {
     stock: 'Inventory',
@@ -492,6 +505,10 @@ export const places = {
     people: 'Nobody works here',
     levels: 'No minimum levels',
   },
+  changeShelf: 'Change the shelf of {{item}}',
+  noShelf: 'No shelf',
+  printList: 'Print inventory list',
+  printLabels: 'Print shelf labels',
   invoice: 'Invoice',
   hidden_one: '{{count}} more document is not visible to you.',
   hidden_other: '{{count}} more documents are not visible to you.',

@@ -207,11 +207,18 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'Théorique',
       difference: 'Écart',
       needsSecondCount: 'Second comptage',
+      outgoingKeeperId: 'Magasinier sortant',
+      outgoingKeeperName: 'Magasinier sortant',
+      incomingKeeperId: 'Magasinier entrant',
+      incomingKeeperName: 'Magasinier entrant',
+      shelf: 'Étagère',
       note: 'Note',
     },
     help: {
       categoryId: 'Seulement si une seule catégorie est comptée.',
       tolerancePct: 'Un écart plus grand doit être compté par une seconde personne.',
+      outgoingKeeperId: 'Signe l’inventaire une fois terminé. Tout le lieu est compté.',
+      incomingKeeperId: 'Signe l’inventaire une fois terminé. Tout le lieu est compté.',
     },
     choice: {
       scopeKind: {
@@ -292,6 +299,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: 'Minimum',
       onlyPositive: 'En stock',
       belowMinimum: 'Sous le minimum',
+      shelf: 'Étagère',
     },
     help: {},
     choice: {
@@ -402,6 +410,10 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: 'Effacer le dernier chiffre',
   keyClear: 'Tout effacer',
   keyPlus: 'Ajouter un autre tas',
+  unsigned: 'Signature attendue : {{who}}.',
+  gains: 'Excédent (₺)',
+  losses: 'Manquant (₺)',
+  noDifferences: 'Tout ce qui a été compté correspond au livre.',
 };
 
 export const receiving = {
@@ -469,6 +481,7 @@ export const places: DictionaryPart<'places'> = {
     receipts: 'Afficher les réceptions',
     stock: 'Afficher l’inventaire',
     count: 'Commencer un inventaire physique',
+    handOver: 'Commencer un inventaire de passation',
   },
   tab: {
     stock: 'Inventaire',
@@ -516,6 +529,10 @@ export const places: DictionaryPart<'places'> = {
     people: 'Personne ne travaille ici',
     levels: 'Aucun niveau minimum',
   },
+  changeShelf: 'Modifier l’étagère de {{item}}',
+  noShelf: 'Aucune étagère',
+  printList: 'Imprimer la liste d’inventaire',
+  printLabels: 'Imprimer les étiquettes',
   invoice: 'Facture',
   hidden_one: '{{count}} autre document ne vous est pas visible.',
   hidden_many: '{{count}} autres documents ne vous sont pas visibles.',

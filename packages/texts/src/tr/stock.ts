@@ -202,11 +202,18 @@ export const entity: EntityDictionary<'stock'> = {
       bookQuantity: 'Defter',
       difference: 'Fark',
       needsSecondCount: 'İkinci sayım',
+      outgoingKeeperId: 'Teslim eden sorumlu',
+      outgoingKeeperName: 'Teslim eden sorumlu',
+      incomingKeeperId: 'Teslim alan sorumlu',
+      incomingKeeperName: 'Teslim alan sorumlu',
+      shelf: 'Raf',
       note: 'Not',
     },
     help: {
       categoryId: 'Yalnız tek kategori sayılacaksa seçin.',
       tolerancePct: 'Fark bundan büyükse ikinci bir kişi sayar.',
+      outgoingKeeperId: 'Sayım bitince imzalar. Devir sayımında yerdeki her şey sayılır.',
+      incomingKeeperId: 'Sayım bitince imzalar. Devir sayımında yerdeki her şey sayılır.',
     },
     choice: {
       scopeKind: {
@@ -285,6 +292,7 @@ export const entity: EntityDictionary<'stock'> = {
       minimum: 'Asgari',
       onlyPositive: 'Eldekiler',
       belowMinimum: 'Asgarinin altında',
+      shelf: 'Raf',
     },
     help: {},
     choice: {
@@ -385,6 +393,10 @@ export const counting: DictionaryPart<'counting'> = {
   keyBack: 'Son rakamı sil',
   keyClear: 'Hepsini sil',
   keyPlus: 'Başka bir yığın ekle',
+  unsigned: 'İmza bekleniyor: {{who}}.',
+  gains: 'Fazla (₺)',
+  losses: 'Eksik (₺)',
+  noDifferences: 'Sayılan her şey deftere uygun.',
 };
 
 export const receiving = {
@@ -445,6 +457,7 @@ export const places: DictionaryPart<'places'> = {
     receipts: 'Fişleri göster',
     stock: 'Envanteri göster',
     count: 'Sayım başlat',
+    handOver: 'Devir sayımı başlat',
   },
   tab: {
     stock: 'Envanter',
@@ -492,6 +505,10 @@ export const places: DictionaryPart<'places'> = {
     people: 'Burada görevli kimse yok',
     levels: 'Asgari seviye tanımlı değil',
   },
+  changeShelf: '{{item}} rafını değiştir',
+  noShelf: 'Raf yok',
+  printList: 'Envanter listesi yazdır',
+  printLabels: 'Raf etiketi yazdır',
   invoice: 'Fatura',
   hidden_one: 'Görme yetkiniz olmayan {{count}} belge daha var.',
   hidden_other: 'Görme yetkiniz olmayan {{count}} belge daha var.',

@@ -1,11 +1,11 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { lacks } from '../../http/authorise.ts';
 import { routeWithoutTransaction, type Route } from '../../http/call.ts';
-import { letterheadOf, pageUrl, type PrintSettings } from '../../print/frame.ts';
+import type { PrintSettings } from '../../print/frame.ts';
+import { printedFrame } from '../../print/printed-frame.ts';
 import { writeJournal } from '../journal.ts';
 
 type Seen = { id: number; number: string; kind: string };
@@ -35,15 +35,6 @@ export const printRoute = <Row extends Seen>(
     await db.write((tx) => writeJournal(tx, { actor, origin }, entry));
     return {
       document: document as never,
-      letterhead: letterheadOf(settings.organisation),
-      url: pageUrl(settings, menu, row.id),
-      printedBy: await nameOf(db.read, actor),
-      printedAt: new Date().toISOString(),
+      ...(await printedFrame(db.read, settings, actor, { menu, id: row.id })),
     };
   });
-
-async function nameOf(db: Reader, { userId, username }: Actor): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select display_name as name from identity.users where id = ${userId}`.execute(db);
-  return rows[0]?.name ?? username;
-}

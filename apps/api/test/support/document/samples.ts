@@ -55,6 +55,8 @@ export type DocumentSamples = {
   >;
   /** The actions of other families that are offered in a status. */
   offered?: Partial<Record<DocumentStatus, DocumentAction[]>>;
+  /** The actions that only people whom a document names may take; the family tests them itself. */
+  named?: DocumentAction[];
   /** The actions that are possible without a version. */
   unversioned?: DocumentAction[];
   /** A place whose people may write this document. */

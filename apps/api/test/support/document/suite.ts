@@ -32,12 +32,15 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
   const kindRow = contract.kinds[kind];
   if (!kindRow) throw new Error(`${contract.name} has no kind ${kind}`);
   const { menu, prefix } = kindRow;
-  const cycle: LifeCycle = kindRow.cycle ?? contract.cycle;
+  const isForAll = (action: string) => !samples.named?.includes(action as DocumentAction);
+  const cycle: LifeCycle = Object.fromEntries(
+    Object.entries(kindRow.cycle ?? contract.cycle).filter(([action]) => isForAll(action)),
+  );
   const endpoints = contract.endpoints as Readonly<Record<string, Endpoint>>;
   const url = `/api/${contract.path}`;
   const ways = waysThrough(cycle, contract.startsAs, samples);
   /** All actions of the family, also those of its other kinds. */
-  const actions = Object.keys(contract.cycle) as DocumentAction[];
+  const actions = Object.keys(contract.cycle).filter(isForAll) as DocumentAction[];
   const another = { token: '', name: 'Another Administrator' };
   let people = 0;
 

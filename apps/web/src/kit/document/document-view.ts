@@ -1,13 +1,14 @@
 import type { AnyDocument, HeaderOf } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Filter } from '@kalfa/contracts/list';
-import type { EnglishTexts } from '@kalfa/texts/dictionary';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
 import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
 import type { LineRule } from '../lines/faults.ts';
-import type { CorrectedField } from './correction.model.ts';
+import type { Signature, Signed } from '../print/signatures.tsx';
+import type { Fact } from '../record/record-facts.tsx';
 import type { RecordFields } from '../record/record-fields.tsx';
+import type { CorrectedField } from './correction.model.ts';
 
 /** A row of any family as the server returns it. */
 export type DocumentRow = Readonly<Record<string, unknown>> & {
@@ -39,16 +40,19 @@ export type DocumentColumn = {
   write?: (value: CellValue) => Readonly<Record<string, unknown>>;
 };
 
-/** Who signs a printed sheet. */
-export type Signature = keyof EnglishTexts['documents']['signature'];
-
 /** The printed sheet of a document. Its fields and line columns are those of the screen. */
 export type Sheet = {
   /** The heading; without it, the name of the family. */
   title?: string;
   /** The fields of the row that are printed in boxes next to each other: from whom, to whom. */
   parties: readonly string[];
+  /** What is printed beside the fields of its header. */
+  facts?: readonly Pick<Fact, 'label' | 'value' | 'isLong'>[];
+  /** Which lines are printed; without it, all. */
+  isPrinted?: (line: DocumentLine) => boolean;
   signatures: readonly Signature[];
+  /** Who has signed in the system, where the family records that itself. */
+  signed?: Readonly<Partial<Record<Signature, Signed>>>;
   /** Columns of the lines that are not printed, by name. */
   leftOut?: readonly string[];
   /** Columns of the lines that are printed as empty boxes to write in, by name. */

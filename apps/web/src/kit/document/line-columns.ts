@@ -115,8 +115,9 @@ export const line = {
     name: string,
     label: string,
     read: (stored: DocumentLine) => string | null,
+    options: Pick<Entered, 'width'> = {},
   ): DocumentColumn => ({
-    column: { kind: 'text', name, label, width: 150, isReadOnly: true },
+    column: { kind: 'text', name, label, width: 150, isReadOnly: true, ...options },
     read,
   }),
   /** An amount that the server computes. */

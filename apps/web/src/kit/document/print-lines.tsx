@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { displayedCell } from '../lines/cell-text.ts';
 import { cellOf, isFound, isNumeric, type Line, type LineColumn } from '../lines/columns.ts';
+import style from '../print/paper.module.css';
 import type { DocumentColumn, DocumentLine, Sheet } from './document-view.ts';
 import { lineOf } from './line-adapter.ts';
 import {
@@ -13,12 +14,11 @@ import {
   unitColumnOf,
   type SheetColumn,
 } from './print-sheet.model.ts';
-import style from './print-sheet.module.css';
 
 type Props = {
   columns: readonly DocumentColumn[];
   lines: readonly DocumentLine[];
-  sheet: Sheet;
+  sheet: Pick<Sheet, 'leftOut' | 'blank'>;
   /** What follows the totals. It is in the same row, because only a row surely stays on one page. */
   children: ReactNode;
 };
@@ -104,7 +104,7 @@ export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
                   ) : isNumeric(column) ? (
                     numberOf(column, textOf(line, column))
                   ) : (
-                    <bdi>{textOf(line, column)}</bdi>
+                    <bdi className={isShort(column) ? style.code : undefined}>{textOf(line, column)}</bdi>
                   )}
                 </td>,
               ];
@@ -139,9 +139,13 @@ export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
 const cellsOf = (columns: readonly SheetColumn[]) =>
   columns.reduce((sum, { column }) => sum + (column.kind === 'item' ? 2 : 1), 0);
 
+/** A text that is short on screen needs little room on paper too. */
+const isShort = ({ kind, width }: LineColumn) => kind === 'text' && width <= mostShort;
+const mostShort = 100;
+
 function classOf({ column, isBlank }: SheetColumn): string | undefined {
   if (isBlank) return style.blank;
   if (isNumeric(column)) return style.number;
-  if (column.kind === 'unit' || column.name === 'unit' || column.kind === 'date') return style.narrow;
+  if (column.kind === 'unit' || column.kind === 'date' || isShort(column)) return style.narrow;
   return column.kind === 'item' ? undefined : style.text;
 }

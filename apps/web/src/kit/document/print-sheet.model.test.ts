@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundItem, Line } from '../lines/columns.ts';
 import { line } from './line-columns.ts';
-import { cssPages, cssText, missingDecimals, sheetColumns, totalsOf } from './print-sheet.model.ts';
+import { missingDecimals, sheetColumns, totalsOf } from './print-sheet.model.ts';
 
 const cable: FoundItem = { id: 1, code: 'K-1', name: 'Kablo', unit: 'm', decimals: 3 };
 const pole: FoundItem = { id: 2, code: 'D-1', name: 'Direk', unit: 'adet', decimals: 0 };
@@ -60,9 +60,4 @@ test('numbers get what they lack to the longest decimals', () => {
   const english = missingDecimals(['1,200.5', '7,000'], 'en');
   expect(['1,200.5', '7,000'].map(english)).toEqual(['', '.5']);
   expect(missingDecimals(['7', '12'], 'ar')('7')).toBe('');
-});
-
-test('texts in the margins are quoted, and page numbers counted by the browser', () => {
-  expect(cssText('Ali "Usta" \\ 1\n2')).toBe('"Ali \\22 Usta\\22  \\5c  1\\a 2"');
-  expect(cssPages('Sayfa {{page}} / {{pages}}')).toBe('"Sayfa " counter(page) " / " counter(pages) ""');
 });

@@ -12,6 +12,7 @@ import { outsideLocation } from '../ledger/locations.ts';
 import { lockBalances, post, type LockedBalance, type Leg } from '../ledger/posting.ts';
 import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';
 import { writeReversal } from '../reversal/reversal.ts';
+import { isKeeper, isSigned } from './hand-over.ts';
 import {
   addLines,
   isCounted,
@@ -115,7 +116,9 @@ export const cancelCount: Work = (tx, _call, locked) => releaseLines(tx, locked.
 /** Posts the differences, whatever has moved since each line was counted. */
 export const approveCount: Work = async (tx, { actor }, count) => {
   const locked = count as LockedCount;
-  if (locked.fourEyes && locked.counterIds.includes(actor.userId)) throw refuse('FOUR_EYES');
+  if (!isSigned(locked)) throw refuse('HAND_OVER_UNSIGNED');
+  if (locked.fourEyes && (locked.counterIds.includes(actor.userId) || isKeeper(actor.userId, locked)))
+    throw refuse('FOUR_EYES');
   const sheet = await sheetOf(tx, locked.id);
   const unconfirmed = sheet.filter(({ needsSecondCount }) => needsSecondCount);
   if (unconfirmed.length > 0)

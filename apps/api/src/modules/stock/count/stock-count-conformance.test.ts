@@ -33,6 +33,8 @@ const app = describeDocument(stockCount, {
     blind: false,
     tolerancePct: '5.0000',
     itemIds: uncounted.splice(0, 2),
+    outgoingKeeperId: null,
+    incomingKeeperId: null,
   }),
   change: async () => ({
     warehouseId: null,
@@ -51,6 +53,7 @@ const app = describeDocument(stockCount, {
     enter: { body: counted },
   },
   unversioned: ['enter'],
+  named: ['sign'],
   place: ({ warehouseId }) => ({ warehouseId: Number(warehouseId) }),
   foreignPlace: () => ({ warehouseId: world.otherWarehouse }),
 });

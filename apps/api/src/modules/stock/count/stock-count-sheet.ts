@@ -26,11 +26,18 @@ export type LockedCount = Locked<typeof stockCount> & Pick<CountRow, 'counterIds
 const needsSecondCount = sql<boolean>`(line.recounted_by is null
   and abs(line.difference) * 100 > stock_count.tolerance_pct * line.book_quantity)`;
 
+const nameOf = (column: string) =>
+  sql`(select display_name from identity.users where id = ${sql.ref(`stock_count.${column}`)})`;
+
 export const countRows = sql`(
   select ${documentColumns}, stock_count.warehouse_id as "warehouseId", stock_count.store_id as "storeId", ${placeName('stock_count')} as "placeName",
     stock_count.scope_kind as "scopeKind", stock_count.category_id as "categoryId",
     (select name from baseinfo.categories where id = stock_count.category_id) as "categoryName",
     stock_count.blind, stock_count.tolerance_pct as "tolerancePct", stock_count.started_at as "startedAt",
+    stock_count.outgoing_keeper_id as "outgoingKeeperId", ${nameOf('outgoing_keeper_id')} as "outgoingKeeperName",
+    stock_count.outgoing_signed_at as "outgoingSignedAt",
+    stock_count.incoming_keeper_id as "incomingKeeperId", ${nameOf('incoming_keeper_id')} as "incomingKeeperName",
+    stock_count.incoming_signed_at as "incomingSignedAt",
     (select coalesce(json_agg(distinct event.by_user_id), '[]') from core.document_events as event
       where event.document_id = d.id and event.action = 'enter') as "counterIds",
     (select coalesce(json_agg(distinct person.display_name), '[]') from core.document_events as event
@@ -63,7 +70,7 @@ export function readCountLines(
   return readItemLines(
     db,
     'stock.stock_count_lines',
-    sql`line.counted_quantity as "countedQuantity", line.counted_at as "countedAt", line.note,
+    sql`shelf.shelf, line.counted_quantity as "countedQuantity", line.counted_at as "countedAt", line.note,
       (select display_name from identity.users where id = line.counted_by) as "countedBy",
       (select display_name from identity.users where id = line.recounted_by) as "recountedBy",
       case when true ${book} then line.book_quantity end as "bookQuantity",
@@ -72,7 +79,9 @@ export function readCountLines(
       case when ${seesCosts(actor)} then line.unit_cost end as "unitCost",
       case when ${seesCosts(actor)} ${book} then (line.difference * coalesce(line.unit_cost, 0))::numeric(18, 4) end as "differenceValue"`,
     sql`join stock.stock_counts as stock_count on stock_count.id = line.count_id
-      where line.count_id = ${row.id} and line.record_status = 0 order by item.name, line.id`,
+      left join stock.shelves as shelf on shelf.location_id = stock_count.place_location_id and shelf.item_id = line.item_id
+      where line.count_id = ${row.id} and line.record_status = 0
+      order by shelf.shelf collate core.natural_order nulls last, item.code collate core.natural_order, line.id`,
   );
 }
 

@@ -37,6 +37,7 @@ beforeEach(async () => {
 type Line = {
   id: number;
   itemId: number;
+  shelf: string | null;
   countedQuantity: string | null;
   bookQuantity: string | null;
   difference: string | null;
@@ -115,6 +116,20 @@ async function send(quantity: string, until: 'pending' | 'shipped', itemId = wor
 const withoutReason = { status: 422, body: { errors: [{ path: 'reason', code: 'REQUIRED' }] } };
 
 describe('a count', () => {
+  test('lists its lines in the order of the shelves, and items without one by their code', async () => {
+    await open(world.itemIds.map((itemId) => ({ itemId, quantity: '1', unitCost: '1' })));
+    const [one, two, three] = world.itemIds;
+    const id = await started();
+    const order = async () => (await read(id)).lines.map(({ itemId }) => itemId);
+    expect(await order()).toEqual([one, two, three]);
+    await sql`insert into stock.shelves (location_id, item_id, shelf)
+      select location.id, shelf.item, shelf.code from stock.locations as location,
+        (values (${one}::bigint, 'A-10'), (${three}::bigint, 'A-2')) as shelf (item, code)
+      where location.kind = 'warehouse' and location.warehouse_id = ${place}`.execute(app.db.read);
+    expect(await order()).toEqual([three, one, two]);
+    expect((await read(id)).lines.map(({ shelf }) => shelf)).toEqual(['A-2', 'A-10', null]);
+  });
+
   test('posts the differences at the average cost', async () => {
     const [, second = 0, thirdItem = 0] = world.itemIds;
     await open([

@@ -18,6 +18,7 @@ import {
   reverseCount,
   startCount,
 } from './stock-count-acts.ts';
+import { clearSignatures, isKeeper, isSigned, keeperColumns, maySign, signHandOver } from './hand-over.ts';
 import { chooseItems } from './stock-count-lines.ts';
 import {
   countRows,
@@ -33,12 +34,13 @@ const countModule = documentModule(stockCount, {
   inScope: placeInScope,
   rules: ({ scope, userId }, row, fourEyes) => {
     const { lineCount, countedLines, secondCountsNeeded, differenceCount, counterIds } = row as CountRow;
-    const isOwnCount = fourEyes && counterIds.includes(userId);
+    const isOwnCount = fourEyes && (counterIds.includes(userId) || isKeeper(userId, row));
     return {
       isWritable: isOwnPlace(scope, row),
       blocked: [
         ...(lineCount === 0 || countedLines < lineCount ? (['finish'] as const) : []),
-        ...(secondCountsNeeded > 0 || isOwnCount ? (['approve'] as const) : []),
+        ...(secondCountsNeeded > 0 || isOwnCount || !isSigned(row) ? (['approve'] as const) : []),
+        ...(maySign(userId, row) ? [] : (['sign'] as const)),
         ...(differenceCount === 0 ? (['reverse'] as const) : []),
       ],
     };
@@ -62,6 +64,7 @@ const countModule = documentModule(stockCount, {
     ]);
     return {
       ...(await placeHeader(tx, actor, input, before)),
+      ...(await keeperColumns(tx, input, before)),
       scope_kind: scopeKind,
       category_id: categoryId,
       blind,
@@ -75,6 +78,8 @@ const countModule = documentModule(stockCount, {
   acts: {
     start: startCount,
     finish: finishCount,
+    recount: clearSignatures,
+    sign: signHandOver,
     approve: approveCount,
     cancel: cancelCount,
     reverse: reverseCount,
@@ -84,6 +89,7 @@ const countModule = documentModule(stockCount, {
     ...postingConstraints,
     stock_count_lines_item_once: { code: 'LINE_DUPLICATE_ITEM' },
     stock_count_lines_one_count: { code: 'COUNT_OVERLAP' },
+    stock_counts_signed_when_posted: { code: 'HAND_OVER_UNSIGNED' },
   },
 });
 

@@ -22,13 +22,19 @@ export const balanceModule = (settings: ListSettings): Module => ({
   routes: [
     route(endpoints.list, async (db, { actor, query: { asOf, ...query } }) => {
       const maySee = seesCosts(actor);
-      const rows = balanceRows(asOf ? lastMomentOf(asOf, settings.timeZone) : null, maySee);
+      const rows = balanceRows(asOf ? lastMomentOf(asOf, settings.timeZone) : null, {
+        seesCosts: maySee,
+        searchesShelves: searchesShelves(query),
+      });
       const page = { rows, row, keepsPlan: isOfPlace(query) };
       const found = await readJsonPage<BalanceRow>(db, maySee ? withValue : list, page, query, {
         ...settings,
-        ...visibilityFor(actor),
+        ...balanceVisibility(actor),
       });
-      const actions = actor.can('stock-inquiry', 'print') ? (['export'] as const).slice() : [];
+      const actions = [
+        ...(actor.can('minimum-levels', 'edit') ? (['edit'] as const) : []),
+        ...(actor.can('stock-inquiry', 'print') ? (['export'] as const) : []),
+      ];
       return { ...found, page: { ...found.page, actions } };
     }),
     route(endpoints.export, (tx, call) => {
@@ -38,7 +44,7 @@ export const balanceModule = (settings: ListSettings): Module => ({
   ],
 });
 
-const visibilityFor = ({ scope }: Actor): Visibility => ({
+export const balanceVisibility = ({ scope }: Actor): Visibility => ({
   maySeeArchived: false,
   scope: locationInScope(scope),
   branches: { categoryId: 'baseinfo.categories' },
@@ -49,6 +55,7 @@ const exportedColumns = [
   'itemCode',
   'itemName',
   'placeName',
+  'shelf',
   'unitSymbol',
   'onHand',
   'reserved',
@@ -75,8 +82,8 @@ const exportable: Exportable = {
     },
     shown: ['placeName', 'unitSymbol'],
   },
-  rows: (_db, actor) => balanceRows(null, seesCosts(actor)),
-  visibilityFor,
+  rows: (_db, actor) => balanceRows(null, { seesCosts: seesCosts(actor), searchesShelves: true }),
+  visibilityFor: balanceVisibility,
 };
 
 const row = jsonRow(endpoints.list.answer);
@@ -136,28 +143,43 @@ const figuresThen: Figures = {
   belowMinimum: sql`false`,
 };
 
-function balanceRows(asOf: RawBuilder<Date> | null, maySeeCosts: boolean): RowsQuery {
-  const costs = maySeeCosts ? 'withCosts' : 'withoutCosts';
-  return asOf ? sql`(${rowsThen[costs]} cross join (select ${asOf} as moment) as past)` : rowsNow[costs];
+type Variant = { seesCosts: boolean; searchesShelves: boolean };
+
+/**
+ * Among the items of one place, a search also finds shelves, and so does a filter by shelf. Elsewhere it is served by the index of
+ * the items alone.
+ */
+const searchesShelves = ({ filters }: ListQuery) =>
+  filters.some(({ field }) => field === 'shelf' || placeFields.has(field));
+
+export function balanceRows(
+  asOf: RawBuilder<Date> | null,
+  { seesCosts, searchesShelves }: Variant,
+): RowsQuery {
+  const variant = `${seesCosts} ${searchesShelves}` as const;
+  return asOf ? sql`(${rowsThen[variant]} cross join (select ${asOf} as moment) as past)` : rowsNow[variant];
 }
 
-const select = (figures: Figures, maySeeCosts: boolean) => sql`
+const select = (figures: Figures, { seesCosts: maySeeCosts, searchesShelves: withShelf }: Variant) => sql`
   select b.id, 0 as "recordStatus", b.location_id as "locationId", place.kind as "placeKind", place.warehouse_id as "warehouseId",
     place.store_id as "storeId", place.workhouse_id as "workhouseId", place.project_id as "projectId",
     ${locationName(here.location)} as "placeName", b.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
-    item.category_id as "categoryId", item.search_text, unit.symbol as "unitSymbol", ${figures.onHand} as "onHand",
+    item.category_id as "categoryId", ${withShelf ? sql`item.search_text || ' ' || coalesce(core.fold_search(shelf.shelf), '')` : sql`item.search_text`} as search_text,
+    unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", ${figures.onHand} as "onHand",
     ${figures.reserved} as reserved, ${figures.available} as available, ${figures.inTransit} as "inTransit",
     ${costOnlyIf(maySeeCosts, sql`round(${figures.value} / nullif(${figures.onHand}, 0), 4)`)} as "averageCost",
     ${costOnlyIf(maySeeCosts, figures.value)} as value, ${figures.lastMovementAt} as "lastMovementAt", ${figures.minimum} as minimum,
-    ${figures.onHand} > 0 as "onlyPositive", ${figures.belowMinimum} as "belowMinimum"
+    ${figures.onHand} > 0 as "onlyPositive", ${figures.belowMinimum} as "belowMinimum", shelf.shelf
   from stock.balances as b join stock.locations as place on place.id = b.location_id
-  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id`;
+  join baseinfo.items as item on item.id = b.item_id join baseinfo.units as unit on unit.id = item.unit_id
+  left join stock.shelves as shelf on shelf.location_id = b.location_id and shelf.item_id = b.item_id`;
 
-const rowsNow = {
-  withCosts: staticSql(sql`(${select(figuresNow, true)})`),
-  withoutCosts: staticSql(sql`(${select(figuresNow, false)})`),
-};
-const rowsThen = {
-  withCosts: staticSql(select(figuresThen, true)),
-  withoutCosts: staticSql(select(figuresThen, false)),
-};
+/** Each variant is one statement, written once. */
+const variantsOf = (write: (variant: Variant) => RawBuilder<unknown>) => ({
+  'true true': staticSql(write({ seesCosts: true, searchesShelves: true })),
+  'true false': staticSql(write({ seesCosts: true, searchesShelves: false })),
+  'false true': staticSql(write({ seesCosts: false, searchesShelves: true })),
+  'false false': staticSql(write({ seesCosts: false, searchesShelves: false })),
+});
+const rowsNow = variantsOf((variant) => sql`(${select(figuresNow, variant)})`);
+const rowsThen = variantsOf((variant) => select(figuresThen, variant));

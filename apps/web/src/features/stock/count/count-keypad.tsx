@@ -158,7 +158,9 @@ export function CountKeypad({ row, onClose }: { row: OpenDocument; onClose: () =
               <strong>
                 <bdi>{current.item.name}</bdi>
               </strong>
-              <small>{current.item.code}</small>
+              <small>
+                <ItemPlace line={current} />
+              </small>
               <output className={style.sum} data-sum>
                 <span>
                   {entry.piles.length > 0 && [...entry.piles, entry.typed || '0'].map(text).join(' + ')}
@@ -227,7 +229,7 @@ export function CountKeypad({ row, onClose }: { row: OpenDocument; onClose: () =
               <div>
                 <dt>{t('counting.next')}</dt>
                 <dd>
-                  <bdi>{following.item.name}</bdi>
+                  {following.shelf && <Shelf of={following.shelf} />} <bdi>{following.item.name}</bdi>
                 </dd>
               </div>
             )}
@@ -257,6 +259,28 @@ export function CountKeypad({ row, onClose }: { row: OpenDocument; onClose: () =
         </CodeSheet>
       )}
     </Dialog>
+  );
+}
+
+/** The code of an item, and where it lies. */
+const ItemPlace = ({ line: { item, shelf } }: { line: SheetLine }) => (
+  <>
+    <bdi>{item.code}</bdi>
+    {shelf && (
+      <>
+        {' · '}
+        <Shelf of={shelf} />
+      </>
+    )}
+  </>
+);
+
+function Shelf({ of }: { of: string }) {
+  const { t } = useTranslation();
+  return (
+    <b>
+      {t('entity.count.field.shelf')} <bdi>{of}</bdi>
+    </b>
   );
 }
 

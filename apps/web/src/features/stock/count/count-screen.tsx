@@ -1,7 +1,9 @@
+import { user } from '@kalfa/contracts/identity/user';
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { addDecimals, compareDecimals } from '@kalfa/domain/decimal';
 import { useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type {
@@ -13,6 +15,7 @@ import type {
 import { line } from '../../../kit/document/line-columns.ts';
 import { idOfFound } from '../../../kit/document/line-adapter.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CountOnPhone } from './count-on-phone.tsx';
 
@@ -20,9 +23,12 @@ import { CountOnPhone } from './count-on-phone.tsx';
 export function CountScreen() {
   const { t } = useTranslation();
   const texts = useEntityTexts(stockCount.name);
+  const { number, money } = useFormats();
   const [search] = useSearchParams();
   // A count that is started at a place names it.
   const placeIn = (field: 'warehouseId' | 'storeId') => Number(search.get(field)) || null;
+  // The form of a new count asks for them when a place is handed over.
+  const hasKeepers = search.has('handOver') || !search.has('new');
   const scopes = ['full', 'category', 'items'].map((value) => ({
     value,
     label: texts.choice('scopeKind', value) ?? value,
@@ -44,6 +50,12 @@ export function CountScreen() {
           field.lookup('warehouseId', warehouse.endpoints.lookup, 'placeName'),
           field.lookup('storeId', store.endpoints.lookup, 'placeName'),
           field.choice('scopeKind', scopes),
+          ...(hasKeepers
+            ? [
+                field.lookup('outgoingKeeperId', user.endpoints.lookup, 'outgoingKeeperName'),
+                field.lookup('incomingKeeperId', user.endpoints.lookup, 'incomingKeeperName'),
+              ]
+            : []),
           field.lookup('categoryId', category.endpoints.lookup, 'categoryName'),
           field.yesNo('blind', blindness),
           field.decimal('tolerancePct'),
@@ -57,6 +69,8 @@ export function CountScreen() {
           categoryId: null,
           blind: true,
           tolerancePct: '2',
+          outgoingKeeperId: null,
+          incomingKeeperId: null,
           description: null,
         },
         lines: columns,
@@ -80,6 +94,13 @@ export function CountScreen() {
     const counted = line.quantity('countedQuantity', texts.field('countedQuantity'));
     return [
       item,
+      ...(has('shelf')
+        ? [
+            line.shownText('shelf', texts.field('shelf'), (stored) => stored.shelf as string | null, {
+              width: 90,
+            }),
+          ]
+        : []),
       line.unit(t('documents.field.unit')),
       ...(has('bookQuantity') ? [line.shown('bookQuantity', texts.field('bookQuantity'))] : []),
       { ...counted, read: (stored) => (isHidden(stored) ? null : counted.read(stored)) },
@@ -101,15 +122,47 @@ export function CountScreen() {
     ];
   }
 
-  /** Counting on paper needs boxes to write in; afterwards the differences are printed. */
-  function sheet({ status }: OpenDocument): Sheet {
+  /** Counting on paper needs boxes to write in; afterwards the differences are reported. */
+  function sheet(row: OpenDocument): Sheet {
     const common = { parties: ['placeName'], signatures: ['countedBy', 'preparedBy', 'approvedBy'] } as const;
-    return status === 'counting'
-      ? { ...common, blank: ['countedQuantity', 'note'], leftOut: ['secondCount', 'countedBy'] }
-      : common;
+    if (row.status === 'counting')
+      return { ...common, blank: ['countedQuantity', 'note'], leftOut: ['secondCount', 'countedBy'] };
+    if (row.status === 'draft') return common;
+    return {
+      ...common,
+      ...(row.outgoingKeeperId === null ? {} : handOverSignatures(row)),
+      title: t('documents.sheet.differenceReport'),
+      leftOut: ['secondCount', 'countedBy'],
+      isPrinted: isDifferent,
+      facts: differenceFacts(row),
+    };
   }
 
-  function missing({ status, lines }: OpenDocument): string[] {
+  /** How much was counted, how much of it differs, and what that is worth. */
+  function differenceFacts(row: OpenDocument): Required<Sheet>['facts'] {
+    const fact = (label: string, value: string) => ({ label, value, isLong: false });
+    const values = row.lines.flatMap(({ differenceValue }) =>
+      typeof differenceValue === 'string' ? [differenceValue] : [],
+    );
+    const worth = (isGain: boolean) =>
+      money(addDecimals(values.filter((value) => compareDecimals(value, '0') > 0 === isGain)));
+    return [
+      fact(texts.field('lineCount'), number(row.lines.length)),
+      fact(texts.field('differenceCount'), number(row.lines.filter(isDifferent).length)),
+      ...(values.length === 0
+        ? []
+        : [fact(t('counting.gains'), worth(true)), fact(t('counting.losses'), worth(false))]),
+      ...(row.lines.some(isDifferent)
+        ? []
+        : [{ label: texts.field('difference'), value: t('counting.noDifferences'), isLong: true }]),
+    ];
+  }
+
+  function missing(row: OpenDocument): string[] {
+    const { status, lines } = row;
+    const unsigned = keepers.filter(
+      (keeper) => row[`${keeper}KeeperId`] !== null && !row[`${keeper}SignedAt`],
+    );
     const open = lines.filter(({ countedQuantity }) => countedQuantity === null).length;
     const second = lines.filter(({ needsSecondCount }) => needsSecondCount === true).length;
     return [
@@ -117,6 +170,30 @@ export function CountScreen() {
       ...(second > 0 && (status === 'counting' || status === 'pending')
         ? [t('counting.second', { count: second })]
         : []),
+      ...(status === 'pending' && unsigned.length > 0
+        ? [
+            t('counting.unsigned', {
+              who: unsigned.map((keeper) => String(row[`${keeper}KeeperName`])).join(', '),
+            }),
+          ]
+        : []),
     ];
   }
+}
+
+const isDifferent = ({ difference }: DocumentLine) =>
+  typeof difference === 'string' && compareDecimals(difference, '0') !== 0;
+
+const keepers = ['outgoing', 'incoming'] as const;
+const boxes = { outgoing: 'deliveredBy', incoming: 'receivedBy' } as const;
+
+/** Both keepers sign the report of a hand-over, in the system or by hand. */
+function handOverSignatures(row: OpenDocument): Pick<Sheet, 'signatures' | 'signed'> {
+  const signed = keepers.flatMap((keeper) => {
+    const at = row[`${keeper}SignedAt`];
+    return typeof at === 'string'
+      ? [[boxes[keeper], { by: String(row[`${keeper}KeeperName`]), at }] as const]
+      : [];
+  });
+  return { signatures: [...Object.values(boxes), 'approvedBy'], signed: Object.fromEntries(signed) };
 }

@@ -5,16 +5,23 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import style from './count-on-phone.module.css';
 
-export type SheetLine = { id: string; item: FoundItem; counted: string | null; isCounted: boolean };
+export type SheetLine = {
+  id: string;
+  item: FoundItem;
+  shelf: string | null;
+  counted: string | null;
+  isCounted: boolean;
+};
 
 /** The lines of the count that is open, as the keypad needs them. */
 export function useSheet() {
   const lines = useLines((state) => state.lines);
   const sheet = lines.flatMap((line): SheetLine[] => {
-    const { item, countedQuantity } = line.cells;
+    const { item, shelf, countedQuantity } = line.cells;
     if (isBlank(line) || !isFound(item)) return [];
     const counted = typeof countedQuantity === 'string' ? countedQuantity : null;
-    return [{ id: line.id, item, counted, isCounted: counted !== null }];
+    const place = typeof shelf === 'string' ? shelf : null;
+    return [{ id: line.id, item, shelf: place, counted, isCounted: counted !== null }];
   });
   return { sheet, left: sheet.filter(({ isCounted }) => !isCounted).length };
 }

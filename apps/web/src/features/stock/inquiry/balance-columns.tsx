@@ -2,6 +2,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { placesIn, type AnyColumn } from '../../../kit/list/columns.ts';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
@@ -13,7 +14,13 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ItemCell } from './item-cell.tsx';
 
-type Options = { isPast: boolean; isPhone: boolean; isOfPlace: boolean };
+type Options = {
+  isPast: boolean;
+  isPhone: boolean;
+  isOfPlace: boolean;
+  /** The shelf of a row, where the list is of one place. */
+  shelf?: ((row: BalanceRow) => ReactNode) | undefined;
+};
 
 /** Where this is zero, nothing is to be explained. */
 const settled: ReadonlySet<ExplainedFigure> = new Set(['reserved', 'inTransit']);
@@ -21,7 +28,7 @@ const settled: ReadonlySet<ExplainedFigure> = new Set(['reserved', 'inTransit'])
 /** The columns of the balances. Every number of the ledger explains itself. */
 export function useBalanceColumns(
   rows: readonly BalanceRow[],
-  { isPast, isPhone, isOfPlace }: Options,
+  { isPast, isPhone, isOfPlace, shelf }: Options,
 ): AnyColumn[] {
   const { t } = useTranslation();
   const { number, money, instant, fullInstant } = useFormats();
@@ -55,6 +62,9 @@ export function useBalanceColumns(
     rank: 2,
     cell: (name: string, { placeKind }: BalanceRow) => locationName({ kind: placeKind, name }),
   };
+  const shelves = shelf
+    ? [{ field: 'shelf', as: 'code', rank: 2, cell: (_shelf: string | null, row: BalanceRow) => shelf(row) }]
+    : [];
   /** What is left when something is reserved, and a warning below the minimum. */
   const availableNote = (row: BalanceRow) => {
     const { available, onHand, minimum } = row;
@@ -71,6 +81,7 @@ export function useBalanceColumns(
     return [
       { field: 'itemName', cell: (_name: string, row: BalanceRow) => <ItemCell row={row} /> },
       ...(isOfPlace ? [] : [place]),
+      ...shelves,
       {
         field: 'available',
         as: 'text',
@@ -96,6 +107,7 @@ export function useBalanceColumns(
       ),
     },
     ...(isOfPlace ? [] : [place]),
+    ...shelves,
     { field: 'unitSymbol', as: 'code', rank: 10 },
     { ...quantity('onHand'), rank: 1 },
     ...(isPast

@@ -1,8 +1,9 @@
 import type { Filter } from '@kalfa/contracts/list';
+import type { BalanceRow } from '@kalfa/contracts/stock/balance';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { isForbidden } from '../../../kit/feedback/failure-text.ts';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -16,7 +17,7 @@ import { useExplained } from '../../../kit/stock/use-explained.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useBalanceColumns } from './balance-columns.tsx';
 import { BalanceFilters, filteredFields } from './balance-filters.tsx';
-import { balanceContract } from './list-contracts.ts';
+import { balanceContract, placeBalanceContract } from './list-contracts.ts';
 import { useAsOf } from './use-as-of.ts';
 
 type Props = {
@@ -33,31 +34,42 @@ export function useBalances({ always }: Props) {
   const [search] = useSearchParams();
   const [asOf, chooseAsOf] = useAsOf(prefix);
   const isKindChosen = [...search.keys()].some((key) => key.startsWith(`${prefix}filter[placeKind]`));
-  const list = useList(balanceContract, [...(always ?? []), ...(isKindChosen ? [] : [realPlaces])], {
+  const contract = always ? placeBalanceContract : balanceContract;
+  const list = useList(contract, [...(always ?? []), ...(isKindChosen ? [] : [realPlaces])], {
     prefix,
     asOf,
   });
-  return { list, asOf, chooseAsOf, isOfPlace: always !== undefined };
+  return { contract, list, asOf, chooseAsOf, isOfPlace: always !== undefined };
 }
 
-/** The list of balances of all places, or of one place on its page. */
-export const BalanceList = (props: Props) => <BalanceCard {...useBalances(props)} />;
+/** The shelves of one place: how a row shows its own, and what the key for editing does. */
+export type Shelves = {
+  cell: (row: BalanceRow) => ReactNode;
+  onEdit: ((id: number) => void) | undefined;
+};
 
-/** The list of balances itself. */
-export function BalanceCard({ list, asOf, chooseAsOf, isOfPlace }: ReturnType<typeof useBalances>) {
+/** The list of balances of all places, or of one place on its page. */
+export function BalanceCard({
+  contract,
+  list,
+  asOf,
+  chooseAsOf,
+  isOfPlace,
+  shelves,
+}: ReturnType<typeof useBalances> & { shelves?: Shelves }) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [, explain] = useExplained();
   const rows = list.rows ?? [];
   const isPast = asOf !== null;
   // The header of the page shows the value of all rows.
   const page = useMemo(() => list.page && { ...list.page, totals: {} }, [list.page]);
-  const columns = useBalanceColumns(rows, { isPast, isPhone, isOfPlace });
+  const columns = useBalanceColumns(rows, { isPast, isPhone, isOfPlace, shelf: shelves?.cell });
   if (isForbidden(list.failure)) return <NoAccess />;
   return (
     <Explaining asOf={asOf}>
       {asOf !== null && <PastNotice asOf={asOf} onNow={() => chooseAsOf(null)} />}
       <ListCard
-        contract={balanceContract}
+        contract={contract}
         list={{ ...list, page }}
         columns={columns}
         ready={{
@@ -65,6 +77,7 @@ export function BalanceCard({ list, asOf, chooseAsOf, isOfPlace }: ReturnType<ty
           inputs: <BalanceFilters list={list} isOfPlace={isOfPlace} isPast={isPast} />,
         }}
         keys={{
+          onEdit: shelves?.onEdit,
           onOpen: (id) => {
             const row = rows.find((one) => one.id === id);
             if (row) explain({ of: 'onHand', locationId: row.locationId, itemId: row.itemId });

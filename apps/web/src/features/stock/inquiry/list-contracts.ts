@@ -6,13 +6,19 @@ const without = (fields: ListShape['fields'], ids: readonly string[]): ListShape
   Object.fromEntries(Object.entries(fields).filter(([field]) => !ids.includes(field)));
 
 /** The lists as people filter them: not by numbers of records that have no name here. The values of all rows are added up. */
-export const balanceContract = {
+export const placeBalanceContract = {
   ...balance,
   list: {
     ...balance.list,
     fields: without(balance.list.fields, ['locationId', 'workhouseId', 'projectId']),
     totals: ['value'],
   },
+};
+
+/** A shelf means something only at its place. */
+export const balanceContract = {
+  ...placeBalanceContract,
+  list: { ...placeBalanceContract.list, fields: without(placeBalanceContract.list.fields, ['shelf']) },
 };
 
 export const movementContract = {

@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -37,6 +38,7 @@ const icons = {
   receipts: IconReceipt,
   stock: IconPackages,
   count: IconListNumbers,
+  handOver: IconUsersGroup,
 } as const satisfies Record<string, TablerIcon>;
 
 /** The new documents that begin at a place, in the order of their menus, and what can be looked up there. */
@@ -57,6 +59,12 @@ const actionsOf = (place: PlaceKind): readonly Action[] => [
     menu: 'stock-counts',
     needs: 'add',
     path: (id) => addressWith(menus['stock-counts'].url, { new: 1, [`${place}Id`]: id }),
+  },
+  {
+    name: 'handOver',
+    menu: 'stock-counts',
+    needs: 'add',
+    path: (id) => addressWith(menus['stock-counts'].url, { new: 1, [`${place}Id`]: id, handOver: 1 }),
   },
   ...(place === 'store'
     ? [
