@@ -3,6 +3,7 @@ import { opening } from '@kalfa/contracts/stock/opening';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
+import { expectSheet, expectStep, inputs, withoutPrintDialog } from './support/document-page.ts';
 import { newWarehouse } from './support/places.ts';
 import {
   expect,
@@ -116,6 +117,25 @@ test('a sheet to count on paper has empty boxes, and nothing that was counted', 
   await expect(sheet.locator('thead')).toContainText('Counted');
   await expect(sheet.locator('tbody').first()).toContainText(lines[1]?.itemName ?? '');
   await expect(sheet).not.toContainText('77');
+});
+
+test('a posted count names who did each step, and can only be read', async ({ page, api, second }) => {
+  const { id, lines } = await startedCount(api, second);
+  const path = { params: { id } };
+  await withoutPrintDialog(page);
+  await open(page, id);
+  await expectStep(page, 'Counting', 1);
+  const counted = lines.map(({ itemId }, index) => ({ itemId, countedQuantity: index === 0 ? '100' : '50' }));
+  await api(stockCount.endpoints.enter, { ...path, body: { lines: counted } });
+  await expect(page.getByRole('button', { name: /^Finish the count/ })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectStep(page, 'Waiting for approval', 2);
+  const { version } = await api(stockCount.endpoints.get, path);
+  await second(stockCount.endpoints.approve, { ...path, body: { version } });
+  await expectStep(page, 'Posted', 4);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(inputs(page)).toHaveCount(0);
+  await expectSheet(page, false);
 });
 
 test('on a phone an item is counted with large keys, pile by pile', async ({ page, api, second }) => {

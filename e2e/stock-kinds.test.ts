@@ -6,6 +6,7 @@ import { receiptKind, receiptKindKeys, type ReceiptKind } from '@kalfa/contracts
 import type { Page } from '@playwright/test';
 import { moveTo } from './support/addresses.ts';
 import { apiAs, type Api } from './support/api.ts';
+import { expectSheet, expectStep, inputs, stepsOf, withoutPrintDialog } from './support/document-page.ts';
 import { authorisedAs } from './support/sign-in.ts';
 import { newDispatchOf } from './support/stock.ts';
 import { expect, expectAccessible, isDeep, screenshot } from './support/test.ts';
@@ -22,12 +23,9 @@ const test = testWithApi.extend<{ manager: Api }>({
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const steps = (page: Page) => main(page).getByRole('list', { name: 'Progress' });
 const quantityOf = (page: Page, row: number) => page.locator(`[data-row="${row}"] [data-column="2"]`);
 /** Of the text in a cell that could be written. */
 const colourOf = (page: Page) => quantityOf(page, 0).evaluate((cell) => getComputedStyle(cell).color);
-const inputs = (page: Page) => main(page).locator('input, textarea, select, [contenteditable=true]');
-
 /** The page of a menu, filtered to one document. */
 const listOf = (menu: keyof typeof menus, id: number) => {
   const { url } = menus[menu];
@@ -42,24 +40,6 @@ async function openFromList(page: Page, number: string): Promise<void> {
   await expect(main(page).getByRole('combobox', { name: 'Status' })).toBeVisible();
   await row.getByRole('link', { name: number }).click();
   await expect(title(page)).toContainText(number);
-}
-
-/** The step that the document stands at; each one before it names who did it and when. */
-async function expectStep(page: Page, status: string, done: number): Promise<void> {
-  await expect(steps(page).locator('[aria-current=step]')).toContainText(status);
-  const finished = steps(page).locator('li[data-state=done]');
-  await expect(finished).toHaveCount(done);
-  await expect(finished.filter({ has: page.locator('small', { hasText: /\S, .*\d/ }) })).toHaveCount(done);
-}
-
-/** Prints the open document; the sheet has its QR code, and the mark of a draft only while it is one. */
-async function expectSheet(page: Page, isDraft: boolean): Promise<void> {
-  const sheet = page.locator('[data-print-sheet]');
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(sheet.locator('svg[aria-label^="QR code"] path')).toHaveAttribute('d', /^M0 0h1v1/);
-  await expect(sheet.locator('[data-watermark]').getByText('DRAFT')).toHaveCount(isDraft ? 1 : 0);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(sheet).toHaveCount(0);
 }
 
 /** A document that is finished is text: as readable as before, and nothing to type into. */
@@ -84,11 +64,7 @@ async function attachPhoto(page: Page, api: Api, id: number): Promise<void> {
 /** The receipt that settles a kind of dispatch. */
 const receiptOf = (kind: DispatchKind) => dispatchKind(kind).receipt as ReceiptKind | null;
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-});
+test.beforeEach(({ page }) => withoutPrintDialog(page));
 
 for (const kind of dispatchKindKeys)
   test(`a dispatch is blocked, corrected, rejected, submitted again and finished: ${kind}`, async ({
@@ -136,7 +112,7 @@ for (const kind of dispatchKindKeys)
     const banner = main(page).getByRole('alert').filter({ hasText: 'Fazla istenmiş' });
     await expect(banner).toBeVisible();
     const tops = await Promise.all(
-      [banner, steps(page), main(page).getByRole('tablist')].map(
+      [banner, stepsOf(page), main(page).getByRole('tablist')].map(
         async (part) => (await part.boundingBox())?.y,
       ),
     );
