@@ -96,7 +96,7 @@ for (const kind of dispatchKindKeys)
     await page.getByRole('button', { name: /^Submit/ }).click();
     const summary = main(page).getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Error: /);
+    await expect(page).toHaveTitle(/^(\(\d+\+?\) )?Error: /);
     await summary.getByRole('button', { name: 'Line 2: Available: 100' }).click();
     await expect(quantityOf(page, 1).locator('input')).toBeFocused();
     expect((await api(dispatch.endpoints.get, path)).status).toBe('draft');
