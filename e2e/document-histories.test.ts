@@ -50,20 +50,43 @@ for (let count = 0; count < testCount; count += 1) {
 
 /** What can happen between the page and the server. */
 type Trouble = 'none' | 'offline' | 'answersLost' | 'captivePortal';
-type Network = { trouble: Trouble; losesNext: boolean; delaysNext: boolean; keys: Set<string> };
+type Network = {
+  trouble: Trouble;
+  losesNext: boolean;
+  delaysNext: boolean;
+  keys: Set<string>;
+  /** How many changes the page has sent, and the version after the last one that the server has stored. */
+  sent: number;
+  ownVersion: number;
+};
 
 /** Requests about openings that can be delayed, and whose answers can be lost after the server has done them. */
 async function brokenNetwork(page: Page): Promise<Network> {
-  const network: Network = { trouble: 'none', losesNext: false, delaysNext: false, keys: new Set() };
+  const network: Network = {
+    trouble: 'none',
+    losesNext: false,
+    delaysNext: false,
+    keys: new Set(),
+    sent: 0,
+    ownVersion: 0,
+  };
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     if (network.trouble === 'offline') return route.abort('internetdisconnected');
     if (request.method() === 'GET') return route.continue();
-    if (request.method() === 'PATCH') network.keys.add(request.headers()['idempotency-key'] ?? '');
+    const isChange = request.method() === 'PATCH';
+    if (isChange) {
+      network.keys.add(request.headers()['idempotency-key'] ?? '');
+      network.sent += 1;
+    }
     const { trouble, losesNext, delaysNext } = network;
     Object.assign(network, { losesNext: false, delaysNext: false });
     if (delaysNext) await new Promise((resolve) => setTimeout(resolve, 1_200));
     const response = await route.fetch();
+    if (isChange && response.ok()) {
+      const { data } = (await response.json()) as { data: { version: number } };
+      network.ownVersion = Math.max(network.ownVersion, data.version);
+    }
     if (losesNext || trouble === 'answersLost') return route.abort('connectionreset');
     if (trouble === 'captivePortal')
       return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in to the network</p>' });
@@ -74,6 +97,16 @@ async function brokenNetwork(page: Page): Promise<Network> {
     // The page may be gone before its request is answered.
     (route) => answer(route).catch(() => undefined),
   );
+  // A tab that crashes does not learn that it is left.
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'pagehide',
+      (event) => {
+        if ('isCrashed' in window) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+  });
   return network;
 }
 
@@ -88,6 +121,10 @@ type History = Surroundings & {
   theirs: Content | null;
   /** What the page showed of it when it asked the user. */
   asked: Content | null;
+  /** How many changes the page had sent then. */
+  sentWhenAsked: number;
+  /** The version after the last change of somebody else. */
+  foreignVersion: number;
   /** What Ctrl+Z restores, and how often it must be pressed. */
   past: { lines: readonly ModelLine[]; presses: number }[];
   freshCodes: string[];
@@ -156,6 +193,7 @@ async function newHistory(surroundings: Surroundings, seed: number): Promise<His
     .map(({ id }, index) => ({ itemId: id, quantity: `${index + 1}`, unitCost: '10' }));
   const { id } = await api(opening.endpoints.create, { body: { warehouseId, lines } });
   network.keys.clear();
+  network.ownVersion = 0;
   const history: History = {
     ...surroundings,
     random: randomOf(seed),
@@ -164,6 +202,8 @@ async function newHistory(surroundings: Surroundings, seed: number): Promise<His
     base: { lines: [], note: '' },
     theirs: null,
     asked: null,
+    sentWhenAsked: 0,
+    foreignVersion: 0,
     past: [],
     freshCodes: rows.slice(3).map(({ code }) => code),
     itemIds: new Map(rows.map((row) => [row.code, row.id])),
@@ -230,6 +270,7 @@ async function observe(history: History): Promise<void> {
   if (seen.state !== 'conflict') history.asked = null;
   else {
     await expect(page.locator('[data-conflict]')).toBeVisible();
+    expectQuestion(history);
     history.asked ??= history.theirs ?? history.base;
   }
   if (!isAtRest(seen.state)) return;
@@ -240,6 +281,15 @@ async function observe(history: History): Promise<void> {
     throw new Error(
       `the page says "${seen.text}" (${seen.state}) for\n  ${textOf(mine)}\nand stored is\n  ${textOf(stored)}`,
     );
+}
+
+/** The page asks only about a change of somebody else, and sends nothing until it has an answer. */
+function expectQuestion(history: History): void {
+  const { asked, network, foreignVersion, sentWhenAsked } = history;
+  if (foreignVersion <= network.ownVersion)
+    throw new Error('the page asks about a conflict, but nobody else has changed anything');
+  if (asked === null) history.sentWhenAsked = network.sent;
+  else if (network.sent > sentWhenAsked) throw new Error('the page sends changes while it asks');
 }
 
 /** Whether the page has taken over what somebody else has stored; it does so when nothing of the user is unsaved. */
@@ -273,7 +323,8 @@ async function enter(page: Page, row: number, column: number, text: string): Pro
 
 async function reload(history: History): Promise<void> {
   await history.page.reload();
-  await expect(history.page.getByRole('grid')).toBeVisible();
+  // A busy machine may take its time; how fast the page is, is measured elsewhere.
+  await expect(history.page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
   Object.assign(history, { asked: null, past: [] });
 }
 
@@ -307,11 +358,9 @@ async function changeElsewhere(
     const { content: before, version, lines } = await storedOf(history);
     const body = { ...changeOf(before, lines), version };
     // The page may have saved something in between.
-    const isDone = await history.api(opening.endpoints.update, { ...path, body }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone) continue;
+    const done = await history.api(opening.endpoints.update, { ...path, body }).catch(() => null);
+    if (!done) continue;
+    history.foreignVersion = done.version;
     const isUnknown = history.theirs !== null && isSameContent(history.theirs, before);
     if (!isUnknown) history.base = before;
     history.theirs = await contentOf(history);
@@ -425,6 +474,18 @@ const steps: Record<string, Step> = {
     isPossible: isOnline,
     run: async (history) => {
       await leaveGrid(history.page);
+      await reload(history);
+    },
+  },
+  'crash during a save': {
+    weight: 4,
+    isPossible: isOnline,
+    run: async (history) => {
+      history.network.delaysNext = true;
+      await leaveGrid(history.page);
+      // Long enough to store it in the browser, and shorter than the delay.
+      await history.page.waitForTimeout(500);
+      await history.page.evaluate(() => Object.assign(window, { isCrashed: true }));
       await reload(history);
     },
   },
@@ -562,6 +623,7 @@ async function act(
         return null;
       });
     if (!done) continue;
+    history.foreignVersion = done.version;
     const isUnknown = history.theirs !== null && isSameContent(history.theirs, before);
     if (!isUnknown) history.base = before;
     history.theirs = before;
@@ -615,8 +677,10 @@ async function submit(history: History): Promise<void> {
   if (status !== 'pending' || !isSameContent(content, expected))
     throw new Error(`${status} is\n  ${textOf(content)}\ninstead of\n  ${textOf(expected)}`);
   Object.assign(history, { mine: expected, base: expected, theirs: null });
-  if (isWithdrawn) await history.api(opening.endpoints.withdraw, { ...path, body: { version } });
-  else await history.manager(opening.endpoints.reject, { ...path, body: { version, reason: 'Eksik' } });
+  const back = isWithdrawn
+    ? await history.api(opening.endpoints.withdraw, { ...path, body: { version } })
+    : await history.manager(opening.endpoints.reject, { ...path, body: { version, reason: 'Eksik' } });
+  history.foreignVersion = back.version;
   await reload(history);
   if (!isWithdrawn) await page.keyboard.press('Control+Enter');
   await expect(page.locator('#field-description')).toBeVisible();

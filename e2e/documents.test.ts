@@ -242,7 +242,7 @@ test.describe('an action', () => {
     await page.getByRole('button', { name: /^Submit/ }).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Error: /);
+    await expect(page).toHaveTitle(/^(\(\d+\+?\) )?Error: /);
     await summary.getByRole('button', { name: 'Line 1: Unit cost: still missing' }).click();
     await expect(cell(page, 0, quantityColumn + 1).locator('input')).toBeFocused();
     await page.keyboard.type('12', byHand);

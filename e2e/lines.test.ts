@@ -1,6 +1,7 @@
 import { driver, driverVehicles } from '@kalfa/contracts/baseinfo/driver';
 import type { Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
+import { paste } from './support/clipboard.ts';
 import { scan } from './support/scan.ts';
 import {
   storeAppearance,
@@ -37,12 +38,6 @@ async function open(page: Page, address = '/dev/lines'): Promise<void> {
 
 /** A person types more slowly than a scanner, also in a test. */
 const handMs = 45;
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((block) => navigator.clipboard.writeText(block), text);
-  await page.keyboard.press('Control+v');
-}
 
 /** The rows stored on the server, by column name. */
 const storedValues = (page: Page, column: string) =>

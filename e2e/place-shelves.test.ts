@@ -1,7 +1,7 @@
 import { balance } from '@kalfa/contracts/stock/balance';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { Page } from '@playwright/test';
-import { apiAs, type Api } from './support/api.ts';
+import type { Api } from './support/api.ts';
 import { printed, sheet, withoutDialog } from './support/print.ts';
 import { newStock } from './support/stock.ts';
 import {
@@ -11,16 +11,7 @@ import {
   screenshot,
   storeAppearance,
 } from './support/test.ts';
-import { testWithApi } from './support/test-with-api.ts';
-
-/** The second person, who approves. */
-const test = testWithApi.extend<{ manager: Api }>({
-  manager: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await apiAs(request, 'manager.demo'));
-    await request.dispose();
-  },
-});
+import { stockTest as test } from './support/stock-test.ts';
 
 const stockTab = (placeId: number) => `/warehouse/list-warehouse?id=${placeId}&part=stock`;
 const shelves = (page: Page) => page.locator('tr[data-row] [data-shelf]');

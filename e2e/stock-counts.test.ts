@@ -4,6 +4,7 @@ import { opening } from '@kalfa/contracts/stock/opening';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
+import { expectSheet, expectStep, inputs } from './support/document-page.ts';
 import { newWarehouse } from './support/places.ts';
 import { printed, withoutDialog } from './support/print.ts';
 import {
@@ -143,6 +144,25 @@ test('the report of a finished count lists its differences with their value, and
   expect(report).toMatch(/Shortage\(₺\)-100\.00/);
   expect(report).toMatch(new RegExp(`${short?.itemCode}.*10090-10-100\\.00`));
   expect(report).not.toContain(same?.itemCode);
+});
+
+test('a posted count names who did each step, and can only be read', async ({ page, api, second }) => {
+  const { id, lines } = await startedCount(api, second);
+  const path = { params: { id } };
+  await withoutDialog(page);
+  await open(page, id);
+  await expectStep(page, 'Counting', 1);
+  const counted = lines.map(({ itemId }, index) => ({ itemId, countedQuantity: index === 0 ? '100' : '50' }));
+  await api(stockCount.endpoints.enter, { ...path, body: { lines: counted } });
+  await expect(page.getByRole('button', { name: /^Finish the count/ })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectStep(page, 'Waiting for approval', 2);
+  const { version } = await api(stockCount.endpoints.get, path);
+  await second(stockCount.endpoints.approve, { ...path, body: { version } });
+  await expectStep(page, 'Posted', 4);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(inputs(page)).toHaveCount(0);
+  await expectSheet(page, false);
 });
 
 test('on a phone an item is counted with large keys, pile by pile', async ({ page, api, second }) => {

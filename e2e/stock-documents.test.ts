@@ -4,22 +4,12 @@ import { opening } from '@kalfa/contracts/stock/opening';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { balance } from '@kalfa/contracts/stock/balance';
 import type { Page } from '@playwright/test';
-import { apiAs, type Api } from './support/api.ts';
 import { scan } from './support/scan.ts';
 import { signInAs } from './support/sign-in.ts';
 import { newWarehouse } from './support/places.ts';
 import { newDelivery, newDispatch, newStock } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
-import { testWithApi } from './support/test-with-api.ts';
-
-/** The second person, who approves. */
-const test = testWithApi.extend<{ manager: Api }>({
-  manager: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await apiAs(request, 'manager.demo'));
-    await request.dispose();
-  },
-});
+import { stockTest as test } from './support/stock-test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const phone = { width: 390, height: 844 };

@@ -1,18 +1,9 @@
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import type { Page } from '@playwright/test';
-import { apiAs, type Api } from './support/api.ts';
+import type { Api } from './support/api.ts';
 import { newDelivery } from './support/stock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/test.ts';
-import { testWithApi } from './support/test-with-api.ts';
-
-/** The second person, who approves. */
-const test = testWithApi.extend<{ manager: Api }>({
-  manager: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await apiAs(request, 'manager.demo'));
-    await request.dispose();
-  },
-});
+import { stockTest as test } from './support/stock-test.ts';
 
 const inquiry = '/warehouse/list-warehouse/?tab=stock';
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,8 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { project } from '@kalfa/contracts/projects/project';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { opening } from '@kalfa/contracts/stock/opening';
 import { store } from '@kalfa/contracts/stock/store';
 import type { Api } from './api.ts';
@@ -15,16 +17,26 @@ export async function newStock(
   { count, quantity }: { count: number; quantity: string },
 ) {
   const place = await newWarehouse(api);
+  return { place, ...(await openStock(api, manager, { warehouseId: place.id }, { count, quantity })) };
+}
+
+/** Puts this quantity of some items at a new place. */
+async function openStock(
+  api: Api,
+  manager: Api,
+  place: { warehouseId: number } | { storeId: number },
+  { count, quantity }: { count: number; quantity: string },
+) {
   const { rows: items } = await api(item.endpoints.list, { query: { sort: 'code', limit: String(count) } });
   const lines = items.map(({ id }) => ({ itemId: id, quantity, unitCost: '10' }));
-  const draft: Step = await api(opening.endpoints.create, { body: { warehouseId: place.id, lines } });
+  const draft: Step = await api(opening.endpoints.create, { body: { ...place, lines } });
   const { id } = draft;
   const { version } = await api(opening.endpoints.submit, {
     params: { id },
     body: { version: draft.version },
   });
   const posted = await manager(opening.endpoints.approve, { params: { id }, body: { version } });
-  return { place, items, opened: posted };
+  return { items, opened: posted };
 }
 
 type DispatchDates = { documentDate?: string; expectedOn?: string };
@@ -67,3 +79,52 @@ export async function newDelivery(api: Api, manager: Api, count: number, dates: 
   await manager(dispatch.endpoints.approve, { params: { id }, body: { version: submitted.version } });
   return { id, number, ...rest };
 }
+
+/**
+ * A planned dispatch of a kind between new places, of which the source has 100 of each item, with a line for each of
+ * these quantities.
+ */
+export async function newDispatchOf(
+  api: Api,
+  manager: Api,
+  kind: DispatchKind,
+  quantities: readonly string[],
+) {
+  const { from, to, destroys } = dispatchKind(kind);
+  const { rows: projects } = await api(project.endpoints.list, { query: { limit: '1' } });
+  const { id: projectId = 0, workhouseId = 0 } = projects[0] ?? {};
+  const idOf = {
+    warehouse: async () => (await newWarehouse(api)).id,
+    store: async () => (await newStore(api, workhouseId)).id,
+    workhouse: async () => workhouseId,
+    project: async () => projectId,
+  };
+  const sourceId = await idOf[from]();
+  const { items } = await openStock(
+    api,
+    manager,
+    from === 'warehouse' ? { warehouseId: sourceId } : { storeId: sourceId },
+    { count: quantities.length, quantity: '100' },
+  );
+  const { rows: vehicles } = await api(vehicle.endpoints.list, { query: { limit: '1' } });
+  const draft = await api(dispatch.endpoints.create, {
+    body: {
+      kind,
+      [from === 'warehouse' ? 'fromWarehouseId' : 'fromStoreId']: sourceId,
+      ...(to !== 'destroyed' && { [destinations[to]]: await idOf[to]() }),
+      ...(to === 'workhouse' && { intendedStoreId: await idOf.store() }),
+      ...(destroys && { reason: 'Kırık' }),
+      driverId: vehicles[0]?.driverId ?? 0,
+      vehicleId: vehicles[0]?.id ?? 0,
+      lines: quantities.map((quantity, index) => ({ itemId: items[index]?.id ?? 0, quantity })),
+    },
+  });
+  return { draft, items };
+}
+
+const destinations = {
+  workhouse: 'toWorkhouseId',
+  warehouse: 'toWarehouseId',
+  store: 'toStoreId',
+  project: 'toProjectId',
+} as const;

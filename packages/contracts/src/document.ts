@@ -140,8 +140,9 @@ const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
 export type KindRow = {
   readonly menu: MenuKey;
   readonly prefix: string;
-  /** Its actions, where the kinds of a family differ. */
+  /** Its actions and the statuses of its usual way, where the kinds of a family differ. */
   readonly cycle?: LifeCycle;
+  readonly steps?: readonly DocumentStatus[];
 };
 
 type DocumentShape<

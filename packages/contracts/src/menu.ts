@@ -474,3 +474,7 @@ export const addressWith = (url: string, parameters: Readonly<Record<string, num
 
 /** The address of a record or document on the page of a menu. */
 export const recordAddress = (menu: MenuKey, id: number) => addressWith(menus[menu].url, { id });
+
+/** The address on the page of a receipt menu where this delivery is received. */
+export const receiveAddress = (menu: MenuKey, sourceId: number) =>
+  addressWith(menus[menu].url, { new: 1, source: sourceId });

@@ -42,7 +42,13 @@ export const notificationFamilies = ['approvals', 'warehouse', 'stores', 'projec
 export type NotificationFamily = (typeof notificationFamilies)[number];
 
 /** A page that shows the record. The first one with a matching action and a menu visible to the user is opened. */
-type Opening = { on?: readonly NotificationAction[]; menu: MenuKey; path: string };
+type Opening = {
+  on?: readonly NotificationAction[];
+  menu: MenuKey;
+  path: string;
+  /** The record is a delivery, and the page receives it. */
+  receives?: true;
+};
 
 type NotificationTypeRow = {
   /** Without one it is shown in the combined list only. */
@@ -85,9 +91,9 @@ export const notificationTypes = {
     family: 'warehouse',
     roles: ['warehouse-keeper', 'site-storekeeper'],
     opens: [
-      { on: onTheRoad, menu: 'store-receipts', path: '/store/list-store-receipt/:storeId' },
+      { on: onTheRoad, menu: 'store-receipts', path: '/store/list-store-receipt/:storeId', receives: true },
       { menu: 'warehouse-dispatches', path: '/warehouse/list-warehouse-dispatch/:warehouseId' },
-      { on: late, menu: 'store-receipts', path: '/store/list-store-receipt/:storeId' },
+      { on: late, menu: 'store-receipts', path: '/store/list-store-receipt/:storeId', receives: true },
     ],
   },
   'warehouse-dispatch-destruction': {
@@ -106,9 +112,19 @@ export const notificationTypes = {
     family: 'warehouse',
     roles: ['warehouse-keeper'],
     opens: [
-      { on: onTheRoad, menu: 'between-warehouse-receipts', path: '/receipt/list-between-receipt/' },
+      {
+        on: onTheRoad,
+        menu: 'between-warehouse-receipts',
+        path: '/receipt/list-between-receipt/',
+        receives: true,
+      },
       { menu: 'between-warehouse-dispatches', path: '/warehousespatch/betweenwarehusedispatch/:warehouseId' },
-      { on: late, menu: 'between-warehouse-receipts', path: '/receipt/list-between-receipt/' },
+      {
+        on: late,
+        menu: 'between-warehouse-receipts',
+        path: '/receipt/list-between-receipt/',
+        receives: true,
+      },
     ],
   },
   'invoice-to-store': {
@@ -131,9 +147,19 @@ export const notificationTypes = {
     family: 'stores',
     roles: ['site-storekeeper', 'project-engineer', 'warehouse-keeper'],
     opens: [
-      { on: onTheRoad, menu: 'receipts-from-store', path: '/receipt/list-receipts-sended-from-store/' },
+      {
+        on: onTheRoad,
+        menu: 'receipts-from-store',
+        path: '/receipt/list-receipts-sended-from-store/',
+        receives: true,
+      },
       { menu: 'store-dispatches-to-center', path: '/store/list-store-dispatch-to-center/:storeId' },
-      { on: late, menu: 'receipts-from-store', path: '/receipt/list-receipts-sended-from-store/' },
+      {
+        on: late,
+        menu: 'receipts-from-store',
+        path: '/receipt/list-receipts-sended-from-store/',
+        receives: true,
+      },
     ],
   },
   'store-dispatch-destruction-to-center': {
@@ -145,12 +171,14 @@ export const notificationTypes = {
         on: onTheRoad,
         menu: 'destruction-receipts',
         path: '/receipt/list-receipts-destruction-sended-from-store/',
+        receives: true,
       },
       { menu: 'store-destructions', path: '/store/list-store-dispatch-return-to-center/:storeId' },
       {
         on: late,
         menu: 'destruction-receipts',
         path: '/receipt/list-receipts-destruction-sended-from-store/',
+        receives: true,
       },
     ],
   },
@@ -159,9 +187,19 @@ export const notificationTypes = {
     family: 'stores',
     roles: ['site-storekeeper', 'project-engineer'],
     opens: [
-      { on: onTheRoad, menu: 'between-store-receipts', path: '/store/list-between-store-receipt/' },
+      {
+        on: onTheRoad,
+        menu: 'between-store-receipts',
+        path: '/store/list-between-store-receipt/',
+        receives: true,
+      },
       { menu: 'between-store-dispatches', path: '/store/between-store-dispatch/:storeId' },
-      { on: late, menu: 'between-store-receipts', path: '/store/list-between-store-receipt/' },
+      {
+        on: late,
+        menu: 'between-store-receipts',
+        path: '/store/list-between-store-receipt/',
+        receives: true,
+      },
     ],
   },
   'project-created': {

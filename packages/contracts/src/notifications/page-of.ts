@@ -1,4 +1,4 @@
-import { menus, type MenuKey } from '../menu.ts';
+import { menus, receiveAddress, type MenuKey } from '../menu.ts';
 import { notificationType, type NotificationAction } from './notification-types.ts';
 
 type PlaceId = 'projectId' | 'warehouseId' | 'storeId';
@@ -19,6 +19,7 @@ export function pageOf(pointer: Pointer, sees: (menu: MenuKey) => boolean): stri
     ({ on, menu }) => (!on || (action !== null && on.includes(action))) && sees(menu),
   );
   if (!opening) return null;
+  if (opening.receives && isId(recordId)) return receiveAddress(opening.menu, Number(recordId));
   // Without its place, a list opens for all places as from the menu. Some pages have no shorter path in the
   // specification.
   const path = atPlace(opening.path, pointer) ?? menus[opening.menu].url;

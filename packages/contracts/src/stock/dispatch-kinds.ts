@@ -12,6 +12,8 @@ type DispatchKindRow = {
   /** What its approval posts, and the receipt that settles it; kinds without a receipt arrive with their approval. */
   posts: 'ship' | 'consume' | 'destroy';
   receipt: string | null;
+  /** The kind that sends received goods back; goods that were consumed or destroyed are reversed instead. */
+  back: string | null;
   notification: NotificationType;
 };
 
@@ -26,6 +28,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'storeFromWarehouse',
+    back: 'storeToCenter',
     notification: 'warehouse-dispatch',
   },
   warehouseDestruction: {
@@ -37,6 +40,7 @@ export const dispatchKinds = {
     destroys: true,
     posts: 'destroy',
     receipt: null,
+    back: null,
     notification: 'warehouse-dispatch-destruction',
   },
   betweenWarehouses: {
@@ -48,6 +52,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'betweenWarehouses',
+    back: 'betweenWarehouses',
     notification: 'warehouse-dispatch-between-warehouse',
   },
   storeToProject: {
@@ -59,6 +64,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'consume',
     receipt: null,
+    back: null,
     notification: 'store-dispatch-to-project',
   },
   storeToCenter: {
@@ -70,6 +76,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'fromStore',
+    back: 'warehouseToSite',
     notification: 'store-dispatch-to-center',
   },
   storeDestruction: {
@@ -81,6 +88,7 @@ export const dispatchKinds = {
     destroys: true,
     posts: 'ship',
     receipt: 'destructionFromStore',
+    back: null,
     notification: 'store-dispatch-destruction-to-center',
   },
   betweenStores: {
@@ -92,6 +100,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'betweenStores',
+    back: 'betweenStores',
     notification: 'store-dispatch-between-store',
   },
 } as const satisfies Record<string, DispatchKindRow>;

@@ -112,10 +112,16 @@ const immediate = {
   correct: { ...correctQuantities, from: ['received'] },
 } as const satisfies LifeCycle;
 
+const steps = ['draft', 'pending', 'shipped', 'received'] as const;
+const lives = {
+  transfer: { cycle: transfer, steps },
+  immediate: { cycle: immediate, steps: ['draft', 'pending', 'received'] },
+} as const;
+
 const kinds = Object.fromEntries(
   dispatchKindKeys.map((kind): [DispatchKind, KindRow] => [
     kind,
-    { ...dispatchKind(kind), cycle: dispatchKind(kind).posts === 'ship' ? transfer : immediate },
+    { ...dispatchKind(kind), ...lives[dispatchKind(kind).posts === 'ship' ? 'transfer' : 'immediate'] },
   ]),
 ) as Record<DispatchKind, KindRow>;
 
@@ -211,7 +217,7 @@ const base = document('warehouse/dispatches', {
     },
   },
   cycle: { ...transfer, ...immediate },
-  steps: ['draft', 'pending', 'shipped', 'received'],
+  steps,
 });
 
 /** Goods in transit from one place to another, consumed by a project, or written off. */

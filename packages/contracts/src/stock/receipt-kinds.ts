@@ -1,4 +1,4 @@
-import { addressWith, menus, type MenuKey } from '../menu.ts';
+import type { MenuKey } from '../menu.ts';
 import type { DispatchKind } from './dispatch-kinds.ts';
 
 type ReceiptKindRow = {
@@ -70,7 +70,4 @@ export const receiptKind = (kind: ReceiptKind): ReceiptKindRow => receiptKinds[k
 /** The page on which dispatches of a kind are received; `null` when nobody receives them. */
 export const receiptMenuOf = (kind: DispatchKind): MenuKey | null =>
   Object.values(receiptKinds).find(({ source }) => source.kind === kind)?.menu ?? null;
-/** The page of a receipt menu on which this source is received. */
-export const receiveAddress = (menu: MenuKey, sourceId: number) =>
-  addressWith(menus[menu].url, { new: 1, source: sourceId });
 export const receiptMenus = receiptKindKeys.map((kind) => receiptKinds[kind].menu);

@@ -96,6 +96,7 @@ export const documents: DictionaryPart<'documents'> = {
   files: 'الملفات',
   history: 'السجل',
   related: 'المستندات المرتبطة',
+  createReturn: 'إنشاء إرجاع',
   fillFromStock: 'إضافة كل المخزون',
   filled_zero: 'لم يُضف أي بند.',
   filled_one: 'أضيف بند واحد.',

@@ -96,6 +96,7 @@ export const documents: DictionaryPart<'documents'> = {
   files: '文件',
   history: '历史',
   related: '相关单据',
+  createReturn: '创建退货单',
   fillFromStock: '添加全部库存',
   filled_other: '已添加 {{count}} 行。',
   viewers: '同时打开此单据的人',

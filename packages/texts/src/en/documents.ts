@@ -95,6 +95,7 @@ export const documents = {
   files: 'Files',
   history: 'History',
   related: 'Related documents',
+  createReturn: 'Create a return',
   fillFromStock: 'Add everything in stock',
   filled_one: '{{count}} line added.',
   filled_other: '{{count}} lines added.',

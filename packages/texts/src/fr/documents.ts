@@ -96,6 +96,7 @@ export const documents: DictionaryPart<'documents'> = {
   files: 'Fichiers',
   history: 'Historique',
   related: 'Documents liés',
+  createReturn: 'Créer un retour',
   fillFromStock: 'Ajouter tout le stock',
   filled_one: '{{count}} ligne ajoutée.',
   filled_many: '{{count}} lignes ajoutées.',

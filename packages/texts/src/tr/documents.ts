@@ -96,6 +96,7 @@ export const documents: DictionaryPart<'documents'> = {
   files: 'Dosyalar',
   history: 'Geçmiş',
   related: 'İlgili belgeler',
+  createReturn: 'İade oluştur',
   fillFromStock: 'Stoktaki her şeyi ekle',
   filled_one: '{{count}} satır eklendi.',
   filled_other: '{{count}} satır eklendi.',

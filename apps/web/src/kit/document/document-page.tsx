@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
@@ -212,6 +213,17 @@ function Opened<D extends AnyDocument>({
               </IconButton>
             </Tip>
           )}
+          {view.continues?.(row).map(({ label, to, Icon }) => (
+            <Button
+              key={to}
+              component={RouterLink}
+              to={to}
+              variant="outlined"
+              startIcon={<Icon size={18} stroke={2} />}
+            >
+              {label}
+            </Button>
+          ))}
           <Actions actions={offered} next={next} busy={busy} number={row.number} onChoose={choose} />
         </PageHeader>
       </div>
@@ -285,7 +297,7 @@ function Opened<D extends AnyDocument>({
               ) : tab === 'related' ? (
                 <Related id={row.id} />
               ) : (
-                <Timeline contract={contract} id={row.id} />
+                <Timeline contract={contract} row={row} columns={columnsOf(view, row)} />
               )}
             </CardContent>
           </Card>

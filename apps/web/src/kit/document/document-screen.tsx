@@ -137,7 +137,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         onNew={mayDo('add') ? openNew : undefined}
         keys={{ onOpen: (id) => opened.open(id) }}
       />
-      {open?.kind === 'new' && !view.create && (
+      {open?.kind === 'new' && !view.create && view.blank && (
         <Suspense>
           <NewDocument
             view={view}

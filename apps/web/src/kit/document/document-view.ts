@@ -1,6 +1,7 @@
 import type { AnyDocument, HeaderOf } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Filter } from '@kalfa/contracts/list';
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
 import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
@@ -64,6 +65,9 @@ type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
   description?: string | null;
 };
 
+/** A link to where something continues. */
+export type Continuation = { label: string; to: string; Icon: TablerIcon };
+
 type CreateEvents = { onClose: () => void; onCreated: (id: number) => void };
 
 /** A screen of documents as data: which documents, which columns, which fields. */
@@ -75,8 +79,10 @@ export type DocumentView<D extends AnyDocument> = {
   /** Filters the screen always applies. */
   always?: readonly Filter[];
   header: (fields: RecordFields<HeaderInput<D>>) => ReactNode;
-  /** The values of a new document. */
-  blank: Partial<HeaderInput<D>>;
+  /** The values of a new document; `null` while they are still being read. */
+  blank: Partial<HeaderInput<D>> | null;
+  /** The lines that a new document starts with. */
+  newLines?: readonly Readonly<Record<string, unknown>>[];
   /** The columns of the lines, where they differ by the state of the document as a function. */
   lines: readonly DocumentColumn[] | ((row: OpenDocument) => readonly DocumentColumn[]);
   /** A rule about a line as a whole. */
@@ -89,6 +95,8 @@ export type DocumentView<D extends AnyDocument> = {
   linesInHeader?: (lines: readonly Line[]) => Readonly<Record<string, unknown>>;
   /** The quantities that a correction may change. */
   correct?: readonly CorrectedField[];
+  /** Pages that continue with this document, such as the form of one that follows it. */
+  continues?: (row: OpenDocument) => readonly Continuation[];
   /** Creates a document on a page of its own, in place of the form with its header; for those that start from another document. */
   create?: (events: CreateEvents) => ReactNode;
   /** Enters the lines on a phone. */

@@ -33,6 +33,7 @@ async function withFacts(
   factsOf: ItemFacts,
   signal?: AbortSignal,
 ): Promise<FoundItem[]> {
+  if (items.length === 0) return [];
   const facts = await factsOf(items, signal).catch(() => new Map<number, object>());
   return items.map((one) => ({ ...one, ...facts.get(one.id) }));
 }

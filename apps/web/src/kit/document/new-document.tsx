@@ -20,7 +20,11 @@ type Props<D extends AnyDocument> = {
 export function NewDocument<D extends AnyDocument>({ view, mayCreate, onClose, onCreated }: Props<D>) {
   const contract: AnyDocument = view.contract;
   const isCreated = useRef(false);
-  const record = headerRecord(contract, view.kind, { documentDate: isoToday(), ...view.blank });
+  const record = headerRecord(contract, view.kind, {
+    documentDate: isoToday(),
+    ...view.blank,
+    ...(view.newLines && { lines: view.newLines }),
+  });
   return (
     <Sheet title={useEntityTexts(contract.name).new} onClose={onClose}>
       {mayCreate === false ? (

@@ -1,3 +1,4 @@
+import type { DocumentEvent } from '@kalfa/contracts/document';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { DocumentRow } from './document-view.ts';
 
@@ -15,6 +16,12 @@ export function doneBy(steps: readonly DocumentStatus[], status: DocumentStatus,
   const isDecision = steps.indexOf(status) === steps.indexOf('pending') + 1;
   // A rejection is a decision too, but not for this step.
   return isDecision && row.status !== 'rejected' ? { by: row.decidedBy, at: row.decidedAt } : nobody;
+}
+
+/** The same from the history, newest first, for steps that the document itself does not know. */
+export function doneInHistory(status: DocumentStatus, events: readonly DocumentEvent[]): Done {
+  const event = events.find(({ fromStatus, toStatus }) => toStatus === status && fromStatus !== status);
+  return event ? { by: event.by, at: event.at } : nobody;
 }
 
 /** Statuses between two steps; all others that are no step end the usual way. */

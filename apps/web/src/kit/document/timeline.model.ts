@@ -1,10 +1,14 @@
 import type { DocumentEvent } from '@kalfa/contracts/document';
 
+type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** What became of a line: its fields with their values before and after; a new line has none before, a removed one none after. */
+export type ChangedLine = { id: number; changes: Changes };
+
 /** An entry of the history: one event, or consecutive edits of one person together. */
 export type TimelineEntry = Pick<DocumentEvent, 'id' | 'at' | 'by' | 'action' | 'note'> & {
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-  /** How many lines were added, changed or removed. */
-  lines: number;
+  changes: Changes;
+  lines: readonly ChangedLine[];
 };
 
 /**
@@ -24,15 +28,47 @@ export function timelineOf(events: readonly DocumentEvent[]): TimelineEntry[] {
     const [newest] = group;
     if (!newest) return [];
     const merged = new Map<string, readonly [unknown, unknown]>();
-    for (const { changes } of group.toReversed())
-      for (const [field, [before, after]] of Object.entries(changes ?? {}))
-        merged.set(field, [merged.get(field)?.[0] ?? before, after]);
-    const isLine = (field: string) => field.startsWith('lines.');
-    const changes = [...merged].filter(
-      ([field, [before, after]]) => !isLine(field) && JSON.stringify(before) !== JSON.stringify(after),
+    for (const [field, [before, after]] of group.toReversed().flatMap(fieldsOf)) {
+      const first = merged.get(field);
+      merged.set(field, [first ? first[0] : before, after]);
+    }
+    const changed = [...merged].filter(
+      ([, [before, after]]) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null),
     );
-    const lines = new Set([...merged.keys()].filter(isLine).map((field) => field.split('.')[1]));
-    lines.delete('order');
-    return [{ ...newest, changes: Object.fromEntries(changes), lines: lines.size }];
+    const lines = new Map<number, Changes>();
+    for (const [path, sides] of changed) {
+      const [, id, field] = lineField.exec(path) ?? [];
+      if (field) lines.set(Number(id), { ...lines.get(Number(id)), [field]: sides });
+    }
+    return [
+      {
+        ...newest,
+        changes: Object.fromEntries(changed.filter(([path]) => !path.startsWith('lines.'))),
+        lines: [...lines].map(([id, changes]) => ({ id, changes })),
+      },
+    ];
   });
 }
+
+/** The item of each line that was added or removed, by the id of the line. */
+export const itemsInHistory = (events: readonly DocumentEvent[]): ReadonlyMap<number, number> =>
+  new Map(
+    events.flatMap(fieldsOf).flatMap(([path, sides]): [number, number][] => {
+      const [, id, field] = lineField.exec(path) ?? [];
+      const itemId = sides.find((side) => typeof side === 'number');
+      return field === 'itemId' && itemId !== undefined ? [[Number(id), itemId]] : [];
+    }),
+  );
+
+const lineField = /^lines\.(\d+)\.(\w+)$/;
+const wholeLine = /^lines\.\d+$/;
+
+/** The changed fields of an event; a whole line as its fields. */
+const fieldsOf = ({ changes }: DocumentEvent): [string, readonly unknown[]][] =>
+  Object.entries(changes ?? {}).flatMap(([path, sides]): [string, readonly unknown[]][] => {
+    if (!wholeLine.test(path)) return [[path, sides]];
+    const [before, after] = sides as (Readonly<Record<string, unknown>> | null)[];
+    return Object.keys({ ...before, ...after })
+      .filter((field) => field !== 'id')
+      .map((field) => [`${path}.${field}`, [before?.[field], after?.[field]]]);
+  });

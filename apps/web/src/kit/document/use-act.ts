@@ -17,9 +17,13 @@ export type Blocked = { message: string; errors: readonly FieldFault[] };
 /** Related documents, whose statuses and links an action changes. */
 const chainPath = 'baseinfo/documents';
 
+/** The kind of a document, in families with several. */
+export const kindOf = ({ kinds }: AnyDocument, { kind }: DocumentRow) =>
+  typeof kind === 'string' ? kinds[kind] : undefined;
+
 /** The life cycle of a document, by its kind. */
-export const cycleOf = ({ cycle, kinds }: AnyDocument, { kind }: DocumentRow) =>
-  (typeof kind === 'string' ? kinds[kind]?.cycle : undefined) ?? cycle;
+export const cycleOf = (contract: AnyDocument, row: DocumentRow) =>
+  kindOf(contract, row)?.cycle ?? contract.cycle;
 
 /** Takes an action on a document at a version, and refreshes everything that it changes. */
 export function useAct(

@@ -5,7 +5,7 @@ import {
   IconDotsVertical,
   IconLoader2,
 } from '@tabler/icons-react';
-import { memo, useId } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Hint } from '../page/tip.tsx';
@@ -44,6 +44,12 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
   const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
   const reported = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
   const faults = line ? editor.check(line, { isResolving, reported }) : [];
+  // In lines that can only be read, the cell under the cursor is text and has the focus itself.
+  const readCell = useRef<HTMLDivElement>(null);
+  const isFocused = useLines((all) => isReadOnly && all.cursor.row === row && all.isFocused);
+  useLayoutEffect(() => {
+    if (isFocused) readCell.current?.focus({ preventScroll: true });
+  }, [isFocused, active]);
   const [from, to] = range.split('-').map(Number);
   return (
     <div
@@ -84,9 +90,10 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
             data-read-only={column.isReadOnly || undefined}
             aria-describedby={isFaulty ? messageId : undefined}
             data-active={index === active || undefined}
+            {...(index === active && isReadOnly && { ref: readCell, tabIndex: 0 })}
             className={isNumeric(column) ? styles.numeric : styles.cell}
           >
-            {index === active ? (
+            {index === active && !isReadOnly ? (
               <ActiveCell line={line ?? unwritten} row={row} column={column} />
             ) : (
               <Shown line={line} column={column} isFirst={index === 0} />

@@ -137,12 +137,16 @@ export function createLineEditor(first: LinesOwner) {
     const shown = isResolving ? own.filter(({ kind }) => kind !== 'item') : own;
     return reported.length > 0 ? [...shown, ...reported] : shown;
   }
-  /** Whether all lines are still there, in their order and with their items. */
+  /** Whether all lines with items are still there, in their order. An unknown code is not stored, and may go. */
   function keepsLines(before: readonly Line[], after: readonly Line[]): boolean {
     const item = itemColumnOf(owner.columns)?.name ?? '';
-    return before.every((line, index) => {
-      const [was, is] = [line.cells[item], after[index]?.cells[item]];
-      return line.id === after[index]?.id && (!isFound(was) || (isFound(is) && is.id === was.id));
+    const itemOf = ({ cells }: Line) => (isFound(cells[item]) ? cells[item].id : null);
+    const kept = before.filter((line) => itemOf(line) !== null);
+    const ids = new Set(kept.map(({ id }) => id));
+    const now = after.filter(({ id }) => ids.has(id));
+    return kept.every((line, index) => {
+      const same = now[index];
+      return same?.id === line.id && itemOf(same) === itemOf(line);
     });
   }
 

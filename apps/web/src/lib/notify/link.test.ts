@@ -33,28 +33,28 @@ const pages: Record<
   'invoice-to-warehouse': { always: '/invoice/list-invoice/?ids=412' },
   'warehouse-dispatch': {
     always: '/warehouse/list-warehouse-dispatch/3?ids=412',
-    after: { shipped: '/store/list-store-receipt/5?ids=412' },
+    after: { shipped: '/store/list-store-receipt/?new=1&source=412' },
   },
   'warehouse-dispatch-destruction': {
     always: '/warehouse/list-warehouse-dispatch-return-to-center/3?ids=412',
   },
   'warehouse-dispatch-between-warehouse': {
     always: '/warehousespatch/betweenwarehusedispatch/3?ids=412',
-    after: { shipped: '/receipt/list-between-receipt/?ids=412' },
+    after: { shipped: '/receipt/list-between-receipt/?new=1&source=412' },
   },
   'invoice-to-store': { always: '/invoice/list-store-invoice/?ids=412' },
   'store-dispatch-to-project': { always: '/store/store-dispatch/5?ids=412' },
   'store-dispatch-to-center': {
     always: '/store/list-store-dispatch-to-center/5?ids=412',
-    after: { shipped: '/receipt/list-receipts-sended-from-store/?ids=412' },
+    after: { shipped: '/receipt/list-receipts-sended-from-store/?new=1&source=412' },
   },
   'store-dispatch-destruction-to-center': {
     always: '/store/list-store-dispatch-return-to-center/5?ids=412',
-    after: { shipped: '/receipt/list-receipts-destruction-sended-from-store/?ids=412' },
+    after: { shipped: '/receipt/list-receipts-destruction-sended-from-store/?new=1&source=412' },
   },
   'store-dispatch-between-store': {
     always: '/store/between-store-dispatch/5?ids=412',
-    after: { shipped: '/store/list-between-store-receipt/?ids=412' },
+    after: { shipped: '/store/list-between-store-receipt/?new=1&source=412' },
   },
   'project-created': { always: '/project/list-projects/?ids=412' },
   'project-planning-created': { always: '/project/project-planing/7?ids=412' },
@@ -93,7 +93,7 @@ describe('where a notification leads', () => {
 
   test.each([
     ['warehouse-dispatch', 'submitted', '/warehouse/list-warehouse-dispatch/all?ids=412'],
-    ['warehouse-dispatch', 'shipped', '/store/list-store-receipt/?ids=412'],
+    ['warehouse-dispatch', 'shipped', '/store/list-store-receipt/?new=1&source=412'],
     [
       'warehouse-dispatch-destruction',
       'approved',
@@ -124,6 +124,16 @@ describe('where a notification leads', () => {
     const shipped = pointer('warehouse-dispatch', 'shipped');
     expect(linkOf(shipped, without('store-receipts'))).toBe('/warehouse/list-warehouse-dispatch/3?ids=412');
   });
+
+  test.each(['shipped', 'late'] as const)(
+    'users who only receive are led to where the delivery is received, %s',
+    (action) => {
+      const notice = pointer('store-dispatch-to-center', action);
+      expect(linkOf(notice, without('store-dispatches-to-center'))).toBe(
+        '/receipt/list-receipts-sended-from-store/?new=1&source=412',
+      );
+    },
+  );
 
   test('a page for another action is never a fallback', () => {
     expect(linkOf(pointer('invoice-to-warehouse', 'submitted'), without('warehouse-invoices'))).toBeNull();

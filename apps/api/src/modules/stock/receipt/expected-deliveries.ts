@@ -1,5 +1,6 @@
 import type { WorkRow } from '@kalfa/contracts/reports/dashboard';
-import { receiptKind, receiptKindKeys, receiveAddress } from '@kalfa/contracts/stock/receipt-kinds';
+import { receiveAddress } from '@kalfa/contracts/menu';
+import { receiptKind, receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../../http/actor.ts';
 import { receivableSources } from './receivable-sources.ts';

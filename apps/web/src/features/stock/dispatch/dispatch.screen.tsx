@@ -1,24 +1,28 @@
 import { driver } from '@kalfa/contracts/baseinfo/driver';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { operations } from '@kalfa/contracts/permission';
 import { project } from '@kalfa/contracts/projects/project';
-import { dispatch } from '@kalfa/contracts/stock/dispatch';
+import { dispatch, type DispatchDetail } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
+import { IconTruckReturn } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
-import type { OpenDocument } from '../../../kit/document/document-view.ts';
+import type { Continuation, OpenDocument } from '../../../kit/document/document-view.ts';
 import { amountIn, line, type ItemFacts } from '../../../kit/document/line-columns.ts';
 import type { Line } from '../../../kit/lines/columns.ts';
 import type { LineRule } from '../../../kit/lines/faults.ts';
 import { call } from '../../../lib/call.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ExpectedDay } from './expected-day.tsx';
-import { destinationIn } from './new-dispatch.ts';
+import { destinationIn, returnedIn, returnKindOf, returnOf, returnPage } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
 const destinations = {
@@ -57,6 +61,20 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
   const isOne = /^\d+$/.test(placeId);
   const [search] = useSearchParams();
   const destination = destinationIn(search);
+  const returnedId = returnedIn(search);
+  const { data: sent, error: isUnreadable } = useRead(
+    dispatch.endpoints.get,
+    { params: { id: returnedId ?? 0 } },
+    { isEnabled: returnedId !== null },
+  );
+  const returned = sent?.id === returnedId && sent ? returnOf(sent) : null;
+  const isReading = returnedId !== null && !returned && !isUnreadable;
+  const can = useSession((session) => session.can);
+  const returns = (row: OpenDocument): Continuation[] => {
+    const back = returnKindOf(row as unknown as DispatchDetail);
+    if (!back || !can(dispatchKind(back).menu, operations.add.name)) return [];
+    return [{ label: t('documents.createReturn'), to: returnPage(back, row.id), Icon: IconTruckReturn }];
+  };
   const source = sources[from];
   const rule: LineRule = (entered) => {
     const left = remainingOf(entered);
@@ -116,16 +134,21 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           destroys && field.longText('reason'),
           field.longText('description'),
         ],
-        blank: {
-          [source]: isOne ? Number(placeId) : null,
-          ...(to !== 'destroyed' && { [destinations[to]]: destination?.id ?? null }),
-          driverId: null,
-          vehicleId: null,
-          ...(to === 'workhouse' && { intendedStoreId: destination?.intendedStoreId ?? null }),
-          ...(destroys && { reason: null }),
-          ...(receipt && { expectedOn: null }),
-          description: null,
-        },
+        blank: isReading
+          ? null
+          : {
+              [source]: isOne ? Number(placeId) : null,
+              ...(to !== 'destroyed' && { [destinations[to]]: destination?.id ?? null }),
+              driverId: null,
+              vehicleId: null,
+              ...(to === 'workhouse' && { intendedStoreId: destination?.intendedStoreId ?? null }),
+              ...(destroys && { reason: null }),
+              ...(receipt && { expectedOn: null }),
+              description: null,
+              ...(returned && returned.header),
+            },
+        ...(returned && { newLines: returned.lines }),
+        continues: returns,
         lines: (row) => [
           line.item(t('documents.field.item'), stockAt(row.id)),
           line.unit(t('documents.field.unit')),
