@@ -5,7 +5,7 @@ import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { project } from '@kalfa/contracts/projects/project';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiAs, type Api } from './support/api.ts';
 import { signInAs, type DemoUser } from './support/sign-in.ts';
 import { stockTest } from './support/stock-test.ts';
@@ -28,7 +28,7 @@ const test = stockTest.extend<{
   open: async ({ browser, playwright, baseURL }, use) => {
     const close: (() => Promise<void>)[] = [];
     await use(async (username, viewport) => {
-      const context = await (browser as Browser).newContext({
+      const context = await browser.newContext({
         baseURL: baseURL ?? '',
         ...(viewport && { viewport }),
       });
@@ -189,7 +189,8 @@ test('a dispatch is sent, approved, received, consumed and corrected by the peop
   await expect(post).toBeDisabled();
   await correction.getByLabel('Reason').fill('İki direk iki kez sayıldı');
   await screenshot(correction, 'correction');
-  await post.click();
+  // The key works from the field of the reason.
+  await correction.keyboard.press('Control+Enter');
   await expect(correction.getByText(`Corrects ${received}`)).toBeVisible();
   const replacement = (await title(correction).innerText()).trim();
   expect(replacement).not.toBe(received);

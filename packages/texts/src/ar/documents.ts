@@ -108,7 +108,6 @@ export const documents: DictionaryPart<'documents'> = {
   correction: {
     title: 'ما الكمية الصحيحة؟',
     hint: 'اكتب ما هو خطأ فقط. تبقى البنود الأخرى كما هي.',
-    difference: 'الفرق',
     posts: 'ما سيتم ترحيله',
     reversal: 'يعكس قيد عكسي كامل المستند {{number}}.',
     replacement: 'يحل محله مستند جديد بالكميات الصحيحة.',

@@ -103,7 +103,6 @@ export const documents: DictionaryPart<'documents'> = {
   correction: {
     title: '正确的数量是多少？',
     hint: '只填写有误的数量，其他行保持不变。',
-    difference: '差异',
     posts: '将过账的内容',
     reversal: '冲销单将全部撤回 {{number}}。',
     replacement: '新单据以正确数量取代它。',

@@ -103,7 +103,6 @@ export const documents = {
   correction: {
     title: 'What is right?',
     hint: 'Type only what is wrong. The other lines stay as they are.',
-    difference: 'Difference',
     posts: 'What will be posted',
     reversal: 'A reversal takes back all of {{number}}.',
     replacement: 'A new document replaces it, with the right quantities.',

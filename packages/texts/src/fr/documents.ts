@@ -105,7 +105,6 @@ export const documents: DictionaryPart<'documents'> = {
   correction: {
     title: 'Quelles sont les bonnes quantités ?',
     hint: 'Saisissez seulement ce qui est faux. Les autres lignes restent inchangées.',
-    difference: 'Écart',
     posts: 'Ce qui sera comptabilisé',
     reversal: 'Une extourne annule tout le document {{number}}.',
     replacement: 'Un nouveau document le remplace avec les bonnes quantités.',

@@ -104,7 +104,6 @@ export const documents: DictionaryPart<'documents'> = {
   correction: {
     title: 'Doğrusu ne?',
     hint: 'Yalnızca yanlış olanı yazın. Diğer satırlar olduğu gibi kalır.',
-    difference: 'Fark',
     posts: 'Neler kaydedilecek',
     reversal: '{{number}} ters kayıtla bütünüyle geri alınır.',
     replacement: 'Yerine doğru miktarlarla yeni belge kaydedilir.',

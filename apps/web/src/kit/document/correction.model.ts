@@ -1,8 +1,5 @@
 import { addDecimals, compareDecimals, placesOf } from '@kalfa/domain/decimal';
-import type { DocumentLine } from './document-view.ts';
-
-/** A quantity that a correction may change: its name in the request and in the line, and its heading. */
-export type CorrectedField = { field: string; posted?: string; label: string };
+import type { CorrectedField, DocumentLine } from './document-view.ts';
 
 /** What was typed, by line and field; what cannot be read is `null`. */
 export type TypedQuantities = Readonly<Record<string, string | null>>;

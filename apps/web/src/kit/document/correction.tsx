@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -18,11 +18,11 @@ import {
   isWrong,
   postedOf,
   typedKey,
-  type CorrectedField,
   type TypedQuantities,
 } from './correction.model.ts';
 import style from './correction.module.css';
-import type { OpenDocument } from './document-view.ts';
+import type { CorrectedField, OpenDocument } from './document-view.ts';
+import { isEnter, useCtrlKey } from './use-ctrl-key.ts';
 
 type Props = {
   row: OpenDocument;
@@ -48,18 +48,14 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
   const confirm = () => {
     if (isReady) onConfirm({ lines, reason: reason.trim() });
   };
+  useCtrlKey(isEnter, confirm);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <form
       className={style.correction}
       onSubmit={(event) => {
         event.preventDefault();
-        confirm();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.stopPropagation();
         confirm();
       }}
     >
@@ -80,13 +76,13 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                     {label}
                   </th>
                 ))}
-                <th scope="col">{t('documents.correction.difference')}</th>
               </tr>
             </thead>
             <tbody>
               {posted.map((line, index) => {
-                const differences = fields.map((field) => differenceOf(line, field, typed));
-                const isChanged = differences.some((difference) => compareDecimals(difference, '0') !== 0);
+                const isChanged = fields.some(
+                  (field) => compareDecimals(differenceOf(line, field, typed), '0') !== 0,
+                );
                 return (
                   <tr key={line.id} data-changed={isChanged || undefined}>
                     <th scope="row">
@@ -98,6 +94,7 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                     {fields.map((field, column) => {
                       const { label } = field;
                       const key = typedKey(line.id, field.field);
+                      const difference = differenceOf(line, field, typed);
                       const before = writeNumber(postedOf(line, field), { language, least: 0 });
                       return (
                         <td key={key} data-label={label}>
@@ -107,20 +104,20 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                               field: label,
                             })}
                             aria-invalid={isWrong(line, field, typed)}
-                            autoFocus={index === 0 && column === 0}
+                            ref={index === 0 && column === 0 ? first : undefined}
                             inputMode={Number(line.unitDecimals) > 0 ? 'decimal' : 'numeric'}
                             value={texts[key] ?? before}
                             onFocus={(event) => event.target.select()}
                             onChange={(event) => setTexts({ ...texts, [key]: event.target.value })}
                           />
-                          {compareDecimals(differences[column] ?? '0', '0') !== 0 && <del>{before}</del>}
+                          {compareDecimals(difference, '0') !== 0 && (
+                            <span className={style.difference}>
+                              <del>{before}</del> {number(difference)} <bdi>{String(line.unitSymbol)}</bdi>
+                            </span>
+                          )}
                         </td>
                       );
                     })}
-                    <td className={style.difference} data-label={t('documents.correction.difference')}>
-                      {isChanged ? differences.map((difference) => number(difference)).join(' / ') : '–'}{' '}
-                      <bdi>{String(line.unitSymbol)}</bdi>
-                    </td>
                   </tr>
                 );
               })}

@@ -12,7 +12,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
@@ -53,6 +53,7 @@ import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAct, type Blocked } from './use-act.ts';
+import { isEnter, isP, useCtrlKey } from './use-ctrl-key.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { usePrint } from './use-print.tsx';
 import { useViewers, Viewers } from './viewers.tsx';
@@ -376,28 +377,4 @@ function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
       )}
     </>
   );
-}
-
-const isEnter = ({ key }: KeyboardEvent) => key === 'Enter';
-/** By the physical key, because an Arabic layout types another letter there. */
-const isP = ({ code, shiftKey, altKey }: KeyboardEvent) => code === 'KeyP' && !shiftKey && !altKey;
-
-/** A key with Ctrl, from anywhere on the page, also out of a cell that is being edited. */
-function useCtrlKey(isPressed: (event: KeyboardEvent) => boolean, onPress: (() => unknown) | null): void {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isPressed(event) || !(event.ctrlKey || event.metaKey) || !latest.current) return;
-      event.preventDefault();
-      // The cell being edited is stored first.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const run = latest.current;
-      setTimeout(() => run());
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isPressed]);
 }

@@ -9,7 +9,6 @@ import type { LineRule } from '../lines/faults.ts';
 import type { Signature, Signed } from '../print/signatures.tsx';
 import type { Fact } from '../record/record-facts.tsx';
 import type { RecordFields } from '../record/record-fields.tsx';
-import type { CorrectedField } from './correction.model.ts';
 
 /** A row of any family as the server returns it. */
 export type DocumentRow = Readonly<Record<string, unknown>> & {
@@ -64,6 +63,9 @@ type HeaderInput<D extends AnyDocument> = HeaderOf<D> & {
   documentDate?: string;
   description?: string | null;
 };
+
+/** A quantity that a correction may change: its name in the request and in the line, and its heading. */
+export type CorrectedField = { field: string; posted?: string; label: string };
 
 /** A link to where something continues. */
 export type Continuation = { label: string; to: string; Icon: TablerIcon };
