@@ -4,7 +4,7 @@ import { root, stateFolder } from '@kalfa/tools/paths';
 import { mutants, type Killer, type Mutant } from './mutant-table.ts';
 
 /*
- * Twelve faults that the tests must find. Each is put into a copy of the sources, and the test that is meant to find it is
+ * Faults that the tests must find. Each is put into a copy of the sources, and the test that is meant to find it is
  * run there: first without the fault, when it must pass, and then with it, when it must fail.
  *   ./kalfa test mutants [parts of names]
  */
