@@ -3,7 +3,7 @@ import { dispatchKinds, type DispatchKind } from '@kalfa/contracts/stock/dispatc
 import { opening } from '@kalfa/contracts/stock/opening';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { balance } from '@kalfa/contracts/stock/balance';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { scan } from './support/scan.ts';
 import { signInAs } from './support/sign-in.ts';
 import { newWarehouse } from './support/places.ts';
@@ -265,6 +265,52 @@ test('a difference needs a reason, damage a photo, and the rest stays on the way
   ]);
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByText('kirik')).toBeVisible();
+});
+
+test('forty lines with three differences and two photos take few taps, because the rest is received at once', async ({
+  page,
+  api,
+  manager,
+}) => {
+  const { id, number, items } = await newDelivery(api, manager, 40);
+  await page.setViewportSize(phone);
+  await page.goto('/store/list-store-receipt/?new=1');
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.click();
+  };
+  const began = Date.now();
+  await tap(page.getByRole('button', { name: new RegExp(number) }));
+  const line = (index: number) =>
+    page.getByRole('listitem').filter({ has: page.getByText(items[index]?.code ?? '', { exact: false }) });
+  for (const [index, quantity, rest] of [
+    [3, '22', 'Damaged'],
+    [17, '20', 'Damaged'],
+    [31, '23', 'Lost'],
+  ] as const) {
+    await tap(line(index).getByRole('button', { expanded: false }));
+    await tap(line(index).getByRole('textbox').first());
+    await page.keyboard.type(quantity);
+    await tap(line(index).getByText(rest, { exact: true }));
+    await tap(line(index).getByLabel('Reason'));
+    await page.keyboard.type('Kırık');
+    if (rest === 'Lost') continue;
+    taps += 1;
+    await line(index)
+      .locator('input[type=file]')
+      .setInputFiles({ name: `kirik-${index}.png`, mimeType: 'image/png', buffer: picture });
+  }
+  await tap(page.getByRole('button', { name: 'The other 37 lines arrived complete' }));
+  await screenshot(page, 'receive-forty-phone');
+  await tap(page.getByRole('button', { name: 'Finish the delivery' }));
+  await expect(page.getByRole('dialog')).toContainText('37 lines complete');
+  await expect(page.getByRole('dialog')).toContainText('3 lines with a difference');
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Post' }));
+  await expect(title(page)).toContainText('GSS-');
+  console.log(`40 lines: ${taps} taps, ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+  expect(taps).toBeLessThanOrEqual(20);
+  expect((await api(dispatch.endpoints.get, { params: { id } })).status).toBe('received');
 });
 
 test('a reversal shows what it undid and why, leads there, and can be printed', async ({

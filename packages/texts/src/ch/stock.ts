@@ -411,6 +411,7 @@ export const receiving = {
   needs: { reason: '请填写原因。', photo: '请添加损坏照片。' },
   everything: '全部收货',
   finish: '完成收货',
+  restComplete_other: '其余 {{count}} 行全部到货',
   finishLeft_other: '完成收货（剩 {{count}} 行）',
   check: '要登记这次收货吗？',
   complete_other: '{{count}} 行完整',

@@ -432,6 +432,8 @@ export const receiving = {
   needs: { reason: 'Enter a reason.', photo: 'Add a photo of the damage.' },
   everything: 'Receive everything',
   finish: 'Finish the delivery',
+  restComplete_one: 'The other line arrived complete',
+  restComplete_other: 'The other {{count}} lines arrived complete',
   finishLeft_one: 'Finish the delivery ({{count}} line left)',
   finishLeft_other: 'Finish the delivery ({{count}} lines left)',
   check: 'Post this delivery?',

@@ -432,6 +432,8 @@ export const receiving = {
   needs: { reason: 'Nedenini yazın.', photo: 'Hasarın fotoğrafını ekleyin.' },
   everything: 'Hepsini teslim al',
   finish: 'Teslimi tamamla',
+  restComplete_one: 'Diğer {{count}} kalem tam geldi',
+  restComplete_other: 'Diğer {{count}} kalem tam geldi',
   finishLeft_one: 'Teslimi tamamla ({{count}} kaldı)',
   finishLeft_other: 'Teslimi tamamla ({{count}} kaldı)',
   check: 'Teslimat kaydedilsin mi?',

@@ -173,7 +173,6 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
     setEntries(next);
     draft.keep(next);
   };
-  const done = lines.filter(({ sourceLineId }) => entries[sourceLineId]).length;
   const faulty = lines.filter((line) => {
     const entry = entries[line.sourceLineId];
     return entry && faultOf(line, entry);
@@ -183,6 +182,13 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
     change(Object.fromEntries(lines.map((line) => [line.sourceLineId, entireEntry(line)])));
     setIsChecked(true);
   };
+  const left = lines.filter(({ sourceLineId }) => !entries[sourceLineId]);
+  const done = lines.length - left.length;
+  const receiveRest = () =>
+    change({
+      ...entries,
+      ...Object.fromEntries(left.map((line) => [line.sourceLineId, entireEntry(line)])),
+    });
   const check = () => {
     setShowsFaults(true);
     if (faulty.length === 0) setIsChecked(true);
@@ -267,11 +273,16 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
             {t('receiving.everything')}
           </Button>
         ) : (
-          <Button look="solid" isLarge isWide disabled={placeId === undefined} onClick={check}>
-            {done < lines.length
-              ? t('receiving.finishLeft', { count: lines.length - done })
-              : t('receiving.finish')}
-          </Button>
+          <>
+            {left.length > 0 && (
+              <Button isLarge isWide onClick={receiveRest}>
+                {t('receiving.restComplete', { count: left.length })}
+              </Button>
+            )}
+            <Button look="solid" isLarge isWide disabled={placeId === undefined} onClick={check}>
+              {left.length > 0 ? t('receiving.finishLeft', { count: left.length }) : t('receiving.finish')}
+            </Button>
+          </>
         )}
       </div>
       {isChecked && (
