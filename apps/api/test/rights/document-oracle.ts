@@ -143,6 +143,8 @@ export function openActsOf(who: CallerRights, paper: Paper): string[] {
 function guardOf(who: CallerRights, paper: Paper, act: string): Expected {
   const { kind, isWrittenByThem = false, isHandedInByThem = false } = paper;
   const fourEyes = { status: 403, code: 'FOUR_EYES' };
+  // Nobody hands a place over with these counts.
+  if (act === 'sign') return { status: 409, code: 'STATE_CONFLICT' };
   if (act === 'finish' && paper.isUncounted) return { status: 422, code: 'VALIDATION_FAILED' };
   if (act === 'withdraw' && !isHandedInByThem && !holds(who, `${kind.menu}.approve`)) return forbidden;
   if (act === 'approve' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;

@@ -88,7 +88,7 @@ test('users at the destination are offered to receive the goods, and nothing els
   expect((await as(stranger, 'GET', `${dispatches}/${id}`)).body.data.actions).toEqual([]);
 });
 
-test('the author of a destruction is not offered to reverse it', async () => {
+test('the author of a destruction is not offered to reverse or correct it', async () => {
   const draft = await doStock<Document>(app, 'POST', dispatches, {
     kind: 'warehouseDestruction',
     fromWarehouseId: world.warehouse,
@@ -106,7 +106,7 @@ test('the author of a destruction is not offered to reverse it', async () => {
   const pending = await doStock<Document>(app, 'POST', `${at}/submit`, { version: draft.version });
   const { token } = world.second;
   const gone = await doStock<Document>(app, 'POST', `${at}/approve`, { version: pending.version }, token);
-  expect(gone.actions).toEqual(['reverse']);
+  expect(gone.actions).toEqual(['reverse', 'correct']);
   expect((await doStock<Document>(app, 'GET', at)).actions).toEqual([]);
   const { body } = await callStock(app, 'POST', `${at}/reverse`, { version: gone.version, reason: 'Sağlam' });
   expect(body.code).toBe('FOUR_EYES');
