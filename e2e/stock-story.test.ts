@@ -45,6 +45,8 @@ const test = stockTest.extend<{
   },
 });
 test.use({ user: 'guest' });
+// Several people work one after another.
+test.describe.configure({ timeout: 120_000 });
 
 /** What Hasan keeps, what Yusuf keeps, and the item of this test. */
 async function worldOf(api: Api, nth: number) {
@@ -88,8 +90,8 @@ async function notified(page: Page, number: string): Promise<void> {
   await expect(async () => {
     for (const group of await drawer.getByRole('button', { name: /in short order/, expanded: false }).all())
       await group.click();
-    await expect(drawer.getByText(number).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+    await expect(drawer.getByText(number).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await page.keyboard.press('Escape');
 }
 

@@ -2,7 +2,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import type { TreePath } from '@kalfa/contracts/tree';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import type { FieldProps } from './field-props.ts';
@@ -72,8 +72,13 @@ export function LookupField({
       }}
       onInputChange={(_event, next, reason) => setTyped(reason === 'input' ? next : '')}
       onBlur={onBlur}
-      onKeyDown={(event) => event.key === 'Enter' && typed !== '' && event.preventDefault()}
-      autoHighlight={isFound}
+      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+        if (event.key !== 'Enter' || typed === '') return;
+        event.preventDefault();
+        event.defaultMuiPrevented = !isFound;
+      }}
+      // Not only once the records are found: as many as for the last pause in typing would not be highlighted again.
+      autoHighlight={typed !== ''}
       loading={answer.isFetching}
       loadingText={t('shell.loading')}
       noOptionsText={t('list.noMatchTitle')}
