@@ -2,7 +2,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import type { TreePath } from '@kalfa/contracts/tree';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import type { FieldProps } from './field-props.ts';
@@ -59,7 +59,8 @@ export function LookupField({
     <Autocomplete<Found>
       id={id}
       readOnly={isReadOnly}
-      options={[...found]}
+      // Those of the last pause in typing are not shown: a list of the same length would not be highlighted again.
+      options={isFound || typed === '' ? [...found] : []}
       value={current}
       // The server has filtered already, and its matching is more tolerant than the browser's.
       filterOptions={(options) => options}
@@ -72,13 +73,8 @@ export function LookupField({
       }}
       onInputChange={(_event, next, reason) => setTyped(reason === 'input' ? next : '')}
       onBlur={onBlur}
-      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-        if (event.key !== 'Enter' || typed === '') return;
-        event.preventDefault();
-        event.defaultMuiPrevented = !isFound;
-      }}
-      // Not only once the records are found: as many as for the last pause in typing would not be highlighted again.
-      autoHighlight={typed !== ''}
+      onKeyDown={(event) => event.key === 'Enter' && typed !== '' && event.preventDefault()}
+      autoHighlight={isFound}
       loading={answer.isFetching}
       loadingText={t('shell.loading')}
       noOptionsText={t('list.noMatchTitle')}
