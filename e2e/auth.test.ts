@@ -520,7 +520,8 @@ test.describe('an error response that is not from Kalfa', () => {
 });
 
 test.describe('two tabs', () => {
-  test.use({ user: 'two.roles' });
+  // What a page had asked for when the session ended is refused.
+  test.use({ user: 'two.roles', expectedFault: /status of 401/ });
 
   test('change the role together and sign out together', async ({ page, context }) => {
     await page.goto('/dashboards/dashboard');
