@@ -68,7 +68,8 @@ const workRow = z.object({
   /** Since when it waits. */
   since: instant,
   ageDays: z.int(),
-  isLate: z.boolean(),
+  /** How many days ago it should have arrived. */
+  lateDays: z.int().nullable(),
 });
 export type WorkRow = z.output<typeof workRow>;
 

@@ -45,6 +45,8 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   },
   work: {
     sinceToday: '今天起',
+    late_other: '逾期 {{count}} 天',
+    mostLate_other: '最长逾期 {{count}} 天',
     oldest_other: '最早的已等待 {{count}} 天',
     today: '今天',
     days_other: '{{count}} 天',

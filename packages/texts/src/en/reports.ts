@@ -47,6 +47,10 @@ export const dashboard = {
   },
   work: {
     sinceToday: 'Since today',
+    late_one: '{{count}} day late',
+    late_other: '{{count}} days late',
+    mostLate_one: 'Up to {{count}} day late',
+    mostLate_other: 'Up to {{count}} days late',
     oldest_one: 'The oldest for {{count}} day',
     oldest_other: 'The oldest for {{count}} days',
     today: 'today',

@@ -50,6 +50,12 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   },
   work: {
     sinceToday: 'Depuis aujourd’hui',
+    late_one: '{{count}} jour de retard',
+    late_many: '{{count}} jours de retard',
+    late_other: '{{count}} jours de retard',
+    mostLate_one: 'Jusqu’à {{count}} jour de retard',
+    mostLate_many: 'Jusqu’à {{count}} jours de retard',
+    mostLate_other: 'Jusqu’à {{count}} jours de retard',
     oldest_one: 'Le plus ancien depuis {{count}} jour',
     oldest_many: 'Le plus ancien depuis {{count}} jours',
     oldest_other: 'Le plus ancien depuis {{count}} jours',

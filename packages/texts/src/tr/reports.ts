@@ -48,6 +48,10 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   },
   work: {
     sinceToday: 'Bugünden beri',
+    late_one: '{{count}} gün gecikti',
+    late_other: '{{count}} gün gecikti',
+    mostLate_one: 'En çok {{count}} gün gecikmiş',
+    mostLate_other: 'En çok {{count}} gün gecikmiş',
     oldest_one: 'En eskisi {{count}} gündür',
     oldest_other: 'En eskisi {{count}} gündür',
     today: 'bugün',

@@ -12,8 +12,8 @@ type ReadQueue = (db: Reader, actor: Actor) => Promise<WorkRow[]>;
 type Sources = {
   families: readonly DocumentFamily[];
   expectedDeliveries: ReadQueue;
-  /** The documents in transit that should have arrived. */
-  late: (db: Reader, actor: Actor) => Promise<ReadonlySet<number>>;
+  /** The documents in transit that should have arrived, with how many days ago. */
+  late: (db: Reader, actor: Actor) => Promise<ReadonlyMap<number, number>>;
 };
 
 /** What waits for a user, across all families of documents. */
@@ -27,18 +27,18 @@ export function workQueueModule({ families, expectedDeliveries, late }: Sources)
     toApprove: async (db, actor) =>
       (await openIn(db, actor, 'pending'))
         .filter(({ actions }) => actions.includes('approve'))
-        .map((document) => workRow(document, document.submittedAt, false)),
+        .map((document) => workRow(document, document.submittedAt)),
     late: async (db, actor) => {
-      const ids = await late(db, actor);
-      if (ids.size === 0) return [];
+      const days = await late(db, actor);
+      if (days.size === 0) return [];
       return (await openIn(db, actor, 'shipped', 'partiallyReceived'))
-        .filter(({ id }) => ids.has(id))
-        .map((document) => workRow(document, document.decidedAt, true));
+        .filter(({ id }) => days.has(id))
+        .map((document) => workRow(document, document.decidedAt, days.get(document.id)));
     },
     returned: async (db, actor) =>
       (await openIn(db, actor, 'rejected'))
         .filter(({ createdById }) => createdById === actor.userId)
-        .map((document) => workRow(document, document.decidedAt, false)),
+        .map((document) => workRow(document, document.decidedAt)),
   };
   return {
     constraints: {},
@@ -46,7 +46,10 @@ export function workQueueModule({ families, expectedDeliveries, late }: Sources)
       route(widgets.work, async (db, { actor, query: { queue } }) => {
         const rows = mayOpenCard(actor, queue) ? await queues[queue](db, actor) : [];
         const sorted = rows.toSorted(
-          (one, other) => one.since.localeCompare(other.since) || one.id - other.id,
+          (one, other) =>
+            (other.lateDays ?? 0) - (one.lateDays ?? 0) ||
+            one.since.localeCompare(other.since) ||
+            one.id - other.id,
         );
         return { total: rows.length, rows: sorted.slice(0, workQueueRows) };
       }),
@@ -56,7 +59,11 @@ export function workQueueModule({ families, expectedDeliveries, late }: Sources)
 
 const dayMs = 86_400_000;
 
-function workRow(document: ListedDocument, waitsSince: string | null, isLate: boolean): WorkRow {
+function workRow(
+  document: ListedDocument,
+  waitsSince: string | null,
+  lateDays: number | null = null,
+): WorkRow {
   const { id, menu, number, status, from, to, lineCount, createdAt } = document;
   const since = waitsSince ?? createdAt;
   const ageDays = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayMs));
@@ -71,6 +78,6 @@ function workRow(document: ListedDocument, waitsSince: string | null, isLate: bo
     lineCount,
     since,
     ageDays,
-    isLate,
+    lateDays,
   };
 }

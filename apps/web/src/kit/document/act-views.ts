@@ -26,6 +26,8 @@ export type ActView = {
   Icon: TablerIcon;
   /** The button at the end of the header; of several the first. All others are in the menu. */
   isNext?: boolean;
+  /** The answer opposite to the next action, as a button beside it. */
+  isOpposite?: boolean;
   /** Asks first, because it cannot be undone by the user. */
   asks?: boolean;
   isDangerous?: boolean;
@@ -40,7 +42,7 @@ export const actViews: Readonly<Record<DocumentAction, ActView>> = {
   approve: { Icon: IconCheck, isNext: true, asks: true },
   receive: { Icon: IconPackageImport, isNext: true },
   revise: { Icon: IconPencil, isNext: true },
-  reject: { Icon: IconX, isDangerous: true },
+  reject: { Icon: IconX, isOpposite: true, isDangerous: true },
   recount: { Icon: IconRefresh },
   withdraw: { Icon: IconArrowBackUp },
   reschedule: { Icon: IconCalendarTime },

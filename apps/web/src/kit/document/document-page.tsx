@@ -327,13 +327,15 @@ type ActionsProps = {
   onChoose: (action: DocumentAction) => void;
 };
 
-/** The next step as a button, everything else in a menu. */
+/** The next step and its opposite as buttons, everything else in a menu. */
 function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const others = actions.filter((action) => action !== next);
+  const opposite = next && actions.find((action) => actViews[action].isOpposite);
+  const others = actions.filter((action) => action !== next && action !== opposite);
   const Next = next && actViews[next].Icon;
+  const Opposite = opposite && actViews[opposite].Icon;
   return (
     <>
       {others.length > 0 && (
@@ -357,6 +359,17 @@ function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
             )}
           </Menu>
         </>
+      )}
+      {opposite && Opposite && (
+        <Button
+          variant="outlined"
+          color="error"
+          loading={busy === opposite}
+          startIcon={<Opposite size={18} stroke={2} />}
+          onClick={() => onChoose(opposite)}
+        >
+          {t(`documents.act.${opposite}`)}
+        </Button>
       )}
       {next && Next && (
         <Button

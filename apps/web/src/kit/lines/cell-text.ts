@@ -24,6 +24,9 @@ export function displayedCell(
   const value = cellOf(line, column);
   if (value === null) return '';
   if (isFound(value)) return `${value.code} · ${value.name}`;
+  // What the server computes is exact; people see amounts.
+  if (column.kind === 'money' && column.isReadOnly && isDecimal(value))
+    return formatsOf(language).money(value);
   if (isNumeric(column) && isDecimal(value))
     return writeNumber(value, { language, least: decimalsOf(column, line, columns) });
   if (column.kind === 'date' && isDay(value)) return formatsOf(language).day(value);

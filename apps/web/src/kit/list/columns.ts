@@ -38,6 +38,8 @@ type Column<Row> = {
     as?: ColumnKind;
     /** A column of a higher rank moves into the detail of the row first; usually the last ones do. */
     rank?: number;
+    /** Shown on the card of a row; where no column says so, the first two facts and the last number are. */
+    inCard?: boolean;
     cell?: (value: Row[Field], row: Row) => ReactNode;
   };
 }[keyof Row & string];
@@ -49,6 +51,7 @@ export type AnyColumn = {
   field: string;
   as?: ColumnKind;
   rank?: number;
+  inCard?: boolean;
   cell?: (value: never, row: never) => ReactNode;
 };
 

@@ -29,26 +29,22 @@ type Props = {
 /** How long a press lasts before it selects a row instead of opening it. */
 const longPressMs = 500;
 
-/** How many facts a card shows below the name. */
-const shownFacts = 2;
+/** How many facts a card shows below the name where its columns are not chosen. */
+const usualFacts = 2;
 
 /** The same rows on a phone: name and status, one number, two facts. The whole card is the link of the name. */
 export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd, selecting, focus }: Props) {
   const formats = useFormats();
   const name = columns.find(({ field }) => field === label) ?? columns[0];
-  const status = columns.find(({ field }) => field === 'recordStatus');
+  const status = columns.find(({ field }) => field === 'recordStatus' || field === 'status');
+  const chosen = columns.filter(({ inCard }) => inCard);
+  const shown = (chosen.length > 0 ? chosen : columns).filter(
+    (column) => column !== name && column !== status && column.field !== 'updatedAt',
+  );
   // What the server counts comes after what was entered.
-  const number = columns.findLast(
-    (column) => column !== name && column !== status && columnKind(column, kinds) === 'number',
-  );
+  const number = shown.findLast((column) => columnKind(column, kinds) === 'number');
   // A second number would need a label.
-  const facts = columns.filter(
-    (column) =>
-      column !== name &&
-      column !== status &&
-      column.field !== 'updatedAt' &&
-      columnKind(column, kinds) !== 'number',
-  );
+  const facts = shown.filter((column) => columnKind(column, kinds) !== 'number');
   const { t } = useTranslation();
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = () => clearTimeout(press.current);
@@ -101,7 +97,12 @@ export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd,
               </Box>
               {status && cellOf(status, row, { formats, kinds })}
             </Stack>
-            <Facts columns={facts} kinds={kinds} row={row} />
+            <Facts
+              columns={facts}
+              kinds={kinds}
+              row={row}
+              limit={chosen.length > 0 ? facts.length : usualFacts}
+            />
           </Box>
           {number && (
             <BigNumber label={heading(number.field)}>{cellOf(number, row, { formats, kinds })}</BigNumber>
@@ -113,8 +114,10 @@ export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd,
   );
 }
 
+type FactsProps = Pick<Props, 'columns' | 'kinds'> & { row: Row; limit: number };
+
 /** `kg · Konya`: the first facts that the row has. Of a path, the last step. */
-function Facts({ columns, kinds, row }: Pick<Props, 'columns' | 'kinds'> & { row: Row }) {
+function Facts({ columns, kinds, row, limit }: FactsProps) {
   const formats = useFormats();
   const facts = columns.flatMap((column) => {
     const cell = cellOf(column, row, { formats, kinds });
@@ -129,7 +132,7 @@ function Facts({ columns, kinds, row }: Pick<Props, 'columns' | 'kinds'> & { row
       component="div"
       sx={(theme) => ({ color: theme.roles.neutral.textMuted, marginBlockStart: 0.5 })}
     >
-      {facts.slice(0, shownFacts).map(({ field, fact }, index) => (
+      {facts.slice(0, limit).map(({ field, fact }, index) => (
         <Fragment key={field}>
           {index > 0 && ' · '}
           <bdi>{fact}</bdi>

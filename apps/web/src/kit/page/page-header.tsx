@@ -23,6 +23,9 @@ const hiddenOnPhone = {
   [phone]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 } as const;
 
+/** A number such as `DSV-2026-000105` is not broken at its hyphens. */
+const inOneLine = (title: string) => ({ whiteSpace: title.length <= 16 ? 'nowrap' : undefined });
+
 /** What a page shows below its header, whichever part of the page draws it. */
 export const BelowHeader = createContext<ReactNode>(null);
 
@@ -51,7 +54,7 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
       >
         <Crumbs title={title} trail={trail} />
         <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0, minHeight: '1px' }}>
-          <Box component="bdi" sx={isLong ? undefined : hiddenOnPhone}>
+          <Box component="bdi" sx={isLong ? inOneLine(title) : hiddenOnPhone}>
             {title}
           </Box>
           {count && (

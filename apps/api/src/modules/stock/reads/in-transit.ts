@@ -25,13 +25,13 @@ export const onTheRoadModule = (settings: ListSettings): Module => ({
   ],
 });
 
-/** The dispatches of this user's places that should have arrived. */
-export async function lateDispatches(db: Reader, { scope }: Actor): Promise<ReadonlySet<number>> {
-  const { rows: late } = await sql<{ id: number }>`
-    select distinct r."dispatchId" as id from ${rows(false)} as r where r."isLate" and ${endsInScope(scope) ?? sql`true`}`.execute(
+/** The dispatches of this user's places that should have arrived, with how many days ago. */
+export async function lateDispatches(db: Reader, { scope }: Actor): Promise<ReadonlyMap<number, number>> {
+  const { rows: late } = await sql<{ id: number; days: number }>`
+    select distinct r."dispatchId" as id, core.business_date(now()) - r."expectedOn" as days from ${rows(false)} as r where r."isLate" and ${endsInScope(scope) ?? sql`true`}`.execute(
     db,
   );
-  return new Set(late.map(({ id }) => id));
+  return new Map(late.map(({ id, days }) => [id, days]));
 }
 
 const rows = (maySeeCosts: boolean): RowsQuery => sql`(

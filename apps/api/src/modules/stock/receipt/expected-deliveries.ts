@@ -24,7 +24,7 @@ export async function expectedDeliveries(db: Reader, actor: Actor): Promise<Work
           lineCount: lines.length,
           since,
           ageDays,
-          isLate: (lateDays ?? 0) > 0,
+          lateDays,
         }),
       );
     }),

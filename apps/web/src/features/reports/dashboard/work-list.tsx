@@ -16,10 +16,10 @@ export function WorkList({ rows }: { rows: readonly WorkRow[] }) {
   const language = useSettings((settings) => settings.isLanguage);
   return (
     <ul className={style.list}>
-      {rows.map(({ id, menu, path, number: name, from, to, lineCount, ageDays, isLate }) => (
+      {rows.map(({ id, menu, path, number: name, from, to, lineCount, ageDays, lateDays }) => (
         <li key={id}>
           <Link to={path} className={style.row}>
-            <span className={style.icon} data-late={isLate || undefined}>
+            <span className={style.icon} data-late={lateDays !== null || undefined}>
               <MenuIcon name={menus[menu].icon} />
             </span>
             <span className={style.text}>
@@ -39,10 +39,12 @@ export function WorkList({ rows }: { rows: readonly WorkRow[] }) {
                 {t('dashboard.work.lines', { count: lineCount, replace: { count: number(lineCount) } })}
               </span>
             </span>
-            <span className={style.age} data-late={isLate || undefined}>
-              {ageDays === 0
-                ? t('dashboard.work.today')
-                : t('dashboard.work.days', { count: ageDays, replace: { count: number(ageDays) } })}
+            <span className={style.age} data-late={lateDays !== null || undefined}>
+              {lateDays !== null
+                ? t('dashboard.work.late', { count: lateDays, replace: { count: number(lateDays) } })
+                : ageDays === 0
+                  ? t('dashboard.work.today')
+                  : t('dashboard.work.days', { count: ageDays, replace: { count: number(ageDays) } })}
             </span>
             <IconChevronRight size={18} stroke={1.75} aria-hidden className={style.chevron} />
           </Link>

@@ -24,7 +24,14 @@ export function WorkTile({ queue, tools }: { queue: WorkQueue; tools: ReactNode 
   const { t } = useTranslation();
   const { number } = useFormats();
   const { data, error, refetch } = useWork(queue);
-  const days = data?.rows[0]?.ageDays;
+  const [first] = data?.rows ?? [];
+  const age = () => {
+    if (!first) return t(`dashboard.${queue}.none`);
+    const days = first.lateDays ?? first.ageDays;
+    const said = { count: days, replace: { count: number(days) } };
+    if (first.lateDays !== null) return t('dashboard.work.mostLate', said);
+    return days === 0 ? t('dashboard.work.sinceToday') : t('dashboard.work.oldest', said);
+  };
   return (
     <Tile
       title={t(`dashboard.${queue}.title`)}
@@ -33,14 +40,7 @@ export function WorkTile({ queue, tools }: { queue: WorkQueue; tools: ReactNode 
       figures={
         data && {
           value: { text: number(data.total), to: queueAddress(queue) },
-          second: {
-            text:
-              days === undefined
-                ? t(`dashboard.${queue}.none`)
-                : days === 0
-                  ? t('dashboard.work.sinceToday')
-                  : t('dashboard.work.oldest', { count: days, replace: { count: number(days) } }),
-          },
+          second: { text: age() },
         }
       }
       failure={error}

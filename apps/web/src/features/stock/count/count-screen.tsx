@@ -39,10 +39,14 @@ export function CountScreen() {
       view={{
         contract: stockCount,
         columns: [
-          { field: 'placeName' },
-          { field: 'scopeKind', cell: (kind: string) => texts.choice('scopeKind', kind) ?? kind },
+          { field: 'placeName', inCard: true },
+          {
+            field: 'scopeKind',
+            inCard: true,
+            cell: (kind: string) => texts.choice('scopeKind', kind) ?? kind,
+          },
           { field: 'lineCount', as: 'number' },
-          { field: 'countedPercent', as: 'number' },
+          { field: 'countedPercent', as: 'number', inCard: true },
           { field: 'differenceCount', as: 'number' },
           { field: 'differenceValue', as: 'number' },
         ],

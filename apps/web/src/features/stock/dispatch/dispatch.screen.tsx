@@ -106,8 +106,8 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
         kind,
         always: isOne ? [{ field: source, operator: 'eq', values: [placeId] }] : [],
         columns: [
-          { field: 'sourceName' },
-          ...(to === 'destroyed' ? [] : [{ field: 'destinationName' as const }]),
+          { field: 'sourceName', inCard: true },
+          ...(to === 'destroyed' ? [] : [{ field: 'destinationName' as const, inCard: true }]),
           { field: 'driverName' },
           { field: 'plate', as: 'code' },
           { field: 'lineCount', as: 'number' },
@@ -117,6 +117,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
                 {
                   field: 'expectedOn' as const,
                   rank: 2,
+                  inCard: true,
                   cell: (day: string | null, { lateDays }: { lateDays: number | null }) =>
                     day && <ExpectedDay day={day} lateDays={lateDays} />,
                 },

@@ -28,8 +28,8 @@ function ReceiptScreen({ kind }: { kind: ReceiptKind }) {
         always:
           placeId === undefined ? [] : [{ field: 'storeId', operator: 'eq', values: [String(placeId)] }],
         columns: [
-          { field: 'placeName' },
-          { field: 'sourceNumber', as: 'code' },
+          { field: 'placeName', inCard: true },
+          { field: 'sourceNumber', as: 'code', inCard: true },
           { field: 'lineCount', as: 'number' },
         ],
         header: (field) => [
