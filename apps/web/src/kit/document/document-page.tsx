@@ -170,6 +170,7 @@ function Opened<D extends AnyDocument>({
   );
   const corrected = asked === 'correct' ? view.correct : undefined;
   const next = offered.find((action) => actViews[action].isNext);
+  const opposite = next && offered.find((action) => actViews[action].isOpposite);
   useCtrlKey(isEnter, next && !asked ? () => choose(next) : null);
   const { print, isLoading, sheet } = usePrint(view, row, { save, onBlocked: setBlocked });
   useCtrlKey(isP, print);
@@ -225,7 +226,14 @@ function Opened<D extends AnyDocument>({
               {label}
             </Button>
           ))}
-          <Actions actions={offered} next={next} busy={busy} number={row.number} onChoose={choose} />
+          <Actions
+            actions={offered}
+            next={next}
+            opposite={opposite}
+            busy={busy}
+            number={row.number}
+            onChoose={choose}
+          />
         </PageHeader>
       </div>
       {row.status === 'rejected' && (
@@ -322,17 +330,17 @@ function Opened<D extends AnyDocument>({
 type ActionsProps = {
   actions: readonly DocumentAction[];
   next: DocumentAction | undefined;
+  opposite: DocumentAction | undefined;
   busy: DocumentAction | null;
   number: string;
   onChoose: (action: DocumentAction) => void;
 };
 
 /** The next step and its opposite as buttons, everything else in a menu. */
-function Actions({ actions, next, busy, number, onChoose }: ActionsProps) {
+function Actions({ actions, next, opposite, busy, number, onChoose }: ActionsProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const opposite = next && actions.find((action) => actViews[action].isOpposite);
   const others = actions.filter((action) => action !== next && action !== opposite);
   const Next = next && actViews[next].Icon;
   const Opposite = opposite && actViews[opposite].Icon;
