@@ -3,18 +3,22 @@ import { buildWebForTests } from '../build-web.ts';
 import { splitFlags } from '../flags.ts';
 import { root, stateFolder } from '../paths.ts';
 import { programOf, run } from '../run.ts';
+import { ownerUrl } from '../services/postgres.ts';
+import { startServices } from '../services/services.ts';
 import { stage } from '../stages.ts';
 import { withBuiltProduct } from '../testing/built-product.ts';
+import { verifyAndReport } from './verify.ts';
 
 /**
  * Runs the browser tests in Chromium against the built product on a new database with demo data. `--deep` also covers every list,
- * role, palette and appearance in full; `--pictures` saves the screenshots of the tests.
+ * role, palette and appearance in full; `--pictures` saves the screenshots of the tests. What the tests leave in the
+ * database must satisfy every rule of it.
  */
 export async function e2e(args: string[]): Promise<void> {
   const { own, passedOn } = splitFlags(args, ['--deep', '--pictures']);
   await stage('browser tests', () =>
     withBuiltProduct(
-      'kalfa_e2e',
+      database,
       async (env) => {
         rmSync(screenshotsFolder, { recursive: true, force: true });
         await run(programOf('e2e/', 'playwright'), ['test', ...passedOn], {
@@ -29,6 +33,10 @@ export async function e2e(args: string[]): Promise<void> {
       buildWebForTests,
     ),
   );
+  const { postgres } = await startServices();
+  await stage('rules of the database', () => verifyAndReport(ownerUrl(postgres, database)));
 }
+
+const database = 'kalfa_e2e';
 
 const screenshotsFolder = `${stateFolder}screenshots`;

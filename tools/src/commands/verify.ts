@@ -15,11 +15,13 @@ export async function verify(args: string[]): Promise<void> {
   if (since !== null && !/^\d{4}-\d{2}-\d{2}$/.test(since))
     throw new CommandFailed('verify --since takes a day, such as 2026-10-01');
   const { postgres } = await startServices();
+  await verifyAndReport(process.env.DATABASE_OWNER_URL ?? ownerUrl(postgres, developmentDatabase), since);
+}
+
+/** Checks every rule of a database and prints the result; fails when one is broken. */
+export async function verifyAndReport(url: string, since: string | null = null): Promise<void> {
   const start = performance.now();
-  const { findings, seal, isStored } = await verifyDatabase(
-    process.env.DATABASE_OWNER_URL ?? ownerUrl(postgres, developmentDatabase),
-    since,
-  );
+  const { findings, seal, isStored } = await verifyDatabase(url, since);
   for (const finding of findings.toSorted(byInvariant)) printFinding(finding);
   for (const [invariant, why] of Object.entries(provedElsewhere)) console.log(row(invariant, '–', '', why));
   console.log(seal ? `\nsealed up to ${seal.day}: ${seal.seal}` : '\nno day is sealed yet');

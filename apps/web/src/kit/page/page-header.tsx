@@ -48,7 +48,8 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
           columnGap: { xs: 1, sm: 1.5 },
           minHeight: 36,
           '@media print': { '& button': { display: 'none' } },
-          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          flexWrap: 'wrap',
+          rowGap: 0.5,
           marginBlockEnd: { xs: 1.5, sm: '6px' },
         }}
       >
