@@ -199,7 +199,9 @@ test('on a phone a full delivery is received with three taps', async ({ page, ap
         .map((one) => one.outerHTML.slice(0, 80)),
     );
   expect(small).toEqual([]);
-  await page.getByRole('button', { name: 'Receive everything' }).click();
+  const receive = page.getByRole('button', { name: 'Receive everything' });
+  expect((await receive.boundingBox())?.y).toBeGreaterThan(phone.height * 0.6);
+  await receive.click();
   await expect(page.getByRole('dialog')).toContainText('4 lines complete');
   await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
   await expect(title(page)).toContainText('GSS-');
