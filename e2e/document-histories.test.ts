@@ -399,9 +399,11 @@ const steps: Record<string, Step> = {
       const row = mine.lines.length;
       const line = { code, quantity: 1 + history.random.below(900), cost: 1 + history.random.below(90) };
       await enter(page, row, 0, code);
-      await expect(page.locator(`[data-row="${row}"]`)).toContainText(/\S/);
-      await enter(page, row, quantityColumn, String(line.quantity));
-      await enter(page, row, costColumn, String(line.cost));
+      // The page may have learnt meanwhile that somebody else has removed a line above.
+      const added = page.locator('[data-row]').filter({ hasText: code });
+      const at = Number(await added.getAttribute('data-row'));
+      await enter(page, at, quantityColumn, String(line.quantity));
+      await enter(page, at, costColumn, String(line.cost));
       changeLines(history, [...mine.lines, line], 3);
     },
   },
