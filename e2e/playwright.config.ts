@@ -11,8 +11,9 @@ export default defineConfig({
   outputDir: '../.kalfa/playwright',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A shared machine may lose most of its processor time for a while; how fast a page is, is measured elsewhere.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // Exhaustive tests have this tag; `./kalfa e2e --deep` runs them too.
   ...(process.env.E2E_DEEP === undefined && { grepInvert: /@deep/ }),
