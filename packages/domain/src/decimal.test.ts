@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDecimals, compareDecimals, isDecimal, placesOf, plainDecimal } from './decimal.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  isDecimal,
+  multiplyDecimals,
+  placesOf,
+  plainDecimal,
+  roundDecimal,
+} from './decimal.ts';
 
 test.each([
   [['0.1', '0.2'], '0.3'],
@@ -48,4 +56,24 @@ test.each([
 
 test.each(['1,5', '', '.5', '1e3', '٣', '1.'])('%j is not a decimal', (text) => {
   expect(isDecimal(text)).toBe(false);
+});
+
+test.each([
+  [['1.5', '2'], '3'],
+  [['0.001', '0.0001'], '0.0000001'],
+  [['-2', '0.5'], '-1'],
+  [['999999999999.999', '99999999999.9999'], '99999999999999800000000.0000001'],
+  [[], '1'],
+])('the product of %j is %s', (values, product) => {
+  expect(multiplyDecimals(values)).toBe(product);
+});
+
+test.each([
+  ['1.005', 2, '1.01'],
+  ['1.0049', 2, '1'],
+  ['-1.005', 2, '-1.01'],
+  ['2.5', 0, '3'],
+  ['7', 2, '7'],
+])('%s rounded to %i places is %s', (value, places, rounded) => {
+  expect(roundDecimal(value, places)).toBe(rounded);
 });

@@ -39,3 +39,20 @@ function written(whole: bigint, places: number): string {
   const sign = whole < 0n ? '-' : '';
   return sign + digits.slice(0, digits.length - places) + (places > 0 && fraction ? `.${fraction}` : '');
 }
+
+/** Multiplies decimals exactly. */
+export function multiplyDecimals(values: readonly string[]): string {
+  const places = values.reduce((total, value) => total + fractionOf(value).length, 0);
+  const product = values.reduce((total, value) => total * scaled(value, fractionOf(value).length), 1n);
+  return written(product, places);
+}
+
+/** Rounds to a number of places; a half goes away from zero, as on paper. */
+export function roundDecimal(value: string, places: number): string {
+  const excess = fractionOf(value).length - places;
+  if (excess <= 0) return plainDecimal(value);
+  const divisor = 10n ** BigInt(excess);
+  const whole = scaled(value, places + excess);
+  const half = divisor / 2n;
+  return written((whole < 0n ? whole - half : whole + half) / divisor, places);
+}
