@@ -17,6 +17,7 @@ import { operationsOf, type Operation } from './permission.ts';
 import { printedFrame } from './printed.ts';
 import { exportBody, lookupQuery, lookupRow } from './record.ts';
 
+/** The most lines of a document whose family does not say otherwise. */
 export const maxLines = 500;
 
 /** The server refuses more decimal places than the item's unit has. */
@@ -126,14 +127,14 @@ const keyed = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
  * Changed lines of a draft: a line with an id changes that line, one without is new, and lines that are not sent stay.
  * `order` lists all lines, by id or key; without it new lines come last.
  */
-const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
+const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>, most: number) =>
   z.strictObject({
     upsert: z
       .array(line.extend({ key: lineKey.optional(), id: recordId.optional() }).strict())
-      .max(maxLines)
+      .max(most)
       .default([]),
-    remove: z.array(recordId).max(maxLines).default([]),
-    order: z.array(lineReference).max(maxLines).optional(),
+    remove: z.array(recordId).max(most).default([]),
+    order: z.array(lineReference).max(most).optional(),
   });
 
 /** A kind of document: the page that shows it and the prefix of its numbers. */
@@ -166,6 +167,7 @@ type DocumentShape<
   readonly lineRow?: z.ZodObject<LineRow>;
   /** The input of a line. Without it users write no lines. */
   readonly line?: z.ZodObject<Line>;
+  readonly maxLines?: number;
   readonly list: {
     readonly fields: { readonly [Field in keyof NoInfer<Row> & string]?: FieldKind };
     readonly shown: readonly (keyof NoInfer<Row> & string)[];
@@ -252,10 +254,13 @@ export function document<
   const common = { documentDate: documentDay.optional(), description: note.nullish() };
   // A document that is final when it is created has lines from the start.
   const fewestLines = cycle.edit ? 0 : 1;
+  const mostLines = shape.maxLines ?? maxLines;
+  // 256 KB are enough for the usual number of lines.
+  const size = mostLines > maxLines ? { megabytes: 4 } : {};
   const newLines = shape.line
-    ? { lines: z.array(keyed(line)).min(fewestLines).max(maxLines).default([]) }
+    ? { lines: z.array(keyed(line)).min(fewestLines).max(mostLines).default([]) }
     : {};
-  const changedLines = shape.line ? { lines: lineChanges(line).optional() } : {};
+  const changedLines = shape.line ? { lines: lineChanges(line, mostLines).optional() } : {};
   const get = <const Suffix extends string, const Answer extends z.ZodType>(
     suffix: Suffix,
     about: string,
@@ -278,6 +283,7 @@ export function document<
     ...shape,
     startsAs: shape.startsAs ?? 'draft',
     fourEyes: shape.fourEyes ?? false,
+    maxLines: mostLines,
     kindNames,
     menus,
     path,
@@ -362,6 +368,7 @@ export function document<
         }),
         answer: written,
         status: 201,
+        ...size,
         access: may('add'),
       }),
       update: endpoint({
@@ -376,6 +383,7 @@ export function document<
           ...(changedLines as { lines: z.ZodOptional<ReturnType<typeof lineChanges<Line>>> }),
         }),
         answer: written,
+        ...size,
         access: may(...(cycle.edit?.needs ?? ['edit'])),
       }),
       archive: endpoint({

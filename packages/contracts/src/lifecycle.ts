@@ -31,6 +31,7 @@ export const documentActions = [
   'approve',
   'reject',
   'revise',
+  'revoke',
   'cancel',
   'recall',
   'receive',
@@ -112,3 +113,13 @@ export const approvalCycle = {
     reason: 'pending',
   },
 } as const satisfies LifeCycle;
+
+/** Takes an approval back, as long as nothing is based on it. */
+export const revokeApproval = {
+  about: 'Takes the approval back, with a reason; refused while other records are based on it.',
+  from: ['approved'],
+  needs: ['approve'],
+  to: 'pending',
+  stamp: 'decided',
+  reason: 'always',
+} as const satisfies Act;

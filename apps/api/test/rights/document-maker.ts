@@ -160,6 +160,14 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
       lines: [{ itemId: worlds.newItem(), quantity: '2' }],
     });
 
+  const tenderBody = () => ({
+    title: `Matris ${randomUUID()}`,
+    description: reason,
+  });
+  /** The lines of a tender have a page with rights of their own, so that its body has none. */
+  const linesOf = async ({ cycle }: DocumentKind) =>
+    cycle === 'tender' && { lines: [{ itemId: await plentiful(), contractorQuantity: '2' }] };
+
   const stocked = new Map<string, Promise<number[]>>();
 
   /** An item with two pieces at this place that was not counted there yet. */
@@ -281,6 +289,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     if (kind.cycle === 'receipt') return receiptBody(kind, ends.source);
     if (kind.cycle === 'count') return countBody(kind, ends);
     if (kind.cycle === 'approval') return approvalBody(kind, ends);
+    if (kind.cycle === 'tender') return tenderBody();
     return kind.cycle === 'opening' ? openingBody(kind, ends) : dispatchBody(kind, ends);
   }
 
@@ -288,10 +297,11 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
   async function document(kind: DocumentKind, at: Whereabouts, status: string): Promise<MadeDocument> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'reversal') return reversalOf(kind, at);
-    if (!['receipt', 'opening', 'approval', 'count'].includes(kind.cycle))
+    if (!['receipt', 'opening', 'approval', 'tender', 'count'].includes(kind.cycle))
       return dispatchIn(kind, ends, status);
-    const made = await call('POST', kind.path, await bodyOf(kind, at));
-    note(made.data, { source: ends.source, target: ends.source });
+    const body = { ...(await bodyOf(kind, at)), ...(await linesOf(kind)) };
+    const made = await call('POST', kind.path, body);
+    if (kind.isPlaced) note(made.data, { source: ends.source, target: ends.source });
     const line = lineOf(made.data);
     return { ...(await take(kind.path, made, stepsOf(kind, status, line))), ...line };
   }

@@ -27,8 +27,10 @@ export type DocumentKind = {
   kind: string;
   menu: string;
   from: 'warehouse' | 'store';
+  /** Whether it belongs to a place; everybody with the right to its page sees one that does not. */
+  isPlaced: boolean;
   to: End | '';
-  /** `approval` is a document at one place that is approved and changes nothing else. */
+  /** `tender` belongs to no place; `approval` is a document at one place that is approved and changes nothing else. */
   cycle:
     | 'transfer'
     | 'destruction'
@@ -36,6 +38,7 @@ export type DocumentKind = {
     | 'receipt'
     | 'opening'
     | 'approval'
+    | 'tender'
     | 'count'
     | 'reversal';
   /** Whether it requires four eyes. */
@@ -45,12 +48,13 @@ export type DocumentKind = {
 };
 
 export const documentKinds = rowsOf<
-  [string, string, string, 'warehouse' | 'store', End | '', DocumentKind['cycle'], string, string]
+  [string, string, string, DocumentKind['from'] | '', End | '', DocumentKind['cycle'], string, string]
 >('./kinds.csv').map(([path, kind, menu, from, to, cycle, eyes, source]): DocumentKind => ({
   path,
   kind,
   menu,
-  from,
+  from: from || 'warehouse',
+  isPlaced: from !== '',
   to,
   cycle,
   isFourEyes: eyes === '4',
@@ -75,8 +79,12 @@ export function endsOf({ from, to }: DocumentKind, at: Whereabouts): Ends {
 }
 
 /** A project is on the same site as its store, and a document with one end is in one world. */
-export const whereaboutsOf = ({ to }: DocumentKind): Whereabouts[] =>
-  to === '' || to === 'project' ? ['own', 'foreign'] : ['own', 'incoming', 'outgoing', 'foreign'];
+export const whereaboutsOf = ({ isPlaced, to }: DocumentKind): Whereabouts[] =>
+  !isPlaced
+    ? ['own']
+    : to === '' || to === 'project'
+      ? ['own', 'foreign']
+      : ['own', 'incoming', 'outgoing', 'foreign'];
 
 /** A document, as far as it matters for the rights. */
 export type Paper = {
@@ -103,7 +111,7 @@ export const isInScope = ({ role, places }: CallerRights, end: End | '', where: 
   (end !== '' && where === 'own' && places.some((place) => inScopeFrom[end].includes(place)));
 
 export const isAtSource = (who: CallerRights, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
-  isInScope(who, kind.from, endsOf(kind, at).source);
+  !kind.isPlaced || isInScope(who, kind.from, endsOf(kind, at).source);
 const isAtTarget = (who: CallerRights, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
   isInScope(who, kind.to, endsOf(kind, at).target);
 

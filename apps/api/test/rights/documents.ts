@@ -101,6 +101,7 @@ const actedOn = new Set([
   'destructionFromStore',
   'warehouse',
   'store',
+  'tender',
 ]);
 
 /** A document that is posted on creation has no draft to archive. */
@@ -115,6 +116,7 @@ const finalStatusOf = ({ cycle }: DocumentKind) =>
     receipt: 'posted',
     opening: 'posted',
     approval: 'approved',
+    tender: 'approved',
     count: 'posted',
     reversal: 'posted',
   })[cycle];
@@ -163,7 +165,7 @@ function questionsOf(route: ServedRoute): Question[] {
             }),
           ]
         : []),
-      ...(method === 'PATCH' && tail === '/:id'
+      ...(method === 'PATCH' && tail === '/:id' && kind.isPlaced
         ? [movedQuestion(question('own', 'own, moved to a foreign source'), question('foreign', ''))]
         : []),
     ];
@@ -200,6 +202,10 @@ const movedQuestion = (question: Question, abroad: Question): Question => ({
   due: (usual, { role }) => (usual === 'succeeds' && roleScopes[role] !== 'all' ? notFound : usual),
 });
 
+/** Only what belongs to a place has the text that tells its world. */
+const textOf = ({ kind, at }: Paper, { canary }: Maker['worlds']) =>
+  kind.isPlaced ? canary[at === 'foreign' ? 'foreign' : 'own'] : 'Matris';
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The body of a call on an existing document. */
@@ -222,7 +228,7 @@ async function askAbout(
   if (method === 'PATCH')
     return {
       params,
-      body: { description: worlds.canary[paper.at === 'foreign' ? 'foreign' : 'own'], version },
+      body: { description: textOf(paper, worlds), version },
     };
   if (tail === '/:id/fill-from-stock') return { params, body: { version } };
   const isReturned = tail === '/:id/close' && paper.kind.cycle === 'transfer';
@@ -328,6 +334,7 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
   receipt: ['posted', 'reversed'],
   opening: ['draft', 'pending', 'rejected', 'cancelled', 'posted', 'reversed'],
   approval: ['draft', 'pending', 'rejected', 'cancelled', 'approved', 'closed'],
+  tender: ['draft', 'pending', 'rejected', 'cancelled', 'approved'],
   count: ['draft', 'counting', 'pending', 'cancelled', 'posted', 'reversed'],
   reversal: ['posted'],
 };

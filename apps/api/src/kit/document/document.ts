@@ -2,6 +2,8 @@ import { recordStatus } from '@kalfa/contracts/fields';
 import type { ActOutcome, AnyDocument, DocumentDetail, HeaderOf, LineOf } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
+import type { MenuKey } from '@kalfa/contracts/menu';
+import type { Operation } from '@kalfa/contracts/permission';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type RawBuilder } from 'kysely';
@@ -100,11 +102,15 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
   /** Writes what is stored in other tables, in the same transaction. `before` is empty for a new document. */
   saveRelated?: (tx: Tx, caller: Caller, id: number, input: Input<D>, before: Row<D> | null) => Promise<void>;
   lines?: {
+    /** The page whose rights decide about the lines, where it is not that of the document. */
+    menu?: MenuKey;
     stored?: LineTable<keyof LineOf<D> & string>;
     /** The lines as this user may see them. */
     read: (db: Reader, actor: Actor, row: Row<D>) => Promise<DocumentDetail<D>['lines']>;
     /** Refuses invalid lines; `rest` are the lines that stay as they are. */
     validate?: (tx: Tx, lines: readonly LineAtPath<LineOf<D>>[], rest: readonly LineOf<D>[]) => Promise<void>;
+    /** Stores what follows from the lines, such as their totals, whenever they have changed. */
+    saveTotals?: (tx: Tx, id: number, lines: readonly StoredLine<LineOf<D>>[]) => Promise<void>;
   };
   /** Selects the ids of older documents that its actions change, so that they are locked before it. */
   sources?: (id: number) => RawBuilder<unknown>;
@@ -205,6 +211,12 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
   });
 
+  const mayOnLines = (actor: Actor, operation: Operation) =>
+    !own.lines?.menu || actor.can(own.lines.menu, operation);
+  const refuseLines = (actor: Actor, operation: Operation) => {
+    if (own.lines?.menu && !mayOnLines(actor, operation)) throw lacks([{ menu: own.lines.menu, operation }]);
+  };
+
   async function find(db: Reader, actor: Actor, id: number | undefined): Promise<StoredDocument> {
     const row = await findDocument(db, rows, id ?? 0, visibilityFor(actor).scope);
     const isHidden = row?.recordStatus === recordStatus.archived && !actor.can(menuOf(row.kind), 'delete');
@@ -213,7 +225,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
   }
   const detailOf = async (db: Reader, actor: Actor, row: StoredDocument): Promise<object> => ({
     ...shownTo(actor, row, await isFourEyes(db, contract)),
-    lines: (await own.lines?.read(db, actor, row)) ?? [],
+    lines: mayOnLines(actor, 'view') ? ((await own.lines?.read(db, actor, row)) ?? []) : [],
   });
   const read = async (db: Reader, actor: Actor, id: number | undefined): Promise<object> =>
     detailOf(db, actor, await find(db, actor, id));
@@ -277,9 +289,10 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     const kind = input.kind ?? kindNames[0];
     const menu = menuOf(kind);
     if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
+    if (lines.length > 0) refuseLines(call.actor, 'add');
     const header = { ...input, kind };
     const columns = (await own.header?.(tx, call, header, null)) ?? {};
-    refuseForeignLines([], { upsert: lines, remove: [] });
+    refuseForeignLines([], { upsert: lines, remove: [] }, contract.maxLines);
     await own.lines?.validate?.(tx, withPaths(lines), []);
     const { documentDate, description } = input;
     const prefix = kindOf(kind)?.prefix ?? '';
@@ -294,6 +307,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     });
     await insertHeader(tx, table, made.id, columns);
     const lineIds = own.lines?.stored ? await insertNewLines(tx, own.lines.stored, made.id, lines) : {};
+    await own.lines?.saveTotals?.(tx, made.id, await storedLines(tx, made.id));
     for (const fileId of attachmentIds)
       await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
     await own.saveRelated?.(tx, call, made.id, header, null);
@@ -309,10 +323,12 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     const before = await find(tx, call.actor, locked.id);
     const linesBefore = await storedLines(tx, locked.id);
     const lineIds = (await work(locked as never)) ?? {};
+    const linesAfter = await storedLines(tx, locked.id);
+    await own.lines?.saveTotals?.(tx, locked.id, linesAfter);
     const after = await find(tx, call.actor, locked.id);
     const changes = {
       ...changesBetween(before, after, headerFields),
-      ...lineChangesBetween(linesBefore, await storedLines(tx, locked.id)),
+      ...lineChangesBetween(linesBefore, linesAfter),
     };
     await moveDocument(tx, call, { id: locked.id, family, act: 'edit', to: locked.status, changes });
     return { ...(await read(tx, call.actor, locked.id)), lineIds } as never;
@@ -326,8 +342,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       await updateHeader(tx, table, id, columns, { documentDate, description });
       await own.saveRelated?.(tx, call, id, header as never, before);
       if (!lines || !own.lines?.stored) return {};
+      refuseLines(call.actor, 'edit');
       const stored = await storedLines(tx, id);
-      refuseForeignLines(stored, lines);
+      refuseForeignLines(stored, lines, contract.maxLines);
       const touched = new Set([...lines.remove, ...lines.upsert.flatMap((line) => line.id ?? [])]);
       const rest = stored.filter((line) => !touched.has(line.id));
       await own.lines.validate?.(tx, withPaths(lines.upsert, 'lines.upsert'), rest);

@@ -1,4 +1,3 @@
-import { maxLines } from '@kalfa/contracts/document';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql } from 'kysely';
@@ -101,6 +100,7 @@ export const insertNewLines = <Line>(
 export function refuseForeignLines<Line>(
   stored: readonly { id: number }[],
   { upsert, remove, order }: LineChanges<Line>,
+  most: number,
 ): void {
   const known = new Set(stored.map(({ id }) => id));
   const changed = upsert.flatMap(({ id }) => id ?? []);
@@ -111,8 +111,7 @@ export function refuseForeignLines<Line>(
   const named = [...changed, ...remove, ...keys];
   if (new Set(named).size < named.length) faults.push({ path: 'lines', code: 'TAKEN' });
   const left = [...[...known].filter((id) => !remove.includes(id)).map(String), ...keys];
-  if (left.length > maxLines)
-    faults.push({ path: 'lines', code: 'NUMBER_TOO_BIG', params: { max: maxLines } });
+  if (left.length > most) faults.push({ path: 'lines', code: 'NUMBER_TOO_BIG', params: { max: most } });
   const ordered = new Set(order);
   const isComplete = !order || (order.length === left.length && left.every((name) => ordered.has(name)));
   if (!isComplete) faults.push({ path: 'lines.order', code: 'VALUE_REFUSED' });

@@ -1,5 +1,6 @@
 import type { ActOutcome, documentEnvelope } from '@kalfa/contracts/document';
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
+import type { MenuKey } from '@kalfa/contracts/menu';
 import type { z } from 'zod';
 import type { TestApp } from '../test-app.ts';
 
@@ -23,8 +24,8 @@ type ActSample = {
 };
 
 type LineSamples = {
-  /** The field whose value may stand in one line only. */
-  item: string;
+  /** The field whose value may stand in one line only, where there is one. */
+  item?: string;
   /** Fields of a line that must be refused, each with the field and the error that must be reported. */
   invalid: { fields: () => Input; field: string; code: string }[];
   /** A valid line with an item that is in no line of `fresh`, for families whose lines can be edited. */
@@ -59,8 +60,10 @@ export type DocumentSamples = {
   named?: DocumentAction[];
   /** The actions that are possible without a version. */
   unversioned?: DocumentAction[];
-  /** A place whose people may write this document. */
-  place: (document: Row) => Place;
+  /** Further pages whose rights decide about parts of a document; the family tests them itself. */
+  pages?: MenuKey[];
+  /** A place whose people may write this document, in families that belong to places. */
+  place?: (document: Row) => Place;
   /** A place whose people see no document of these samples. */
-  foreignPlace: () => Place;
+  foreignPlace?: () => Place;
 };

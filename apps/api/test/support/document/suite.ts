@@ -127,7 +127,8 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
   /** A user whose role has these operations of the kind's page, and all operations of the other pages of the family. */
   async function personWith(operations: readonly Operation[]): Promise<string> {
     const name = `${contract.name.toLowerCase()}.${(people += 1)}`;
-    const elsewhere = contract.menus.filter((other) => other !== menu).flatMap(allGrants);
+    const others = [...contract.menus.filter((other) => other !== menu), ...(samples.pages ?? [])];
+    const elsewhere = others.flatMap(allGrants);
     const grants = [...operations.map((operation) => `${menu}.${operation}`), ...elsewhere];
     await addRole(app.db, { name, scope: 'all', grants });
     return (await addPerson(app.db, { username: name, roles: [name] })).token;

@@ -44,6 +44,7 @@ export const actViews: Readonly<Record<DocumentAction, ActView>> = {
   revise: { Icon: IconPencil, isNext: true },
   reject: { Icon: IconX, isOpposite: true, isDangerous: true },
   recount: { Icon: IconRefresh },
+  revoke: { Icon: IconArrowBackUp, isDangerous: true },
   withdraw: { Icon: IconArrowBackUp },
   reschedule: { Icon: IconCalendarTime },
   recall: { Icon: IconTruckReturn, isDangerous: true },

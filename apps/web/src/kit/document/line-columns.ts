@@ -43,7 +43,11 @@ export const amountIn = ({ cells }: Line, field: string): CellValue =>
   (isFound(cells.item) ? cells.item.amounts?.[field] : undefined) ?? cells[field] ?? null;
 
 /** The item of a line: found by part of its code, name or barcode. */
-const itemColumn = (label: string, factsOf: ItemFacts = nothingKnown): DocumentColumn => ({
+const itemColumn = (
+  label: string,
+  factsOf: ItemFacts = nothingKnown,
+  options: Pick<Entered, 'isRequired'> = {},
+): DocumentColumn => ({
   column: {
     kind: 'item',
     name: 'item',
@@ -65,15 +69,18 @@ const itemColumn = (label: string, factsOf: ItemFacts = nothingKnown): DocumentC
       const items = await withFacts(rows.map(found), factsOf);
       return new Map(items.map((one, index) => [rows[index]?.match ?? '', one]));
     },
+    ...options,
   },
   read: (line) =>
-    found({
-      id: line.itemId as number,
-      name: String(line.itemName),
-      code: String(line.itemCode),
-      unitSymbol: String(line.unitSymbol),
-      unitDecimals: Number(line.unitDecimals),
-    }),
+    line.itemId === null
+      ? null
+      : found({
+          id: line.itemId as number,
+          name: String(line.itemName),
+          code: String(line.itemCode),
+          unitSymbol: String(line.unitSymbol),
+          unitDecimals: Number(line.unitDecimals),
+        }),
   write: (value) => ({ itemId: idOfFound(value) }),
 });
 

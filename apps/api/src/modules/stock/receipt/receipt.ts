@@ -105,7 +105,7 @@ async function createReceipt(tx: Tx, call: CreateCall, lockInvoice: LockInvoice)
     throw refuse('VALIDATION_FAILED', { faults: [{ path: 'closeSource', code: 'VALUE_REFUSED' }] });
   const place = await lockPlace(tx, placeOf(kind, placeId));
   await source.refusePlace(place);
-  refuseForeignLines([], { upsert: call.body.lines, remove: [] });
+  refuseForeignLines([], { upsert: call.body.lines, remove: [] }, receipt.maxLines);
   const arriving = await divide(tx, kind, source, call.body.lines);
   const made = await registerDocument(tx, call, {
     family: 'receipt',
