@@ -62,6 +62,7 @@ import { warehouseModule } from './modules/stock/places/warehouse.ts';
 import { countWorkhouses } from './modules/works/workhouse-counter.ts';
 import { workhouseModule } from './modules/works/workhouse.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
+import { tenderModule } from './modules/works/tender/tender.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { PrintSettings } from './print/frame.ts';
 
@@ -130,6 +131,7 @@ const recordModules = (settings: Settings): Module[] => [
   explanationModule(settings),
   onTheRoadModule(settings),
   ledgerProofModule(),
+  tenderModule(settings),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -7,6 +7,7 @@ export const placeDocuments = ['stock.openings', 'stock.stock_counts'] as const;
 
 /** The tables of lines with `item_id` and `record_status`, and the column that refers to their document. */
 export const itemLines = {
+  'works.tender_lines': 'tender_id',
   'stock.dispatch_lines': 'dispatch_id',
   'stock.opening_lines': 'opening_id',
   'stock.stock_count_lines': 'count_id',

@@ -1034,6 +1034,42 @@ export interface StockWarehouses {
   version: Generated<number>;
 }
 
+export interface WorksTenderLines {
+  client_quantity: Generated<Numeric>;
+  contractor_quantity: Generated<Numeric>;
+  description: string | null;
+  dismantling_price: Generated<Numeric>;
+  dismantling_quantity: Generated<Numeric>;
+  dmm_price: Generated<Numeric>;
+  dmm_quantity: Generated<Numeric>;
+  group_title: string | null;
+  id: Generated<number>;
+  installation_price: Generated<Numeric>;
+  item_id: number | null;
+  material_price: Generated<Numeric>;
+  new_pos_book: string | null;
+  new_pos_main: string | null;
+  new_pos_sub: string | null;
+  old_pos: string | null;
+  percent: Generated<Numeric>;
+  position: number;
+  record_status: Generated<number>;
+  tender_id: number;
+}
+
+export interface WorksTenders {
+  client_name: string | null;
+  dismantling_total: Generated<Numeric>;
+  dmm_total: Generated<Numeric>;
+  estimate_total: Generated<Numeric>;
+  id: number;
+  installation_total: Generated<Numeric>;
+  is_live: Generated<boolean>;
+  material_total: Generated<Numeric>;
+  tender_no: string | null;
+  title: string;
+}
+
 export interface WorksWorkhouses {
   closed_on: string | null;
   created_at: Generated<string>;
@@ -1130,5 +1166,7 @@ export interface DB {
   "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;
   "stock.warehouses": StockWarehouses;
+  "works.tender_lines": WorksTenderLines;
+  "works.tenders": WorksTenders;
   "works.workhouses": WorksWorkhouses;
 }

@@ -92,6 +92,11 @@ describe('the documents of the demo data', () => {
       },
       { family: 'receipt', kinds: sorted(...receiptKindKeys), states: ['posted', 'reversed'] },
       { family: 'reversal', kinds: ['reversal'], states: ['posted'] },
+      {
+        family: 'tender',
+        kinds: ['tender'],
+        states: ['approved', 'cancelled', 'draft', 'pending', 'rejected'],
+      },
     ]);
   });
 

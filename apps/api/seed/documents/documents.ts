@@ -7,6 +7,7 @@ import { seedMinimumLevels } from './minimum-levels.ts';
 import { planNewcomers } from './newcomers.ts';
 import { newNoticeDiary } from './notice-diary.ts';
 import { planOpenings } from './openings.ts';
+import { planTenders } from './tenders.ts';
 import { seedWishes } from './wishes.ts';
 
 /** How many documents: about two thousand, or one of each sort and a few of what is common, for whoever cannot wait. */
@@ -25,6 +26,7 @@ export async function seedDocuments({ share, ownerUrl, ...options }: DocumentOpt
   planInvoices(firm, share);
   planDispatches(firm, share);
   planCounts(firm, share);
+  planTenders(firm, share);
   planNewcomers(firm);
   await seedWishes(firm);
   await firm.agenda.run(async (day) => {

@@ -14,5 +14,7 @@ export const words = {
   destruction: ['Onarılamayacak hasar', 'Kullanım ömrü doldu', 'Yangında zarar gördü'],
   reversed: ['Sağlam olduğu sonradan anlaşıldı', 'Yanlış belgeye işlendi'],
   recounted: ['İki raf sayılmamış görünüyor'],
+  tenderRejected: ['Birim fiyatlar güncel değil'],
+  tenderCancelled: ['İşveren ihaleyi iptal etti'],
   invoiceClosed: ['Firma kalanı gönderemeyecek'],
 } as const satisfies Record<string, readonly string[]>;

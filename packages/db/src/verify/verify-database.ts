@@ -5,6 +5,7 @@ import { fileRules } from './file-rules.ts';
 import { notificationRules } from './notification-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 import { schemaRules } from './schema-rules.ts';
+import { tenderRules } from './tender-rules.ts';
 import { newestSeal, sealRules, type Seal } from './seal-rules.ts';
 import { countMovements, storeVerification } from './verification.ts';
 import { countViolations, stockRules } from './violations.ts';
@@ -17,6 +18,7 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
   const rules: readonly Rule[] = [
     ...schemaRules,
     ...notificationRules,
+    ...tenderRules,
     ...fileRules,
     ...stockRules,
     ...sealRules(sealedSince),

@@ -1,6 +1,48 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'works'> = {
+  tender: {
+    title: 'مناقصات',
+    one: 'مناقصة',
+    new: 'إضافة مناقصة',
+    count_zero: '{{count}} مناقصة',
+    count_one: '{{count}} مناقصة',
+    count_two: '{{count}} مناقصة',
+    count_few: '{{count}} مناقصات',
+    count_many: '{{count}} مناقصة',
+    count_other: '{{count}} مناقصة',
+    field: {
+      title: 'العنوان',
+      clientName: 'صاحب العمل',
+      tenderNo: 'رقم المناقصة',
+      estimateTotal: 'القيمة التقديرية',
+      materialTotal: 'المواد',
+      installationTotal: 'التركيب',
+      dismantlingTotal: 'الفك',
+      dmmTotal: 'إعادة التركيب',
+      lineCount: 'البنود',
+      groupTitle: 'المجموعة',
+      percent: 'النسبة',
+      oldPos: 'الرقم القديم',
+      newPosBook: 'الكتاب',
+      newPosMain: 'الرئيسي',
+      newPosSub: 'الفرعي',
+      clientQuantity: 'صاحب العمل',
+      contractorQuantity: 'المقاول',
+      installationQuantity: 'التركيب',
+      dismantlingQuantity: 'الفك',
+      dmmQuantity: 'إعادة التركيب',
+      materialPrice: 'سعر المواد',
+      installationPrice: 'سعر التركيب',
+      dismantlingPrice: 'سعر الفك',
+      dmmPrice: 'سعر إعادة التركيب',
+      materialAmount: 'مبلغ المواد',
+      installationAmount: 'مبلغ التركيب',
+      dismantlingAmount: 'مبلغ الفك',
+      dmmAmount: 'مبلغ إعادة التركيب',
+    },
+    help: {},
+  },
   workhouse: {
     title: 'مواقع العمل',
     one: 'موقع عمل',
@@ -14,4 +56,10 @@ export const entity: EntityDictionary<'works'> = {
     field: { name: 'الاسم' },
     help: {},
   },
+};
+
+export const boq: DictionaryPart<'boq'> = {
+  groupOrItem: 'للبند مادة أو عنوان مجموعة، وليس كلاهما.',
+  groupWithoutNumbers: 'لا كميات ولا أسعار للمجموعة. أدخلها في البنود التي تحتها.',
+  quantityNeeded: 'أدخل كمية واحدة على الأقل.',
 };

@@ -1,6 +1,43 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'works'> = {
+  tender: {
+    title: '招标',
+    one: '招标',
+    new: '新建招标',
+    count_other: '{{count}} 招标',
+    field: {
+      title: '名称',
+      clientName: '业主',
+      tenderNo: '招标编号',
+      estimateTotal: '预算总额',
+      materialTotal: '材料',
+      installationTotal: '安装',
+      dismantlingTotal: '拆除',
+      dmmTotal: '利旧安装',
+      lineCount: '行数',
+      groupTitle: '分组',
+      percent: '百分比',
+      oldPos: '旧编号',
+      newPosBook: '册',
+      newPosMain: '主号',
+      newPosSub: '子号',
+      clientQuantity: '业主供',
+      contractorQuantity: '承包商供',
+      installationQuantity: '安装',
+      dismantlingQuantity: '拆除',
+      dmmQuantity: '利旧安装',
+      materialPrice: '材料单价',
+      installationPrice: '安装单价',
+      dismantlingPrice: '拆除单价',
+      dmmPrice: '利旧安装单价',
+      materialAmount: '材料金额',
+      installationAmount: '安装金额',
+      dismantlingAmount: '拆除金额',
+      dmmAmount: '利旧安装金额',
+    },
+    help: {},
+  },
   workhouse: {
     title: '工地',
     one: '工地',
@@ -9,4 +46,10 @@ export const entity: EntityDictionary<'works'> = {
     field: { name: '名称' },
     help: {},
   },
+};
+
+export const boq: DictionaryPart<'boq'> = {
+  groupOrItem: '一行只能有物料或分组标题，不能两者都有。',
+  groupWithoutNumbers: '分组没有数量和单价。请填写在其下方的行中。',
+  quantityNeeded: '请至少填写一个数量。',
 };

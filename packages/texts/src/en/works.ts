@@ -1,4 +1,42 @@
 export const entity = {
+  tender: {
+    title: 'Tenders',
+    one: 'Tender',
+    new: 'New tender',
+    count_one: '{{count}} tender',
+    count_other: '{{count}} tenders',
+    field: {
+      title: 'Title',
+      clientName: 'Client',
+      tenderNo: 'Tender number',
+      estimateTotal: 'Estimate',
+      materialTotal: 'Material',
+      installationTotal: 'Installation',
+      dismantlingTotal: 'Dismantling',
+      dmmTotal: 'DMM',
+      lineCount: 'Lines',
+      groupTitle: 'Group',
+      percent: 'Percent',
+      oldPos: 'Old position',
+      newPosBook: 'Book',
+      newPosMain: 'Main',
+      newPosSub: 'Sub',
+      clientQuantity: 'Client',
+      contractorQuantity: 'Contractor',
+      installationQuantity: 'Installation',
+      dismantlingQuantity: 'Dismantling',
+      dmmQuantity: 'DMM',
+      materialPrice: 'Material price',
+      installationPrice: 'Installation price',
+      dismantlingPrice: 'Dismantling price',
+      dmmPrice: 'DMM price',
+      materialAmount: 'Material amount',
+      installationAmount: 'Installation amount',
+      dismantlingAmount: 'Dismantling amount',
+      dmmAmount: 'DMM amount',
+    },
+    help: {},
+  },
   workhouse: {
     title: 'Sites',
     one: 'Site',
@@ -8,4 +46,10 @@ export const entity = {
     field: { name: 'Name' },
     help: {},
   },
+};
+
+export const boq = {
+  groupOrItem: 'A line has an item or the title of a group, not both.',
+  groupWithoutNumbers: 'A group has no quantities and prices. Enter them in the lines below it.',
+  quantityNeeded: 'Enter at least one quantity.',
 };

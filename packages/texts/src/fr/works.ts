@@ -1,6 +1,45 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'works'> = {
+  tender: {
+    title: 'Appels d’offres',
+    one: 'Appel d’offres',
+    new: 'Nouvel appel d’offres',
+    count_one: '{{count}} appel d’offres',
+    count_many: '{{count}} appels d’offres',
+    count_other: '{{count}} appels d’offres',
+    field: {
+      title: 'Titre',
+      clientName: 'Client',
+      tenderNo: 'Numéro de l’appel d’offres',
+      estimateTotal: 'Estimation',
+      materialTotal: 'Matériel',
+      installationTotal: 'Montage',
+      dismantlingTotal: 'Démontage',
+      dmmTotal: 'DMM',
+      lineCount: 'Lignes',
+      groupTitle: 'Groupe',
+      percent: 'Pourcentage',
+      oldPos: 'Ancien poste',
+      newPosBook: 'Livre',
+      newPosMain: 'Principal',
+      newPosSub: 'Sous-poste',
+      clientQuantity: 'Client',
+      contractorQuantity: 'Entreprise',
+      installationQuantity: 'Montage',
+      dismantlingQuantity: 'Démontage',
+      dmmQuantity: 'DMM',
+      materialPrice: 'Prix du matériel',
+      installationPrice: 'Prix du montage',
+      dismantlingPrice: 'Prix du démontage',
+      dmmPrice: 'Prix DMM',
+      materialAmount: 'Montant du matériel',
+      installationAmount: 'Montant du montage',
+      dismantlingAmount: 'Montant du démontage',
+      dmmAmount: 'Montant DMM',
+    },
+    help: {},
+  },
   workhouse: {
     title: 'Chantiers',
     one: 'Chantier',
@@ -11,4 +50,10 @@ export const entity: EntityDictionary<'works'> = {
     field: { name: 'Nom' },
     help: {},
   },
+};
+
+export const boq: DictionaryPart<'boq'> = {
+  groupOrItem: 'Une ligne a un article ou le titre d’un groupe, pas les deux.',
+  groupWithoutNumbers: 'Un groupe n’a ni quantités ni prix. Saisissez-les dans les lignes en dessous.',
+  quantityNeeded: 'Saisissez au moins une quantité.',
 };

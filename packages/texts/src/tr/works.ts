@@ -1,6 +1,44 @@
-import type { EntityDictionary } from '../dictionary.ts';
+import type { DictionaryPart, EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'works'> = {
+  tender: {
+    title: 'İhaleler',
+    one: 'İhale',
+    new: 'Yeni ihale',
+    count_one: '{{count}} ihale',
+    count_other: '{{count}} ihale',
+    field: {
+      title: 'Başlık',
+      clientName: 'İşveren',
+      tenderNo: 'İhale kayıt no',
+      estimateTotal: 'Keşif bedeli',
+      materialTotal: 'Malzeme',
+      installationTotal: 'Montaj',
+      dismantlingTotal: 'Demontaj',
+      dmmTotal: 'DMM',
+      lineCount: 'Satır',
+      groupTitle: 'Grup',
+      percent: 'Yüzde',
+      oldPos: 'Eski poz',
+      newPosBook: 'Kitap',
+      newPosMain: 'Ana',
+      newPosSub: 'Alt',
+      clientQuantity: 'İşveren',
+      contractorQuantity: 'Yüklenici',
+      installationQuantity: 'Montaj',
+      dismantlingQuantity: 'Demontaj',
+      dmmQuantity: 'DMM',
+      materialPrice: 'Malzeme fiyatı',
+      installationPrice: 'Montaj fiyatı',
+      dismantlingPrice: 'Demontaj fiyatı',
+      dmmPrice: 'DMM fiyatı',
+      materialAmount: 'Malzeme tutarı',
+      installationAmount: 'Montaj tutarı',
+      dismantlingAmount: 'Demontaj tutarı',
+      dmmAmount: 'DMM tutarı',
+    },
+    help: {},
+  },
   workhouse: {
     title: 'Şantiyeler',
     one: 'Şantiye',
@@ -10,4 +48,10 @@ export const entity: EntityDictionary<'works'> = {
     field: { name: 'Şantiye adı' },
     help: {},
   },
+};
+
+export const boq: DictionaryPart<'boq'> = {
+  groupOrItem: 'Satırda ya malzeme ya da grup başlığı olur, ikisi birden olmaz.',
+  groupWithoutNumbers: 'Grup satırında miktar ve fiyat olmaz. Altındaki satırlara yazın.',
+  quantityNeeded: 'En az bir miktar yazın.',
 };

@@ -1,0 +1,221 @@
+import { tender } from '@kalfa/contracts/works/tender';
+import type { DocumentDetail } from '@kalfa/contracts/document';
+import { tenderRules } from '@kalfa/db/verify/tender-rules';
+import { countViolations } from '@kalfa/db/verify/violations';
+import { describe, expect, test } from 'vitest';
+import { describeDocument } from '../../../../test/support/describe-document.ts';
+import { addPerson, addRole } from '../../../../test/support/people.ts';
+import {
+  addItems,
+  addWholeItem,
+  makeStockWorld,
+  type StockWorld,
+} from '../../../../test/support/stock-world.ts';
+import { request } from '../../../../test/support/test-app.ts';
+
+type Tender = DocumentDetail<typeof tender>;
+
+let world: StockWorld;
+let wholeItem = 0;
+let items: number[] = [];
+let turn = 0;
+const title = () => `Konya Etap ${(turn += 1)} AG-OG Şebeke`;
+const line = (itemId: number) => ({
+  itemId,
+  clientQuantity: '2.000',
+  contractorQuantity: '3.000',
+  dismantlingQuantity: '4.000',
+  dmmQuantity: '1.000',
+  materialPrice: '1000.0000',
+  installationPrice: '200.0000',
+  dismantlingPrice: '100.0000',
+  dmmPrice: '150.0000',
+});
+const group = (groupTitle: string, percent = '60.00') => ({ groupTitle, percent });
+
+const app = describeDocument(tender, {
+  prepare: async (made) => {
+    world = await makeStockWorld(made);
+    wholeItem = await addWholeItem(made, world);
+    items = await addItems(made, world, 3);
+  },
+  fresh: async () => ({
+    title: title(),
+    clientName: 'Toros Elektrik Dağıtım A.Ş.',
+    tenderNo: '2026/418732',
+    lines: items.map(line),
+  }),
+  change: async () => ({ title: title(), clientName: null, tenderNo: '2026/9', documentDate: '2025-03-04' }),
+  pages: ['tender-details'],
+  lines: {
+    another: () => line(world.item),
+    change: { oldPos: '5.1.10', description: 'Galvanizli' },
+    invalid: [
+      {
+        fields: () => ({ contractorQuantity: 'many' }),
+        field: 'contractorQuantity',
+        code: 'NUMBER_EXPECTED',
+      },
+      { fields: () => ({ surprise: 1 }), field: 'surprise', code: 'UNKNOWN_FIELD' },
+      { fields: () => ({ itemId: 999_999_999 }), field: 'itemId', code: 'GONE' },
+      { fields: () => ({ itemId: null }), field: 'itemId', code: 'REQUIRED' },
+      { fields: () => ({ groupTitle: 'Direkler' }), field: 'groupTitle', code: 'VALUE_REFUSED' },
+      { fields: () => ({ percent: '100.01' }), field: 'percent', code: 'NUMBER_TOO_BIG' },
+      {
+        fields: () => ({ ...line(wholeItem), dmmQuantity: '1.5' }),
+        field: 'dmmQuantity',
+        code: 'DECIMALS_TOO_MANY',
+      },
+    ],
+  },
+});
+
+const path = `/api/${tender.path}`;
+const send = (
+  method: 'GET' | 'POST' | 'PATCH',
+  at: string,
+  payload?: object,
+  as: string = app.tokens.admin,
+) =>
+  request<Tender>(app, {
+    method,
+    url: `${path}${at}`,
+    as: 'guest',
+    headers: { authorization: `Bearer ${as}` },
+    ...(payload && { payload }),
+  });
+const create = async (lines: object[]): Promise<Tender> =>
+  (await send('POST', '', { title: title(), lines })).body.data;
+
+describe('the bill of quantities', () => {
+  test('has the amounts of the worked example, and subtotals and totals of rounded lines', async () => {
+    const [one = 0] = items;
+    const made = await create([
+      line(one),
+      group('AG beton ve demir direkler'),
+      line(one),
+      line(world.item),
+      group('Trafolar', '0'),
+      line(one),
+    ]);
+    const amounts = made.lines.map(({ materialAmount, installationAmount, dismantlingAmount, dmmAmount }) => [
+      materialAmount,
+      installationAmount,
+      dismantlingAmount,
+      dmmAmount,
+    ]);
+    expect(amounts).toEqual([
+      ['3000', '1000', '400', '150'],
+      ['6000', '2000', '480', '180'],
+      ['3000', '1000', '240', '90'],
+      ['3000', '1000', '240', '90'],
+      ['3000', '1000', '0', '0'],
+      ['3000', '1000', '0', '0'],
+    ]);
+    expect(made.lines.map(({ installationQuantity }) => installationQuantity)).toEqual([
+      '5',
+      '0',
+      '5',
+      '5',
+      '0',
+      '5',
+    ]);
+    expect(made).toMatchObject({
+      materialTotal: '12000.00',
+      installationTotal: '4000.00',
+      dismantlingTotal: '880.00',
+      dmmTotal: '330.00',
+      estimateTotal: '17210.00',
+      lineCount: 4,
+    });
+  });
+
+  test('is computed again when a line, the order or a percentage changes', async () => {
+    const [one = 0] = items;
+    const made = await create([group('Direkler'), line(one)]);
+    const [heading, only] = made.lines;
+    const update = async (version: number, lines: object) =>
+      (await send('PATCH', `/${made.id}`, { version, lines })).body.data;
+    const whole = await update(1, { upsert: [{ id: heading?.id, ...group('Direkler', '100') }] });
+    expect([whole.dismantlingTotal, whole.dmmTotal]).toEqual(['400.00', '150.00']);
+    const half = await update(2, { upsert: [{ id: heading?.id, ...group('Direkler', '50') }] });
+    expect(half.estimateTotal).toBe('4275.00');
+    const above = await update(3, { order: [String(only?.id), String(heading?.id)] });
+    expect(above.estimateTotal).toBe('4550.00');
+    const removed = await update(4, { remove: [only?.id] });
+    expect([removed.estimateTotal, removed.lineCount]).toEqual(['0.00', 0]);
+  });
+
+  test('the stored totals are those that SQL computes, and a wrong one is found', async () => {
+    const [rule] = tenderRules;
+    if (!rule) throw new Error('there is no rule about tenders');
+    expect(await countViolations(app.db.read, rule)).toMatchObject({ count: 0 });
+    const { id } = await create([group('Direkler'), ...items.map(line)]);
+    const undone = new Error('undone');
+    const broken = app.db.write(async (tx) => {
+      await tx.updateTable('works.tenders').set({ dmm_total: '0.01' }).where('id', '=', id).execute();
+      expect(await countViolations(tx, rule)).toMatchObject({ count: 1 });
+      throw undone;
+    });
+    await expect(broken).rejects.toBe(undone);
+  });
+
+  test('a group has no numbers, and its title occurs once', async () => {
+    const [one = 0] = items;
+    const priced = await send('POST', '', {
+      title: title(),
+      lines: [{ ...group('Direkler'), dmmPrice: '1' }],
+    });
+    expect(priced.body.errors).toMatchObject([{ path: 'lines[0].dmmPrice', code: 'VALUE_REFUSED' }]);
+    const twice = await send('POST', '', {
+      title: title(),
+      lines: [group('Direkler'), line(one), group('DİREKLER')],
+    });
+    expect(twice.body.errors).toMatchObject([{ path: 'lines[2].groupTitle', code: 'TAKEN' }]);
+    const none = {
+      ...line(one),
+      clientQuantity: '0',
+      contractorQuantity: '0',
+      dismantlingQuantity: '0',
+      dmmQuantity: '0',
+    };
+    const empty = await send('POST', '', { title: title(), lines: [none] });
+    expect(empty.body.errors).toMatchObject([
+      { path: 'lines[0].contractorQuantity', code: 'NUMBER_TOO_SMALL' },
+    ]);
+  });
+
+  test('a tender with groups only is not submitted', async () => {
+    const made = await create([group('Direkler')]);
+    const { status, body } = await send('POST', `/${made.id}/submit`, { version: 1 });
+    expect([status, body.code]).toEqual([422, 'LINES_REQUIRED']);
+  });
+
+  test('is shown and written with the rights of its own page', async () => {
+    const grants = ['tenders.view', 'tenders.add', 'tenders.edit'];
+    await addRole(app.db, { name: 'tender.clerk', scope: 'assigned', grants });
+    const { token } = await addPerson(app.db, { username: 'tender.clerk', roles: ['tender.clerk'] });
+    const [one = 0] = items;
+    const made = await create([line(one)]);
+    const seen = (await send('GET', `/${made.id}`, undefined, token)).body.data;
+    expect([seen.lines, seen.lineCount]).toEqual([[], 1]);
+    const refused = await send(
+      'PATCH',
+      `/${made.id}`,
+      { version: 1, lines: { remove: [made.lines[0]?.id] } },
+      token,
+    );
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await send('POST', '', { title: title(), lines: [line(one)] }, token)).status).toBe(403);
+    expect((await send('PATCH', `/${made.id}`, { version: 1, title: title() }, token)).status).toBe(200);
+  });
+});
+
+test('a title is taken by one tender, until that is cancelled or archived', async () => {
+  const [one = 0] = items;
+  const made = await create([line(one)]);
+  const again = () => send('POST', '', { title: made.title.toUpperCase() });
+  expect((await again()).body.errors).toMatchObject([{ path: 'title', code: 'TAKEN' }]);
+  expect((await send('POST', `/${made.id}/cancel`, { version: 1, reason: 'İptal' })).status).toBe(200);
+  expect((await again()).status).toBe(201);
+});

@@ -1,0 +1,62 @@
+import { tender } from '@kalfa/contracts/works/tender';
+import { sumsOf } from '@kalfa/domain/works/boq';
+import { sql } from 'kysely';
+import { duplicateOf } from '../../../http/constraints.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { announcedAction } from '../../../kit/document/announced-action.ts';
+import { refuseWrongDate } from '../../../kit/document/dates.ts';
+import { documentModule, type ActWork } from '../../../kit/document/document.ts';
+import { documentColumns } from '../../../kit/document/envelope.ts';
+import { boqLineOf, boqTable, readBoq, refuseBadBoqLines, refuseItemsGone } from './boq-lines.ts';
+
+const submit: ActWork<typeof tender> = async (tx, _call, { lines, documentDate }) => {
+  if (!lines.some(({ itemId }) => itemId)) throw refuse('LINES_REQUIRED');
+  await refuseItemsGone(tx, lines);
+  await refuseWrongDate(tx, documentDate);
+};
+
+/** A tender that is out of use gives its title back. */
+const giveTitleBack: ActWork<typeof tender> = async (tx, _call, { id }) => {
+  await tx.updateTable('works.tenders').set({ is_live: false }).where('id', '=', id).execute();
+};
+
+export const tenderModule = documentModule(tender, {
+  table: 'works.tenders',
+  rows: sql`(
+    select ${documentColumns}, own.title, own.client_name as "clientName", own.tender_no as "tenderNo",
+      (select count(*) from works.tender_lines as line where line.tender_id = d.id and line.record_status = 0 and line.item_id is not null)
+        as "lineCount",
+      own.material_total as "materialTotal", own.installation_total as "installationTotal",
+      own.dismantling_total as "dismantlingTotal", own.dmm_total as "dmmTotal", own.estimate_total as "estimateTotal"
+    from works.tenders as own join core.documents as d on d.id = own.id)`,
+  // A tender belongs to no place: it exists before the first site.
+  inScope: () => null,
+  rules: () => ({ isWritable: true }),
+  ends: ({ title }) => ({ from: title, to: null }),
+  header: async (_tx, _caller, { title, clientName, tenderNo }) => ({
+    title,
+    client_name: clientName ?? null,
+    tender_no: tenderNo ?? null,
+  }),
+  lines: {
+    menu: 'tender-details',
+    stored: boqTable,
+    read: (db, _actor, { id }) => readBoq(db, id),
+    validate: refuseBadBoqLines,
+    saveTotals: async (tx, id, lines) => {
+      const { material, installation, dismantling, dmm } = sumsOf(lines.map(boqLineOf)).total;
+      await sql`update works.tenders set material_total = ${material}, installation_total = ${installation},
+        dismantling_total = ${dismantling}, dmm_total = ${dmm} where id = ${id}`.execute(tx);
+    },
+  },
+  acts: { submit, cancel: giveTitleBack, archive: giveTitleBack },
+  announces: ({ title, createdBy }, act) => {
+    const action = announcedAction[act];
+    if (action !== 'submitted' && action !== 'approved' && action !== 'rejected') return null;
+    return { type: 'tender', action, title, direct: action === 'submitted' ? [] : [createdBy] };
+  },
+  constraints: {
+    tenders_title_live: duplicateOf('title'),
+    tender_lines_group_once: { code: 'LINE_DUPLICATE_ITEM' },
+  },
+});

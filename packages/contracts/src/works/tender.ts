@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { decimalText, document, itemFields, note, quantity, unitPrice } from '../document.ts';
+import { decimal, recordId, text } from '../fields.ts';
+import { approvalCycle, revokeApproval } from '../lifecycle.ts';
+
+const noQuantity = quantity.default('0.000');
+const noPrice = unitPrice.default('0.0000');
+const positionText = text(20).nullish();
+
+const money = decimalText;
+const totals = {
+  materialTotal: money,
+  installationTotal: money,
+  dismantlingTotal: money,
+  dmmTotal: money,
+  /** The sum of the four. */
+  estimateTotal: money,
+};
+
+/**
+ * What a client asks for, with its bill of quantities. The bill is one list: a line has an item, or the title of a group
+ * whose percentage holds for the lines below it.
+ */
+export const tender = document('initial-operations/tenders', {
+  name: 'tender',
+  kinds: { tender: { menu: 'tenders', prefix: 'IHL' } },
+  header: z.object({ title: text(300), clientName: text(200).nullish(), tenderNo: text(60).nullish() }),
+  line: z.object({
+    groupTitle: text(300).nullish(),
+    percent: decimal({ places: 2, max: 100 }).default('100.00'),
+    oldPos: text(30).nullish(),
+    newPosBook: positionText,
+    newPosMain: positionText,
+    newPosSub: positionText,
+    itemId: recordId.nullish(),
+    clientQuantity: noQuantity,
+    contractorQuantity: noQuantity,
+    dismantlingQuantity: noQuantity,
+    dmmQuantity: noQuantity,
+    materialPrice: noPrice,
+    installationPrice: noPrice,
+    dismantlingPrice: noPrice,
+    dmmPrice: noPrice,
+    description: note.nullish(),
+  }),
+  maxLines: 5_000,
+  row: z.object({
+    title: z.string(),
+    clientName: z.string().nullable(),
+    tenderNo: z.string().nullable(),
+    lineCount: z.int(),
+    ...totals,
+  }),
+  lineRow: z.object({
+    ...z.object(itemFields).partial().shape,
+    id: recordId,
+    itemId: recordId.nullable(),
+    itemName: z.string().nullable(),
+    itemCode: z.string().nullable(),
+    unitSymbol: z.string().nullable(),
+    unitDecimals: z.int().nullable(),
+    position: z.int(),
+    groupTitle: z.string().nullable(),
+    percent: decimalText,
+    oldPos: z.string().nullable(),
+    newPosBook: z.string().nullable(),
+    newPosMain: z.string().nullable(),
+    newPosSub: z.string().nullable(),
+    clientQuantity: decimalText,
+    contractorQuantity: decimalText,
+    /** What client and contractor supply is installed. */
+    installationQuantity: decimalText,
+    dismantlingQuantity: decimalText,
+    dmmQuantity: decimalText,
+    materialPrice: decimalText,
+    installationPrice: decimalText,
+    dismantlingPrice: decimalText,
+    dmmPrice: decimalText,
+    /** Of a group, its subtotal. */
+    materialAmount: money,
+    installationAmount: money,
+    dismantlingAmount: money,
+    dmmAmount: money,
+    description: z.string().nullable(),
+  }),
+  list: {
+    fields: { title: 'text', clientName: 'text?', tenderNo: 'text?', estimateTotal: 'decimal' },
+    shown: ['title', 'clientName', 'tenderNo', 'lineCount', 'estimateTotal'],
+    totals: ['estimateTotal'],
+  },
+  cycle: { ...approvalCycle, revoke: revokeApproval },
+  steps: ['draft', 'pending', 'approved'],
+});
