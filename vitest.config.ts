@@ -18,8 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          // The API tests use both cores at the same time.
-          testTimeout: 20_000,
+          // The API tests use both cores at the same time, and a shared machine may lose most of its processor time.
+          testTimeout: 60_000,
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
         },
       },
@@ -30,8 +30,8 @@ export default defineConfig({
           globalSetup: ['tools/src/testing/template-database.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
     ],
