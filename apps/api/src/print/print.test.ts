@@ -51,7 +51,7 @@ const listBody = { format: 'pdf', scope: 'all', columns: ['name', 'code', 'unitW
 const post = (url: string, payload: object, language: string) =>
   request(app, { method: 'POST', url, payload, headers: { 'accept-language': language } });
 
-describe.each(['tr', 'ar', 'fr', 'en'])('in %s', { timeout: 30_000 }, (language) => {
+describe.each(['tr', 'ar', 'fr', 'en'])('in %s', (language) => {
   const sheet = () =>
     request(app, {
       url: `/api/${item.path}/${itemId}/print?format=pdf`,
