@@ -10,9 +10,9 @@ export async function isItemInStock(tx: Tx, itemId: number): Promise<boolean> {
       or exists (
         select from (${linesOf(itemId)}) as line
         join core.documents as document on document.id = line.document_id
-        where document.record_status = 0 and document.status = any(${[...openStatuses]}::text[])) as used`.execute(
-    tx,
-  );
+        where document.record_status = 0 and document.status = any(${[...openStatuses]}::text[])
+          -- An approved tender is finished: works and orders are based on it, and have items of their own.
+          and (document.family, document.status) <> ('tender', 'approved')) as used`.execute(tx);
   return rows[0]?.used ?? false;
 }
 
