@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, document, itemFields, note, quantity, unitPrice } from '../document.ts';
+import { decimalText, document, note, quantity, unitPrice } from '../document.ts';
 import { decimal, recordId, text } from '../fields.ts';
 import { approvalCycle, revokeApproval } from '../lifecycle.ts';
 
@@ -52,7 +52,6 @@ export const tender = document('initial-operations/tenders', {
     ...totals,
   }),
   lineRow: z.object({
-    ...z.object(itemFields).partial().shape,
     id: recordId,
     itemId: recordId.nullable(),
     itemName: z.string().nullable(),

@@ -387,6 +387,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     menuOf: (kind) => kinds[kind]?.menu ?? null,
     places: rows,
     inScope: own.inScope,
+    linesMenu: own.lines?.menu,
     listOpen: async (db, actor, statuses) => {
       const found = await findInStatuses(db, rows, statuses, visibilityFor(actor).scope);
       const fourEyes = found.length > 0 && (await isFourEyes(db, contract));
@@ -450,7 +451,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       }),
       route(endpoints.get, (db, { actor, params }) => read(db, actor, params.id) as never),
       route(endpoints.events, async (db, { actor, params }) =>
-        readEvents(db, (await find(db, actor, params.id)).id),
+        readEvents(db, (await find(db, actor, params.id)).id, { maySeeLines: mayOnLines(actor, 'view') }),
       ),
       printRoute(
         endpoints.print,

@@ -16,6 +16,8 @@ export type DocumentFamily = {
   inScope: (scope: Scope) => Condition | null;
   /** Its documents in these statuses that this user may see, the oldest first. */
   listOpen?: (db: Reader, actor: Actor, statuses: readonly DocumentStatus[]) => Promise<ListedDocument[]>;
+  /** The page whose rights decide about the lines, where it is not that of the document. */
+  linesMenu?: MenuKey | undefined;
   /** The actions that this user may take now on a document that they see. */
   actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };

@@ -110,11 +110,18 @@ export async function linkDocuments(
 }
 
 /** The events of a document, newest first. */
-export async function readEvents(db: Reader, id: number): Promise<DocumentEvent[]> {
+export async function readEvents(
+  db: Reader,
+  id: number,
+  { maySeeLines }: { maySeeLines: boolean },
+): Promise<DocumentEvent[]> {
   const { rows } = await sql<DocumentEvent>`
     select event.id, event.at, person.display_name as "by", event.active_role as role, event.action,
       event.from_status as "fromStatus", event.to_status as "toStatus", event.note, event.changes
     from core.document_events as event join identity.users as person on person.id = event.by_user_id
     where event.document_id = ${id} order by event.id desc limit 500`.execute(db);
-  return rows;
+  return maySeeLines ? rows : rows.map((event) => ({ ...event, changes: withoutLines(event.changes) }));
 }
+
+const withoutLines = (changes: DocumentEvent['changes']) =>
+  changes && Object.fromEntries(Object.entries(changes).filter(([field]) => !field.startsWith('lines.')));

@@ -39,9 +39,11 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
         if (!header) throw refuse('NOT_FOUND');
         return header;
       }),
-      route(anyDocument.events, async (db, { actor, params }) =>
-        readEvents(db, (await find(db, actor, params.id)).id),
-      ),
+      route(anyDocument.events, async (db, { actor, params }) => {
+        const { id, family } = await find(db, actor, params.id);
+        const menu = families.find((one) => one.family === family)?.linesMenu;
+        return readEvents(db, id, { maySeeLines: !menu || actor.can(menu, 'view') });
+      }),
       route(anyDocument.chain, async (db, { actor, params }) => {
         const { id } = await find(db, actor, params.id);
         return readChain(db, actor, families, id);

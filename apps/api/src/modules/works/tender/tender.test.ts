@@ -1,8 +1,9 @@
 import { tender } from '@kalfa/contracts/works/tender';
-import type { DocumentDetail } from '@kalfa/contracts/document';
+import type { DocumentDetail, DocumentEvent } from '@kalfa/contracts/document';
 import { tenderRules } from '@kalfa/db/verify/tender-rules';
 import { countViolations } from '@kalfa/db/verify/violations';
 import { describe, expect, test } from 'vitest';
+import { isItemInStock } from '../../stock/item-use.ts';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import {
@@ -17,6 +18,8 @@ type Tender = DocumentDetail<typeof tender>;
 
 let world: StockWorld;
 let wholeItem = 0;
+/** In no other document. */
+let unusedItem = 0;
 let items: number[] = [];
 let turn = 0;
 const title = () => `Konya Etap ${(turn += 1)} AG-OG Şebeke`;
@@ -37,7 +40,8 @@ const app = describeDocument(tender, {
   prepare: async (made) => {
     world = await makeStockWorld(made);
     wholeItem = await addWholeItem(made, world);
-    items = await addItems(made, world, 3);
+    const [only = 0, ...others] = await addItems(made, world, 4);
+    [unusedItem, items] = [only, others];
   },
   fresh: async () => ({
     title: title(),
@@ -199,15 +203,26 @@ describe('the bill of quantities', () => {
     const made = await create([line(one)]);
     const seen = (await send('GET', `/${made.id}`, undefined, token)).body.data;
     expect([seen.lines, seen.lineCount]).toEqual([[], 1]);
+    const changed = { version: 1, clientName: 'Meram', lines: { upsert: [line(one)] } };
+    expect((await send('PATCH', `/${made.id}`, changed)).status).toBe(200);
+    for (const url of [`${path}/${made.id}/events`, `/api/baseinfo/documents/${made.id}/events`]) {
+      const fieldsFor = async (as: string) => {
+        const headers = { authorization: `Bearer ${as}` };
+        const { body } = await request<DocumentEvent[]>(app, { method: 'GET', url, as: 'guest', headers });
+        return Object.keys(body.data[0]?.changes ?? {}).map((field) => field.split('.')[0]);
+      };
+      expect(await fieldsFor(token)).toEqual(['clientName']);
+      expect(await fieldsFor(app.tokens.admin)).toEqual(['lines', 'clientName']);
+    }
     const refused = await send(
       'PATCH',
       `/${made.id}`,
-      { version: 1, lines: { remove: [made.lines[0]?.id] } },
+      { version: 2, lines: { remove: [made.lines[0]?.id] } },
       token,
     );
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
     expect((await send('POST', '', { title: title(), lines: [line(one)] }, token)).status).toBe(403);
-    expect((await send('PATCH', `/${made.id}`, { version: 1, title: title() }, token)).status).toBe(200);
+    expect((await send('PATCH', `/${made.id}`, { version: 2, title: title() }, token)).status).toBe(200);
   });
 });
 
@@ -218,4 +233,13 @@ test('a title is taken by one tender, until that is cancelled or archived', asyn
   expect((await again()).body.errors).toMatchObject([{ path: 'title', code: 'TAKEN' }]);
   expect((await send('POST', `/${made.id}/cancel`, { version: 1, reason: 'İptal' })).status).toBe(200);
   expect((await again()).status).toBe(201);
+});
+
+test('an item is in use while a tender waits, and no longer when it is approved', async () => {
+  const { id } = await create([line(unusedItem)]);
+  const isUsed = () => app.db.write((tx) => isItemInStock(tx, unusedItem));
+  expect((await send('POST', `/${id}/submit`, { version: 1 })).status).toBe(200);
+  expect(await isUsed()).toBe(true);
+  expect((await send('POST', `/${id}/approve`, { version: 2 })).status).toBe(200);
+  expect(await isUsed()).toBe(false);
 });

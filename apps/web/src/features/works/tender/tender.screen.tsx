@@ -1,3 +1,4 @@
+import { operations } from '@kalfa/contracts/permission';
 import { tender } from '@kalfa/contracts/works/tender';
 import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
@@ -8,6 +9,7 @@ import type { LineRule } from '../../../kit/lines/faults.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 const quantities = ['clientQuantity', 'contractorQuantity', 'dismantlingQuantity', 'dmmQuantity'] as const;
 const prices = ['materialPrice', 'installationPrice', 'dismantlingPrice', 'dmmPrice'] as const;
@@ -46,6 +48,7 @@ export default function TenderScreen() {
   const { money } = useFormats();
   const texts = useEntityTexts('tender');
   const { field: name } = texts;
+  const can = useSession((session) => session.can);
   const text = (field: string, width: number) => line.text(field, name(field), { width });
   const rule: LineRule = (entered) => {
     const isGroup = !isEmpty(entered.cells.groupTitle);
@@ -59,6 +62,25 @@ export default function TenderScreen() {
       ? []
       : [{ column: 'contractorQuantity', kind: 'other', message: t('boq.quantityNeeded') }];
   };
+  // The bill has rights of its own; whoever lacks them sees the tender without it.
+  const billColumns = [
+    text('groupTitle', 180),
+    ofGroup(line.money('percent', name('percent'), { width: 80 })),
+    text('oldPos', 80),
+    text('newPosBook', 60),
+    text('newPosMain', 60),
+    text('newPosSub', 60),
+    line.item(t('documents.field.item'), undefined, { isRequired: false }),
+    line.unit(t('documents.field.unit')),
+    ofItem(line.quantity('clientQuantity', name('clientQuantity'), { width: 90 })),
+    ofItem(line.quantity('contractorQuantity', name('contractorQuantity'), { width: 90 })),
+    line.computed('installationQuantity', name('installationQuantity'), installed),
+    ofItem(line.quantity('dismantlingQuantity', name('dismantlingQuantity'), { width: 90 })),
+    ofItem(line.quantity('dmmQuantity', name('dmmQuantity'), { width: 80 })),
+    ...prices.map((field) => ofItem(line.money(field, name(field), { width: 100, decimals: 4 }))),
+    ...amounts.map((field) => line.shownMoney(field, name(field), { width: 110 })),
+    text('description', 160),
+  ];
   return (
     <DocumentScreen
       view={{
@@ -78,24 +100,7 @@ export default function TenderScreen() {
           field.longText('description'),
         ],
         blank: { clientName: null, tenderNo: null, description: null },
-        lines: [
-          text('groupTitle', 180),
-          ofGroup(line.money('percent', name('percent'), { width: 80 })),
-          text('oldPos', 80),
-          text('newPosBook', 60),
-          text('newPosMain', 60),
-          text('newPosSub', 60),
-          line.item(t('documents.field.item'), undefined, { isRequired: false }),
-          line.unit(t('documents.field.unit')),
-          ofItem(line.quantity('clientQuantity', name('clientQuantity'), { width: 90 })),
-          ofItem(line.quantity('contractorQuantity', name('contractorQuantity'), { width: 90 })),
-          line.computed('installationQuantity', name('installationQuantity'), installed),
-          ofItem(line.quantity('dismantlingQuantity', name('dismantlingQuantity'), { width: 90 })),
-          ofItem(line.quantity('dmmQuantity', name('dmmQuantity'), { width: 80 })),
-          ...prices.map((field) => ofItem(line.money(field, name(field), { width: 100, decimals: 4 }))),
-          ...amounts.map((field) => line.shownMoney(field, name(field), { width: 110 })),
-          text('description', 160),
-        ],
+        lines: can('tender-details', operations.view.name) ? billColumns : [],
         rule,
       }}
     />
