@@ -1,9 +1,9 @@
 import { tender } from '@kalfa/contracts/works/tender';
+import { item } from '@kalfa/contracts/baseinfo/item';
 import type { DocumentDetail, DocumentEvent } from '@kalfa/contracts/document';
 import { tenderRules } from '@kalfa/db/verify/tender-rules';
 import { countViolations } from '@kalfa/db/verify/violations';
 import { describe, expect, test } from 'vitest';
-import { isItemInStock } from '../../stock/item-use.ts';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import {
@@ -237,9 +237,10 @@ test('a title is taken by one tender, until that is cancelled or archived', asyn
 
 test('an item is in use while a tender waits, and no longer when it is approved', async () => {
   const { id } = await create([line(unusedItem)]);
-  const isUsed = () => app.db.write((tx) => isItemInStock(tx, unusedItem));
+  const archiveItem = () =>
+    request(app, { method: 'DELETE', url: `/api/${item.path}/${unusedItem}?version=1` });
   expect((await send('POST', `/${id}/submit`, { version: 1 })).status).toBe(200);
-  expect(await isUsed()).toBe(true);
+  expect((await archiveItem()).body).toMatchObject({ code: 'IN_USE' });
   expect((await send('POST', `/${id}/approve`, { version: 2 })).status).toBe(200);
-  expect(await isUsed()).toBe(false);
+  expect((await archiveItem()).status).toBe(200);
 });
