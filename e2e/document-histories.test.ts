@@ -119,12 +119,16 @@ type History = Surroundings & {
   mine: Content;
   base: Content;
   theirs: Content | null;
+  /** What somebody else has stored, by its version. */
+  foreign: Map<number, Content>;
   /** What the page showed of it when it asked the user. */
   asked: Content | null;
   /** How many changes the page had sent then. */
   sentWhenAsked: number;
   /** The version after the last change of somebody else. */
   foreignVersion: number;
+  /** That of them which the page knows for certain, because it has read it since. */
+  knownVersion: number;
   /** What Ctrl+Z restores, and how often it must be pressed. */
   past: { lines: readonly ModelLine[]; presses: number }[];
   freshCodes: string[];
@@ -201,9 +205,11 @@ async function newHistory(surroundings: Surroundings, seed: number): Promise<His
     mine: { lines: [], note: '' },
     base: { lines: [], note: '' },
     theirs: null,
+    foreign: new Map(),
     asked: null,
     sentWhenAsked: 0,
     foreignVersion: 0,
+    knownVersion: 0,
     past: [],
     freshCodes: rows.slice(3).map(({ code }) => code),
     itemIds: new Map(rows.map((row) => [row.code, row.id])),
@@ -213,6 +219,7 @@ async function newHistory(surroundings: Surroundings, seed: number): Promise<His
   history.base = await contentOf(history);
   history.mine = history.base;
   await page.goto(`${openings}&id=${id}`);
+  await expectOpen(page);
   await observe(history);
   return history;
 }
@@ -269,9 +276,12 @@ async function observe(history: History): Promise<void> {
   }
   if (seen.state !== 'conflict') history.asked = null;
   else {
-    await expect(page.locator('[data-conflict]')).toBeVisible();
+    const question = page.locator('[data-conflict]');
+    await expect(question).toBeVisible();
     expectQuestion(history);
-    history.asked ??= history.theirs ?? history.base;
+    // The page may have asked before the last change of somebody else.
+    const version = Number(await question.getAttribute('data-conflict'));
+    history.asked ??= history.foreign.get(version) ?? history.theirs ?? history.base;
   }
   if (!isAtRest(seen.state)) return;
   const stored = await contentOf(history);
@@ -321,11 +331,14 @@ async function enter(page: Page, row: number, column: number, text: string): Pro
   await page.keyboard.press('Enter');
 }
 
+/** A busy machine may take its time; how fast the page is, is measured elsewhere. */
+const expectOpen = (page: Page) => expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+
 async function reload(history: History): Promise<void> {
+  const knownVersion = history.foreignVersion;
   await history.page.reload();
-  // A busy machine may take its time; how fast the page is, is measured elsewhere.
-  await expect(history.page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
-  Object.assign(history, { asked: null, past: [] });
+  await expectOpen(history.page);
+  Object.assign(history, { asked: null, past: [], knownVersion });
 }
 
 async function leaveGrid(page: Page): Promise<void> {
@@ -364,6 +377,7 @@ async function changeElsewhere(
     const isUnknown = history.theirs !== null && isSameContent(history.theirs, before);
     if (!isUnknown) history.base = before;
     history.theirs = await contentOf(history);
+    history.foreign.set(done.version, history.theirs);
     history.foreignEdits += 1;
     return;
   }
@@ -629,6 +643,7 @@ async function act(
     const isUnknown = history.theirs !== null && isSameContent(history.theirs, before);
     if (!isUnknown) history.base = before;
     history.theirs = before;
+    history.foreign.set(done.version, before);
     return done;
   }
   throw new Error(`nobody else can ${action} the document`);
@@ -662,7 +677,9 @@ async function submit(history: History): Promise<void> {
   const close = page.getByRole('main').getByRole('button', { name: 'Close' });
   if ((await close.count()) > 0) await close.first().click();
   const { state } = await shownOn(page);
-  const isFree = network.trouble === 'none' && history.theirs === null && state !== 'conflict';
+  // An action of somebody else changes no content, and the page may learn of it only now.
+  const isKnown = history.foreignVersion <= Math.max(network.ownVersion, history.knownVersion);
+  const isFree = network.trouble === 'none' && history.theirs === null && isKnown && state !== 'conflict';
   await page.keyboard.press('Control+Enter');
   const path = { params: { id: history.id } };
   const outcome = async () => {

@@ -75,7 +75,7 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, header, cont
     editor.saver.send();
   };
   return (
-    <Alert severity="warning" sx={{ marginBlockEnd: 2 }} data-conflict>
+    <Alert severity="warning" sx={{ marginBlockEnd: 2 }} data-conflict={stored.version}>
       <strong>{t('documents.conflictTitle', { who: String(stored.updatedBy) })}</strong>
       <p>{t('documents.conflictText')}</p>
       {differences.length > 0 && (
