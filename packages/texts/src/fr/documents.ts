@@ -131,6 +131,8 @@ export const documents: DictionaryPart<'documents'> = {
   blockedLines_one: '{{count}} ligne contient une erreur',
   blockedLines_many: '{{count}} lignes contiennent des erreurs',
   blockedLines_other: '{{count}} lignes contiennent des erreurs',
+  answerFirst:
+    'Quelqu’un d’autre a aussi modifié ce document. Choisissez d’abord ci-dessous ce qui est conservé.',
   notSaved:
     'Les dernières modifications ne sont pas encore enregistrées. Vérifiez la connexion et réessayez.',
   rejectedBy: 'Refusé par {{who}}',
@@ -204,6 +206,11 @@ export const lines: DictionaryPart<'lines'> = {
   sounds: 'Sons du scan',
   ghost: 'Nouvelle ligne : saisissez, scannez ou collez depuis Excel',
   add: 'Ajouter une ligne',
+  addGroup: 'Ajouter un groupe',
+  group: 'Lignes du groupe',
+  search: 'Chercher dans les lignes',
+  flat: 'Sans groupes',
+  grouped: 'Avec groupes',
   total_one: 'Total de {{count}} ligne',
   total_many: 'Total de {{count}} lignes',
   total_other: 'Total de {{count}} lignes',

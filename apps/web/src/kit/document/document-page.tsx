@@ -63,7 +63,10 @@ const Correction = lazy(() => import('./correction.tsx').then((module) => ({ def
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
   id: number;
-  navigated: NavigatedList;
+  /** The list it was opened from. */
+  navigated?: NavigatedList;
+  /** The address of the list. */
+  listAddress?: string;
   onClose: () => void;
 };
 
@@ -77,7 +80,8 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const viewers = useViewers(id, row !== undefined);
   // A refused action is still explained when what another user has stored is shown.
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  if (isRefusal(error) && error.code === 'NOT_FOUND') return <Missing contract={contract} />;
+  if (isRefusal(error) && error.code === 'NOT_FOUND')
+    return <Missing contract={contract} list={props.listAddress} />;
   // A new status is another page: what could be edited can only be read now, or the other way round.
   if (row)
     return (
@@ -98,6 +102,7 @@ function Opened<D extends AnyDocument>({
   view,
   row,
   navigated,
+  listAddress,
   onClose,
   viewers,
   blocked,
@@ -142,8 +147,8 @@ function Opened<D extends AnyDocument>({
   const save = async (): Promise<boolean> => {
     const state = await editor.saver.flush();
     if (state.name === 'held') showFaults();
-    if (state.name === 'offline' || state.name === 'conflict')
-      setBlocked({ message: t('documents.notSaved'), errors: [] });
+    if (state.name === 'offline') setBlocked({ message: t('documents.notSaved'), errors: [] });
+    if (state.name === 'conflict') setBlocked({ message: t('documents.answerFirst'), errors: [] });
     return !['held', 'refused', 'offline', 'conflict'].includes(state.name);
   };
   /** Everything is saved first, so that the action is taken on what the user sees. */
@@ -185,20 +190,59 @@ function Opened<D extends AnyDocument>({
   );
 
   const missing = view.missing?.(row) ?? [];
+  // A sheet needs the whole page, so the fields of the header have a part of their own.
+  const { lineSheet } = view;
+  const hasSheet = lineSheet !== undefined && owner.columns.length > 0;
   const tabs = [
+    ...(hasSheet ? [{ name: 'lines', label: lineSheet.title }] : []),
     { name: 'overview', label: t('documents.details') },
     ...(contract.hasHeader ? [{ name: 'files', label: t('documents.files') }] : []),
     { name: 'related', label: t('documents.related') },
     { name: 'history', label: t('documents.history') },
   ];
-  const tab = tabs.find(({ name }) => name === requested)?.name ?? 'overview';
+  const tab = tabs.find(({ name }) => name === requested)?.name ?? (hasSheet ? 'lines' : 'overview');
+  const fields = (
+    <Card>
+      <CardContent>
+        {isReadOnly ? (
+          <RecordFacts
+            contract={headerRecord(contract, undefined, {})}
+            row={row as never}
+            form={view.header as never}
+            columns={factColumnsOf(view)}
+          />
+        ) : (
+          <div className={style.fields}>
+            {view.header(
+              recordFields({
+                control: form.control,
+                input: headerRecord(contract, undefined, {}).input,
+                texts,
+                isReadOnly: false,
+                row: row as never,
+              }),
+            )}
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  );
+  const lines = contract.hasLines && owner.columns.length > 0 && (
+    <LinesCard {...owner} editor={editor} tools={fill} />
+  );
   return (
     <BelowHeader value={null}>
       <div className={pageStyle.head}>
         <PageHeader
-          title={row.number}
+          title={view.nameOf?.(row) ?? row.number}
           isLong
-          trail={<BackLink label={texts.title} href={`?${addressText(withoutPage())}`} onClick={onClose} />}
+          // A page with an address of its own has its list in the menu.
+          trail={
+            listAddress === undefined && (
+              <BackLink label={texts.title} href={`?${addressText(withoutPage())}`} onClick={onClose} />
+            )
+          }
+          count={view.nameOf && row.number}
           chip={<DocumentStatusChip status={row.status} />}
         >
           <Viewers viewers={viewers} />
@@ -268,37 +312,17 @@ function Opened<D extends AnyDocument>({
         <AddressTabs param={partKey} label={t('documents.parts')} current={tab} tabs={tabs} />
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-        {/* Hidden and not removed: the lines keep what is typed in them. */}
+        {/* Hidden and not removed: the fields and the lines keep what is typed in them. */}
+        {hasSheet && (
+          <div className={style.stack} hidden={tab !== 'lines' || corrected !== undefined}>
+            {lines}
+          </div>
+        )}
         <div className={style.stack} hidden={tab !== 'overview' || corrected !== undefined}>
-          <Card>
-            <CardContent>
-              {isReadOnly ? (
-                <RecordFacts
-                  contract={headerRecord(contract, undefined, {})}
-                  row={row as never}
-                  form={view.header as never}
-                  columns={factColumnsOf(view)}
-                />
-              ) : (
-                <div className={style.fields}>
-                  {view.header(
-                    recordFields({
-                      control: form.control,
-                      input: headerRecord(contract, undefined, {}).input,
-                      texts,
-                      isReadOnly: false,
-                      row: row as never,
-                    }),
-                  )}
-                </div>
-              )}
-            </CardContent>
-          </Card>
-          {contract.hasLines && owner.columns.length > 0 && (
-            <LinesCard {...owner} editor={editor} tools={fill} />
-          )}
+          {fields}
+          {!hasSheet && lines}
         </div>
-        {tab !== 'overview' && !corrected && (
+        {tab !== 'overview' && tab !== 'lines' && !corrected && (
           <Card>
             <CardContent>
               {tab === 'files' ? (

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AnyColumn } from '../list/columns.ts';
 import type { CellValue, Line, LineColumn } from '../lines/columns.ts';
 import type { LineRule } from '../lines/faults.ts';
+import type { LineSheet } from '../lines/sheet.ts';
 import type { Signature, Signed } from '../print/signatures.tsx';
 import type { Fact } from '../record/record-facts.tsx';
 import type { RecordFields } from '../record/record-fields.tsx';
@@ -89,6 +90,10 @@ export type DocumentView<D extends AnyDocument> = {
   lines: readonly DocumentColumn[] | ((row: OpenDocument) => readonly DocumentColumn[]);
   /** A rule about a line as a whole. */
   rule?: LineRule;
+  /** Shows the lines as a sheet on a part of its own, with its heading. */
+  lineSheet?: LineSheet & { title: string };
+  /** The heading of a document that has a name; without it, its number. */
+  nameOf?: (row: OpenDocument) => string;
   /** Lets the server add lines to a draft, such as everything in stock. */
   fill?: { endpoint: Endpoint; label: string };
   /** What is still missing before the next action is possible. */

@@ -1,6 +1,13 @@
 import { item, itemMatch, mostCodes } from '@kalfa/contracts/baseinfo/item';
 import { call } from '../../lib/call.ts';
-import { isFound, type CellValue, type FoundItem, type Line, type LineColumn } from '../lines/columns.ts';
+import {
+  isFound,
+  type CellValue,
+  type FoundItem,
+  type Line,
+  type LineColumn,
+  type NumberColumn,
+} from '../lines/columns.ts';
 import type { DocumentColumn, DocumentLine } from './document-view.ts';
 import { idOfFound, textOf } from './line-adapter.ts';
 
@@ -86,7 +93,8 @@ const itemColumn = (
 
 const quantityText = (value: CellValue) => (typeof value === 'string' ? value : null);
 
-type Entered = Partial<Pick<LineColumn, 'isRequired' | 'hasTotal' | 'width'>> & { decimals?: number };
+type Entered = Partial<Pick<LineColumn, 'isRequired' | 'hasTotal' | 'width'>> &
+  Pick<NumberColumn, 'decimals' | 'least'>;
 
 /** The columns that lines of documents are made of. */
 export const line = {

@@ -113,6 +113,8 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     save: ((change, options) => latestSave.current(change, options)) as SaveLines,
     // What can only be read is not judged: a submitted dispatch has reserved its goods, and they are no longer available.
     rule: isSaved ? view.rule : undefined,
+    sheet: view.lineSheet,
+    title: view.lineSheet?.title,
     header,
     asksOnConflict: !isEntered,
   }));

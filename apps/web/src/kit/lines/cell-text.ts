@@ -28,7 +28,7 @@ export function displayedCell(
   if (column.kind === 'money' && column.isReadOnly && isDecimal(value))
     return formatsOf(language).money(value);
   if (isNumeric(column) && isDecimal(value))
-    return writeNumber(value, { language, least: decimalsOf(column, line, columns) });
+    return writeNumber(value, { language, least: column.least ?? decimalsOf(column, line, columns) });
   if (column.kind === 'date' && isDay(value)) return formatsOf(language).day(value);
   if (hasChoices(column)) return column.choices.find((choice) => choice.value === value)?.label ?? value;
   return value;

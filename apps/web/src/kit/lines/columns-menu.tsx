@@ -21,7 +21,7 @@ export function ColumnsMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
     >
       <div className={styles.choices}>
         {columns
-          .filter(({ isRequired }) => !isRequired)
+          .filter(({ isRequired, isOfGroup }) => !isRequired && !isOfGroup)
           .map((column) => (
             <Check
               key={column.name}

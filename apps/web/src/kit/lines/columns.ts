@@ -27,6 +27,16 @@ type Common = {
   /** In pixels; the widest column takes the remaining width. */
   width: number;
   hasTotal?: boolean;
+  /** A shorter label, below the heading that it shares with its neighbours. */
+  heading?: string;
+  /** The heading that it shares with its neighbours, in a sheet. */
+  band?: string;
+  /** Whether it stays in view while the others are scrolled sideways, in a sheet. */
+  isFrozen?: boolean;
+  /** The column that takes its place in the heading of a group; without one the cell is empty there. */
+  inGroup?: string;
+  /** Whether it has no place of its own, but only in headings of groups. */
+  isOfGroup?: boolean;
 };
 
 export type ItemColumn = Common & {
@@ -44,7 +54,13 @@ export type LineColumn =
   | ItemColumn
   | ChoiceColumn
   | (Common & { kind: 'text' | 'date' })
-  | (Common & { kind: 'quantity' | 'money'; decimals?: number; mayBeNegative?: boolean });
+  | (Common & {
+      kind: 'quantity' | 'money';
+      decimals?: number;
+      /** How many decimals are displayed at least; without it, as many as it may have. */
+      least?: number;
+      mayBeNegative?: boolean;
+    });
 
 export type NumberColumn = Extract<LineColumn, { kind: 'quantity' | 'money' }>;
 

@@ -11,6 +11,7 @@ import {
   type LineColumn,
 } from './columns.ts';
 import { isDay } from '../day/read-day.ts';
+import type { ColumnIn } from './sheet.ts';
 
 /** What can be wrong with a cell. `other` has its own message, from the owner's rule or from the server. */
 type FaultKind = 'required' | 'number' | 'decimals' | 'negative' | 'date' | 'choice' | 'item' | 'other';
@@ -27,13 +28,24 @@ export type LineRule = (line: Line) => readonly LineFault[];
 export function faultFinder(
   columns: readonly LineColumn[],
   rule?: LineRule,
+  /** Which columns headings of groups have instead. */
+  columnIn?: ColumnIn,
 ): (line: Line) => readonly LineFault[] {
   const known = new WeakMap<Line, readonly LineFault[]>();
   return (line) => {
-    const found = known.get(line) ?? check(line, columns, rule);
+    const found = known.get(line) ?? check(line, columnsOf(line, columns, columnIn), rule);
     known.set(line, found);
     return found;
   };
+}
+
+function columnsOf(
+  line: Line,
+  columns: readonly LineColumn[],
+  columnIn: ColumnIn | undefined,
+): readonly LineColumn[] {
+  if (!columnIn) return columns;
+  return columns.filter(({ isOfGroup }) => !isOfGroup).map((column) => columnIn(line, column));
 }
 
 function check(line: Line, columns: readonly LineColumn[], rule: LineRule | undefined): readonly LineFault[] {

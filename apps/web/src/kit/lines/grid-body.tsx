@@ -1,21 +1,24 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
+import type { Line } from './columns.ts';
+import type { GridLayout } from './grid-layout.ts';
 import { rowCount, visibleLines } from './grid.model.ts';
 import { GridRow } from './grid-row.tsx';
 import styles from './lines.module.css';
+import { numbersOf } from './sheet.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
-/** The row heights of each page density, and the height of the header. */
+/** The row heights of each page density, and of sheets. */
 const rowHeights = { compact: 36, standard: 44, comfortable: 52 };
-const headHeight = 40;
+const sheetRowHeight = 28;
 const rowsBeyond = 6;
 
 /**
  * Renders the visible rows, and always the one under the cursor, because it has the focus. Only this component uses the
  * virtualiser, whose results change without React noticing.
  */
-export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+export function GridBody({ frame, layout }: { frame: RefObject<HTMLDivElement | null>; layout: GridLayout }) {
   'use no memo';
   const editor = useLineEditor();
   const lines = useLines(visibleLines);
@@ -23,7 +26,11 @@ export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> })
   const count = useLines(rowCount);
   const all = useLines((state) => state.lines);
   const cursor = useLines((state) => state.cursor.row);
-  const height = usePreferences(({ density }) => rowHeights[density]);
+  const density = usePreferences((preferences) => preferences.density);
+  const { isSheet, headHeight } = layout;
+  const height = isSheet ? sheetRowHeight : rowHeights[density];
+  const groupBy = useLines((state) => state.groupBy);
+  const numbers = numbersOf(all, groupBy);
   // oxlint-disable-next-line react/incompatible-library -- isolated here for this very reason
   const virtual = useVirtualizer({
     count,
@@ -51,8 +58,9 @@ export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> })
           key={key}
           line={lines[index]}
           row={index}
-          number={lines === all ? index + 1 : numberOf(all, lines[index])}
+          number={numberOf(numbers, lines[index])}
           columns={columns}
+          layout={layout}
           top={start - headHeight}
         />
       ))}
@@ -60,8 +68,9 @@ export function GridBody({ frame }: { frame: RefObject<HTMLDivElement | null> })
   );
 }
 
-const numberOf = <Each,>(all: readonly Each[], one: Each | undefined) =>
-  one === undefined ? all.length + 1 : all.indexOf(one) + 1;
+/** The new line has the next number. */
+const numberOf = (numbers: ReadonlyMap<Line, number>, line: Line | undefined) =>
+  line === undefined ? numbers.size + 1 : (numbers.get(line) ?? null);
 
 function withRow(rows: number[], row: number, count: number): number[] {
   if (row >= count || rows.includes(row)) return rows;

@@ -1,5 +1,7 @@
 import {
   IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
   IconCircleCheck,
   IconClock,
   IconDotsVertical,
@@ -11,12 +13,14 @@ import { useSettings } from '../../lib/settings.ts';
 import { Hint } from '../page/tip.tsx';
 import { ActiveCell } from './active-cell.tsx';
 import { displayedCell } from './cell-text.ts';
-import { isFound, isNumeric, newLine, type Line, type LineColumn } from './columns.ts';
+import { isFound, isNumeric, itemColumnOf, newLine, type Line, type LineColumn } from './columns.ts';
 import { useFaultText } from './fault-text.ts';
 import type { LineFault } from './faults.ts';
-import { dropLine, goTo, rangeOf } from './grid.model.ts';
+import { frozenStyle, type GridLayout } from './grid-layout.ts';
+import { dropLine, foldGroup, goTo, rangeOf } from './grid.model.ts';
 import styles from './lines.module.css';
 import type { LineState } from './save.model.ts';
+import { isGroup } from './sheet.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
 type Props = {
@@ -24,15 +28,16 @@ type Props = {
   line: Line | undefined;
   row: number;
   /** The position of the line among all of them. */
-  number: number;
+  number: number | null;
   columns: readonly LineColumn[];
+  layout: GridLayout;
   top: number;
 };
 
 const unwritten = newLine();
 
 /** One line. It is rendered again only when it changes or the cursor enters or leaves it. */
-export const GridRow = memo(function GridRow({ line, row, number, columns, top }: Props) {
+export const GridRow = memo(function GridRow({ line, row, number, columns, layout, top }: Props) {
   const editor = useLineEditor();
   const { isReadOnly = false, isAppendOnly = false } = editor.owner();
   const mayMove = !isReadOnly && !isAppendOnly;
@@ -41,6 +46,10 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
   const range = useLines((state) => chosenIn(state, row));
   const state = useLines(({ lineStates }) => (line ? lineStates.get(line.id) : undefined));
   const flash = useLines(({ flashed }) => (line && flashed?.id === line.id ? flashed.isGood : null));
+  const computed = useLines((all) => line && editor.sumsOf(all)?.cells.get(line.id));
+  const shownLine = line && computed ? { ...line, cells: { ...line.cells, ...computed } } : line;
+  const columnIn = useLines((all) => all.columnIn);
+  const isHeading = useLines(({ groupBy }) => isGroup(line, groupBy));
   const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
   const reported = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
   const faults = line ? editor.check(line, { isResolving, reported }) : [];
@@ -51,11 +60,14 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
     if (isFocused) readCell.current?.focus({ preventScroll: true });
   }, [isFocused, active]);
   const [from, to] = range.split('-').map(Number);
+  // A line begins with its item, whatever stands before that.
+  const hinted = itemColumnOf(columns) ?? columns[0];
   return (
     <div
       role="row"
-      aria-rowindex={row + 2}
+      aria-rowindex={row + layout.headRows + 1}
       data-row={row}
+      data-group={isHeading || undefined}
       data-faulty={faults.length > 0 || undefined}
       data-flash={flash === null ? undefined : flash ? 'good' : 'bad'}
       className={line ? styles.row : `${styles.row} ${styles.ghost}`}
@@ -73,15 +85,17 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
         className={styles.number}
         draggable={line !== undefined && mayMove}
         onDragStart={(event) => event.dataTransfer.setData('text/kalfa-line', line?.id ?? '')}
+        data-frozen={layout.isSheet || undefined}
       >
-        {number}
+        {isHeading && line ? <FoldButton heading={line} /> : number}
       </div>
-      {columns.map((column, index) => {
+      {columns.map((place, index) => {
+        const column = columnIn(line, place);
         const isFaulty = faults.some((fault) => fault.column === column.name);
         const isChosen = index === active || (range !== '' && index >= (from ?? 0) && index <= (to ?? -1));
         return (
           <div
-            key={column.name}
+            key={place.name}
             role="gridcell"
             aria-colindex={index + 2}
             data-column={index}
@@ -90,13 +104,16 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
             data-read-only={column.isReadOnly || undefined}
             aria-describedby={isFaulty ? messageId : undefined}
             data-active={index === active || undefined}
+            data-frozen={layout.frozen[index] === null ? undefined : true}
+            data-band={layout.bands.some(({ from }) => from === index) || undefined}
+            style={frozenStyle(layout.frozen[index])}
             {...(index === active && isReadOnly && { ref: readCell, tabIndex: 0 })}
             className={isNumeric(column) ? styles.numeric : styles.cell}
           >
             {index === active && !isReadOnly ? (
-              <ActiveCell line={line ?? unwritten} row={row} column={column} />
+              <ActiveCell line={shownLine ?? unwritten} row={row} column={column} />
             ) : (
-              <Shown line={line} column={column} isFirst={index === 0} />
+              <Shown line={shownLine} column={column} isFirst={place === hinted} />
             )}
           </div>
         );
@@ -112,6 +129,27 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, top }
     </div>
   );
 });
+
+/** Hides and shows the lines of a group. */
+function FoldButton({ heading }: { heading: Line }) {
+  const { t } = useTranslation();
+  const editor = useLineEditor();
+  const isFolded = useLines(({ folded }) => folded.has(heading.id));
+  const Icon = isFolded ? IconChevronRight : IconChevronDown;
+  return (
+    <button
+      type="button"
+      // Alt+Shift with the arrows does the same.
+      tabIndex={-1}
+      className={styles.fold}
+      aria-expanded={!isFolded}
+      aria-label={t('lines.group')}
+      onClick={() => editor.change((grid) => foldGroup(grid, heading.id))}
+    >
+      <Icon size={16} stroke={2} aria-hidden className={styles.mirrored} />
+    </button>
+  );
+}
 
 /** The first and last selected column of a row, as text so that equal selections are equal values. */
 function chosenIn(state: Parameters<typeof rangeOf>[0], row: number): string {

@@ -1,5 +1,6 @@
 import { cellOf, isEmpty, newLine, type Line, type LineColumn } from './columns.ts';
 import { isSameValue } from './cell-text.ts';
+import { blockOf, columnIn, isGroup, type ColumnIn } from './sheet.ts';
 
 /** A cell by its position among the visible rows and columns. The row after the last line is the new line. */
 export type CellPosition = { readonly row: number; readonly column: number };
@@ -15,6 +16,13 @@ export type Grid = {
   readonly anchor: CellPosition | null;
   /** The visible lines while only faulty ones are shown. They stay visible when they are corrected. */
   readonly shown: ReadonlySet<string> | null;
+  /** The column of a sheet that only headings of groups have. */
+  readonly groupBy?: string | undefined;
+  readonly columnIn: ColumnIn;
+  /** The groups whose lines are hidden, by the id of their heading. */
+  readonly folded: ReadonlySet<string>;
+  /** Whether the headings of groups are hidden. */
+  readonly isFlat: boolean;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
 };
@@ -22,9 +30,17 @@ export type Grid = {
 /** Lines are shared between steps, so a step costs one list of pointers. */
 const stepsKept = 200;
 
-export const newGrid = (columns: readonly LineColumn[], lines: readonly Line[]): Grid => ({
+export const newGrid = (
+  columns: readonly LineColumn[],
+  lines: readonly Line[],
+  sheet: { groupBy?: string; columns?: readonly LineColumn[] } = {},
+): Grid => ({
   columns,
   lines,
+  groupBy: sheet.groupBy,
+  columnIn: columnIn(sheet.columns ?? columns, sheet.groupBy),
+  folded: new Set(),
+  isFlat: false,
   cursor: { row: 0, column: 0 },
   anchor: null,
   shown: null,
@@ -32,14 +48,27 @@ export const newGrid = (columns: readonly LineColumn[], lines: readonly Line[]):
   future: [],
 });
 
-const visibleBefore = new WeakMap<readonly Line[], { shown: ReadonlySet<string>; lines: readonly Line[] }>();
+type Filtered = Pick<Grid, 'lines' | 'shown' | 'groupBy' | 'folded' | 'isFlat'>;
 
-export function visibleLines({ lines, shown }: Pick<Grid, 'lines' | 'shown'>): readonly Line[] {
-  if (!shown) return lines;
+const visibleBefore = new WeakMap<readonly Line[], { of: Filtered; lines: readonly Line[] }>();
+
+export function visibleLines(grid: Filtered): readonly Line[] {
+  const { lines, shown, groupBy, folded, isFlat } = grid;
+  const isFolded = !isFlat && folded.size > 0;
+  if (!shown && !isFolded && !isFlat) return lines;
   const known = visibleBefore.get(lines);
-  if (known?.shown === shown) return known.lines;
-  const found = lines.filter(({ id }) => shown.has(id));
-  visibleBefore.set(lines, { shown, lines: found });
+  if (known && known.of.shown === shown && known.of.folded === folded && known.of.isFlat === isFlat)
+    return known.lines;
+  let isHidden = false;
+  const found = lines.filter((line) => {
+    if (isGroup(line, groupBy)) {
+      isHidden = isFolded && folded.has(line.id);
+      return !isFlat && (!shown || shown.has(line.id));
+    }
+    // What was searched for is shown wherever it is.
+    return shown ? shown.has(line.id) : !isHidden;
+  });
+  visibleBefore.set(lines, { of: grid, lines: found });
   return found;
 }
 
@@ -101,6 +130,13 @@ export function redo(grid: Grid): Grid {
   return goTo({ ...grid, lines: next.lines, past, future: grid.future.slice(0, -1) }, next.cursor);
 }
 
+/** The lines of the last group are shown, because one is added to them. */
+const withoutLastFolded = (grid: Grid): Grid => {
+  const last = grid.lines.findLast((line) => isGroup(line, grid.groupBy));
+  if (!last || !grid.folded.has(last.id)) return grid;
+  return { ...grid, folded: new Set([...grid.folded].filter((id) => id !== last.id)) };
+};
+
 /** Changes cells of one line. Writing in the row after the last one creates a line. */
 export function setCells(grid: Grid, row: number, change: Line['cells']): Grid {
   const line = lineAt(grid, row);
@@ -108,7 +144,10 @@ export function setCells(grid: Grid, row: number, change: Line['cells']): Grid {
     isSameValue(line?.cells[name] ?? null, value),
   );
   if (isSame) return grid;
-  if (!line) return step(grid, [...grid.lines, newLine(change)]);
+  if (!line) {
+    const open = withoutLastFolded(grid);
+    return step(open, [...grid.lines, newLine(change)], { ...grid.cursor, row: visibleLines(open).length });
+  }
   return step(
     grid,
     grid.lines.map((each) => (each === line ? { ...line, cells: { ...line.cells, ...change } } : each)),
@@ -127,7 +166,61 @@ export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
 export function addLine(grid: Grid, line: Line = newLine()): Grid {
   const shown = grid.shown && new Set([...grid.shown, line.id]);
   const lines = [...grid.lines, line];
-  return step({ ...grid, shown }, lines, { row: visibleLines({ lines, shown }).length - 1, column: 0 });
+  const open = { ...withoutLastFolded(grid), shown };
+  return step(open, lines, { row: visibleLines({ ...open, lines }).length - 1, column: 0 });
+}
+
+/** Adds a line below the one under the cursor, and moves the cursor to its item or title. */
+export function insertBelow(grid: Grid, line: Line): Grid {
+  const current = lineAt(grid, grid.cursor.row);
+  // A heading is added below the whole group.
+  const group = current && grid.lines.slice(0, grid.lines.indexOf(current) + 1).findLast(isHeading(grid));
+  const from = isGroup(line, grid.groupBy) ? (group ?? current) : current;
+  const last = from && isGroup(line, grid.groupBy) ? blockOf(grid.lines, from, grid.groupBy).at(-1) : from;
+  const at = last ? grid.lines.indexOf(last) + 1 : grid.lines.length;
+  const lines = [...grid.lines.slice(0, at), line, ...grid.lines.slice(at)];
+  const folded = new Set([...grid.folded].filter((id) => id !== current?.id));
+  const all: Grid = { ...grid, shown: null, folded, isFlat: grid.isFlat && !isGroup(line, grid.groupBy) };
+  const item = grid.columns.findIndex(({ kind }) => kind === 'item');
+  return step(all, lines, {
+    row: visibleLines({ ...all, lines }).findIndex(({ id }) => id === line.id),
+    column: Math.max(0, item),
+  });
+}
+
+const isHeading =
+  ({ groupBy }: Grid) =>
+  (line: Line) =>
+    isGroup(line, groupBy);
+
+/** Hides or shows the lines of groups. The cursor stays in its line, or goes to the heading that hides it. */
+function fold(grid: Grid, folded: ReadonlySet<string>): Grid {
+  const current = lineAt(grid, grid.cursor.row);
+  const next = { ...grid, folded };
+  const visible = visibleLines(next);
+  if (!current) return goTo(next, { ...grid.cursor, row: visible.length });
+  const before = grid.lines.slice(0, grid.lines.indexOf(current) + 1);
+  const shown = before.findLast((line) => visible.includes(line));
+  return goTo(next, { ...grid.cursor, row: shown ? visible.indexOf(shown) : 0 });
+}
+
+/** Hides or shows the lines of one group. */
+export function foldGroup(grid: Grid, id: string, isFolded = !grid.folded.has(id)): Grid {
+  const others = [...grid.folded].filter((each) => each !== id);
+  return fold(grid, new Set(isFolded ? [...others, id] : others));
+}
+
+/** Hides or shows the lines of the group under the cursor. */
+export function foldHere(grid: Grid, isFolded: boolean): Grid {
+  const current = lineAt(grid, grid.cursor.row);
+  const before = current ? grid.lines.slice(0, grid.lines.indexOf(current) + 1) : [];
+  const heading = before.findLast(isHeading(grid));
+  return heading ? foldGroup(grid, heading.id, isFolded) : grid;
+}
+
+/** Hides or shows the headings of groups. */
+export function setFlat(grid: Grid, isFlat: boolean): Grid {
+  return isFlat === grid.isFlat ? grid : fold({ ...grid, isFlat }, grid.folded);
 }
 
 export function replaceLine(grid: Grid, line: Line): Grid {
@@ -162,6 +255,8 @@ export function duplicateLines(grid: Grid): Grid {
 /** Moves the selected lines one row up or down. */
 export function moveLines(grid: Grid, by: -1 | 1): Grid {
   const { top, bottom } = rangeOf(grid);
+  const heading = top === bottom ? lineAt(grid, top) : undefined;
+  if (heading && isGroup(heading, grid.groupBy)) return moveGroup(grid, heading, by);
   const neighbour = lineAt(grid, by < 0 ? top - 1 : bottom + 1);
   const chosen = chosenLines(grid);
   if (!neighbour || chosen.length !== bottom - top + 1) return grid;
@@ -172,13 +267,36 @@ export function moveLines(grid: Grid, by: -1 | 1): Grid {
   return { ...moved, cursor: along(grid.cursor), anchor: grid.anchor && along(grid.anchor) };
 }
 
-/** Moves one line to the position of another, as dragging does. */
+/** Moves a group with its lines before the previous group, or after the next one. */
+function moveGroup(grid: Grid, heading: Line, by: -1 | 1): Grid {
+  const headings = grid.lines.filter(isHeading(grid));
+  const other = headings[headings.indexOf(heading) + by];
+  if (!other) return grid;
+  const [first, second] = by < 0 ? [other, heading] : [heading, other];
+  const from = grid.lines.indexOf(first);
+  const one = blockOf(grid.lines, first, grid.groupBy);
+  const two = blockOf(grid.lines, second, grid.groupBy);
+  const lines = [
+    ...grid.lines.slice(0, from),
+    ...two,
+    ...one,
+    ...grid.lines.slice(from + one.length + two.length),
+  ];
+  return step(grid, lines, { ...grid.cursor, row: visibleLines({ ...grid, lines }).indexOf(heading) });
+}
+
+/** Moves one line, or a group with its lines, to the position of another, as dragging does. */
 export function dropLine(grid: Grid, id: string, onto: string): Grid {
   const line = grid.lines.find((each) => each.id === id);
-  const at = grid.lines.findIndex((each) => each.id === onto);
-  if (!line || at < 0 || id === onto) return grid;
-  const rest = grid.lines.filter((each) => each !== line);
-  return step(grid, [...rest.slice(0, at), line, ...rest.slice(at)]);
+  const target = grid.lines.findIndex((each) => each.id === onto);
+  if (!line || target < 0 || id === onto) return grid;
+  const moved = new Set(blockOf(grid.lines, line, grid.groupBy));
+  const isWithin = grid.lines.some((each) => each.id === onto && moved.has(each));
+  if (isWithin) return grid;
+  const rest = grid.lines.filter((each) => !moved.has(each));
+  const isDown = grid.lines.indexOf(line) < target;
+  const at = rest.findIndex((each) => each.id === onto) + (isDown ? 1 : 0);
+  return step(grid, [...rest.slice(0, at), ...moved, ...rest.slice(at)]);
 }
 
 /** Copies the first selected row into the others; with one row selected, the row above into it. */
@@ -186,16 +304,29 @@ export function fillDown(grid: Grid): Grid {
   const { top, bottom, start, end } = rangeOf(grid);
   const from = lineAt(grid, top === bottom ? top - 1 : top);
   if (!from) return grid;
-  const columns = grid.columns.slice(start, end + 1).filter(({ isReadOnly }) => !isReadOnly);
+  const isHeadings = isGroup(from, grid.groupBy);
+  const columns = writtenColumns(grid, from, start, end);
   const change = Object.fromEntries(columns.map((column) => [column.name, cellOf(from, column)]));
-  return changeChosen(grid, (line) => (line === from ? null : change));
+  return changeChosen(grid, (line) =>
+    line === from || isGroup(line, grid.groupBy) !== isHeadings ? null : change,
+  );
 }
+
+/** The columns of a line between two positions that can be written. */
+const writtenColumns = (grid: Grid, line: Line, start: number, end: number) =>
+  grid.columns
+    .slice(start, end + 1)
+    .map((column) => grid.columnIn(line, column))
+    .filter(({ isReadOnly }) => !isReadOnly);
 
 export function clearCells(grid: Grid): Grid {
   const { start, end } = rangeOf(grid);
-  const columns = grid.columns.slice(start, end + 1).filter(({ isReadOnly }) => !isReadOnly);
-  const nothing = Object.fromEntries(columns.map(({ name }) => [name, null]));
-  return changeChosen(grid, () => nothing);
+  return changeChosen(grid, (line) =>
+    Object.fromEntries(
+      // A heading without a title is still a heading.
+      writtenColumns(grid, line, start, end).map(({ name }) => [name, name === grid.groupBy ? '' : null]),
+    ),
+  );
 }
 
 /** Changes the selected lines in one step that keeps the selection. */
@@ -216,9 +347,12 @@ function changeChosen(grid: Grid, changeOf: (line: Line) => Line['cells'] | null
 }
 
 /** The next column in typing order; read-only columns are skipped. */
-function typedColumn(grid: Grid, from: number, by: -1 | 1): number | null {
-  for (let column = from + by; column >= 0 && column < grid.columns.length; column += by)
-    if (!grid.columns[column]?.isReadOnly) return column;
+function typedColumn(grid: Grid, row: number, from: number, by: -1 | 1): number | null {
+  const line = lineAt(grid, row);
+  for (let index = from + by; index >= 0 && index < grid.columns.length; index += by) {
+    const column = grid.columns[index];
+    if (column && !grid.columnIn(line, column).isReadOnly) return index;
+  }
   return null;
 }
 
@@ -226,9 +360,9 @@ function typedColumn(grid: Grid, from: number, by: -1 | 1): number | null {
 export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
   if (isOnlyRead(grid)) return null;
   const { row, column } = grid.cursor;
-  const inRow = typedColumn(grid, column, by);
+  const inRow = typedColumn(grid, row, column, by);
   if (inRow !== null) return goTo(grid, { row, column: inRow });
-  const edge = typedColumn(grid, by > 0 ? -1 : grid.columns.length, by) ?? 0;
+  const edge = typedColumn(grid, row + by, by > 0 ? -1 : grid.columns.length, by) ?? 0;
   if (by < 0) return row > 0 ? goTo(grid, { row: row - 1, column: edge }) : null;
   if (row === visibleLines(grid).length - 1 && !grid.shown) {
     const added = addLine(grid);
@@ -240,10 +374,12 @@ export function nextCell(grid: Grid, by: -1 | 1): Grid | null {
 /** The first required cell of a row that is empty. */
 function firstNeeded(grid: Grid, row: number, after = -1): number | null {
   const line = lineAt(grid, row);
-  const found = grid.columns.findIndex(
-    (column, index) =>
-      index > after && column.isRequired && !column.isReadOnly && (!line || isEmpty(cellOf(line, column))),
-  );
+  const found = grid.columns.findIndex((shown, index) => {
+    const column = grid.columnIn(line, shown);
+    return (
+      index > after && column.isRequired && !column.isReadOnly && (!line || isEmpty(cellOf(line, column)))
+    );
+  });
   return found < 0 ? null : found;
 }
 
@@ -266,7 +402,9 @@ export function nextFault(grid: Grid, faultsOf: (line: Line) => readonly { colum
   const lines = visibleLines(grid);
   const places = lines.flatMap((line, row) => {
     const columns = new Set(faultsOf(line).map(({ column }) => column));
-    return grid.columns.flatMap(({ name }, column) => (columns.has(name) ? [{ row, column }] : []));
+    return grid.columns.flatMap((shown, column) =>
+      columns.has(grid.columnIn(line, shown).name) ? [{ row, column }] : [],
+    );
   });
   const { row, column } = grid.cursor;
   const next = places.find((cell) => cell.row > row || (cell.row === row && cell.column > column));

@@ -3,6 +3,7 @@ export type GridMove =
   | { name: 'move'; rows: number; columns: number; extend: boolean }
   | { name: 'edge'; rows: 'first' | 'last' | 'same'; columns: 'first' | 'last'; extend: boolean }
   | { name: 'moveLines'; by: -1 | 1 }
+  | { name: 'fold'; isFolded: boolean }
   | { name: 'commitAndDown' }
   | { name: 'chooseAll' }
   | { name: 'clear' }
@@ -48,6 +49,8 @@ export function actionOf(pressed: Pressed, at: Circumstances): GridAction | null
 
 function withAlt({ code, shiftKey }: Pressed): GridAction | null {
   if (code === 'ArrowDown' && shiftKey) return { name: 'duplicate' };
+  if (code === 'ArrowLeft' && shiftKey) return { name: 'fold', isFolded: true };
+  if (code === 'ArrowRight' && shiftKey) return { name: 'fold', isFolded: false };
   if (code === 'ArrowUp' && !shiftKey) return { name: 'moveLines', by: -1 };
   if (code === 'ArrowDown') return { name: 'moveLines', by: 1 };
   return code === 'KeyE' ? { name: 'nextFault' } : null;

@@ -1,3 +1,4 @@
+import { isDecimal, plainDecimal } from '@kalfa/domain/decimal';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -5,10 +6,11 @@ import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../plain/button.tsx';
 import { displayedCell } from './cell-text.ts';
-import { isBlank, isNumeric, type Line } from './columns.ts';
+import { isBlank, isNumeric, itemColumnOf, type Line, type LineColumn } from './columns.ts';
 import { useFaultText } from './fault-text.ts';
 import { visibleLines } from './grid.model.ts';
 import styles from './lines.module.css';
+import { isGroup } from './sheet.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
 const LineForm = lazy(async () => ({
@@ -47,30 +49,45 @@ export function LineCards() {
 /** The item first, the quantity in large, and one secondary line with the rest. */
 function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const editor = useLineEditor();
+  const { sheet } = editor.owner();
   const faultText = useFaultText();
   const language = useSettings((settings) => settings.isLanguage);
   const columns = useLines((state) => state.columns);
   const reported = useLines(({ serverFaults }) => serverFaults.get(line.id));
   const isResolving = useLines(({ resolving }) => resolving.has(line.id));
   const [fault] = editor.check(line, { isResolving, reported });
-  const [name, ...others] = columns;
-  const amount = others.find((column) => isNumeric(column) && !column.isReadOnly);
+  const computed = useLines((all) => editor.sumsOf(all)?.cells.get(line.id));
+  const shown = computed ? { ...line, cells: { ...line.cells, ...computed } } : line;
+  const columnIn = useLines((all) => all.columnIn);
+  const isHeading = useLines(({ groupBy }) => isGroup(line, groupBy));
+  // The item, or of a heading its title, whatever stands before it.
+  const name = itemColumnOf(columns) ?? columns[0];
+  const others = columns.filter((column) => column !== name);
+  // Of many numbers, the zeros are left out.
+  const isZero = ({ name: field }: LineColumn) => {
+    const value = line.cells[field];
+    return (
+      sheet !== undefined && typeof value === 'string' && isDecimal(value) && plainDecimal(value) === '0'
+    );
+  };
+  const amount = others.find((column) => isNumeric(column) && !column.isReadOnly && !isZero(column));
   const textOf = (column: (typeof columns)[number]) =>
-    displayedCell(line, column, { columns: editor.owner().columns, language });
-  const facts = others.filter((column) => column !== amount && textOf(column) !== '');
+    displayedCell(shown, columnIn(line, column), { columns: editor.owner().columns, language });
+  const facts = others.filter((column) => column !== amount && textOf(column) !== '' && !isZero(column));
   return (
     <li>
       <button
         type="button"
         className={styles.lineCard}
         data-faulty={fault ? '' : undefined}
+        data-group={isHeading || undefined}
         disabled={editor.owner().isReadOnly}
         onClick={onOpen}
       >
         <span className={styles.cardName}>{name && <bdi>{textOf(name)}</bdi>}</span>
         {amount && <span className={styles.cardAmount}>{textOf(amount)}</span>}
         <span className={styles.cardFacts}>
-          {facts.map((column) => `${column.label}: ${textOf(column)}`).join(' · ')}
+          {facts.map((column) => `${columnIn(line, column).label}: ${textOf(column)}`).join(' · ')}
         </span>
         {fault && (
           <span className={styles.fault}>

@@ -1,10 +1,12 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand';
+import { foldText } from '../../lib/fold-text.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { copiedCell, readCell, displayedCell } from './cell-text.ts';
 import {
   isFound,
+  isNumeric,
   itemColumnOf,
   unitColumnOf,
   type CellValue,
@@ -30,6 +32,7 @@ import { mergeLines } from './merge.model.ts';
 import { createLinesSaver, type SavedHeader } from './lines-saver.ts';
 import { reconciled, type LineState, type SaveLines, type SaveState } from './save.model.ts';
 import { lineOfScan } from './scan.model.ts';
+import { columnIn, isGroup, type LineSheet, type LineSums } from './sheet.ts';
 import { playSound } from './sounds.ts';
 import { writeTsv } from './tsv.ts';
 
@@ -53,6 +56,8 @@ export type LinesOwner = {
   /** The fields of the document itself, which are saved together with its lines. */
   header?: SavedHeader | undefined;
   rule?: LineRule | undefined;
+  /** Shows the lines as a sheet. */
+  sheet?: LineSheet | undefined;
   /** Shows the lines on a phone, where cards are not the best way to enter them. */
   Phone?: ComponentType | undefined;
   /** Whether the page asks the user about what another one has changed too. Otherwise the user's own values are sent. */
@@ -66,6 +71,10 @@ export type LinesOwner = {
 /** The state of the grid beyond its lines. */
 type Surroundings = {
   isEditing: boolean;
+  /** What is being typed into a number, because sums follow it. */
+  typed: string | null;
+  /** What the lines were searched for. */
+  searched: string;
   isFocused: boolean;
   /** After Escape, Tab leaves the grid instead of going to the next cell. */
   hasLeft: boolean;
@@ -90,11 +99,16 @@ export type LineEditor = ReturnType<typeof createLineEditor>;
 /** The lines with all their operations; the components only render them and forward user input. */
 export function createLineEditor(first: LinesOwner) {
   let owner = first;
-  let find = faultFinder(owner.columns, owner.rule);
+  let find = finderOf(owner);
   let flashTimer: ReturnType<typeof setTimeout> | undefined;
   const store: StoreApi<LinesState> = createStore(() => ({
-    ...newGrid(visible(first), first.lines),
+    ...newGrid(visible(first), first.lines, {
+      columns: first.columns,
+      ...(first.sheet && { groupBy: first.sheet.groupBy }),
+    }),
     isEditing: false,
+    typed: null,
+    searched: '',
     isFocused: false,
     hasLeft: false,
     saying: '',
@@ -125,7 +139,7 @@ export function createLineEditor(first: LinesOwner) {
     const after = act(before);
     if (after === before || (owner.isReadOnly && after.lines !== before.lines)) return;
     if (owner.isAppendOnly && !keepsLines(before.lines, after.lines)) return;
-    setState({ ...after, isEditing: false, hasLeft: false });
+    setState({ ...after, isEditing: false, typed: null, hasLeft: false });
     saver.typed(null);
     if (after.lines !== before.lines) saver.changed(after.lines);
   }
@@ -155,7 +169,12 @@ export function createLineEditor(first: LinesOwner) {
     return check(line, { isResolving: resolving.has(line.id), reported: serverFaults.get(line.id) });
   }
 
-  const columnAt = (column: number) => getState().columns[column];
+  /** The column that the cell under the cursor belongs to. */
+  function columnHere(): LineColumn | undefined {
+    const state = getState();
+    const shown = state.columns[state.cursor.column];
+    return shown && state.columnIn(lineAt(state, state.cursor.row), shown);
+  }
   const unitOf = (item: FoundItem) => useLinesMemory.getState().units[item.id] ?? item.unit;
 
   /** Sets the value of a cell; an item also sets the unit it was last entered in. */
@@ -170,7 +189,56 @@ export function createLineEditor(first: LinesOwner) {
       rememberUnit(holder.id, value);
     const brought =
       column.kind === 'item' && unit && isFound(value) ? { [unit.name]: unitOf(value) ?? null } : {};
-    change((grid) => setCells(grid, row, { [column.name]: value, ...brought }));
+    // A heading without a title is still a heading.
+    const written = column.name === owner.sheet?.groupBy ? (value ?? '') : value;
+    change((grid) => setCells(grid, row, { [column.name]: written, ...brought }));
+  }
+
+  let known: { lines: readonly Line[]; typed: string | null; sums: LineSums } | null = null;
+  /** The sums of what the user sees, also of a number that is being typed. */
+  function sumsOf(state: LinesState): LineSums | null {
+    const { lines, typed } = state;
+    if (!owner.sheet) return null;
+    if (known?.lines === lines && known.typed === typed) return known.sums;
+    known = { lines, typed, sums: owner.sheet.sums(typed === null ? lines : withTyped(state, typed)) };
+    return known.sums;
+  }
+
+  function withTyped(state: LinesState, typed: string): readonly Line[] {
+    const line = lineAt(state, state.cursor.row);
+    const column = columnHere();
+    if (!line || !column) return state.lines;
+    const value = readCell(typed, column, useSettings.getState().isLanguage);
+    const entered = { ...line, cells: { ...line.cells, [column.name]: value } };
+    return state.lines.map((each) => (each === line ? entered : each));
+  }
+
+  /** A line with what is computed from all lines together. */
+  function shownLine(line: Line): Line {
+    const computed = sumsOf(getState())?.cells.get(line.id);
+    return computed ? { ...line, cells: { ...line.cells, ...computed } } : line;
+  }
+
+  /** Shows the lines that contain a text, and the headings of their groups. */
+  function search(text: string): void {
+    const state = getState();
+    const words = foldText(text).split(' ').filter(Boolean);
+    const language = useSettings.getState().isLanguage;
+    const ids = new Set<string>();
+    let heading: Line | undefined;
+    for (const line of words.length > 0 ? state.lines : []) {
+      if (isGroup(line, state.groupBy)) heading = line;
+      const texts = state.columns.map((shown) => {
+        const column = state.columnIn(line, shown);
+        return isNumeric(column) ? '' : displayedCell(line, column, { columns: owner.columns, language });
+      });
+      const all = foldText(texts.join(' '));
+      if (!words.every((word) => all.includes(word))) continue;
+      ids.add(line.id);
+      if (heading) ids.add(heading.id);
+    }
+    setState({ searched: text });
+    change((grid) => goTo({ ...grid, shown: words.length > 0 ? ids : null }, { ...grid.cursor, row: 0 }));
   }
 
   /** Looks up a code that was typed faster than the results arrived, and replaces it with the item. */
@@ -231,17 +299,21 @@ export function createLineEditor(first: LinesOwner) {
     enter,
     unitOf,
     owner: () => owner,
+    sumsOf,
+    search,
+    columnHere,
     language: (): Language => useSettings.getState().isLanguage,
     say: (saying: string) => setState({ saying }),
 
     /** Takes over the current props of the page: other texts, another way to save. */
     renew: (next: LinesOwner): void => {
-      if (next.columns !== owner.columns || next.rule !== owner.rule)
-        find = faultFinder(next.columns, next.rule);
+      if (next.columns !== owner.columns || next.rule !== owner.rule) find = finderOf(next);
       const isSame = next.columns === owner.columns && next.isReadOnly === owner.isReadOnly;
       owner = next;
       // New columns render every row again.
-      if (!isSame) setState({ columns: visible(next) });
+      if (isSame) return;
+      known = null;
+      setState({ columns: visible(next), columnIn: columnIn(next.columns, next.sheet?.groupBy) });
     },
 
     /** Applies the user's choice of visible columns. */
@@ -250,7 +322,7 @@ export function createLineEditor(first: LinesOwner) {
     /** Ends the editing of the cell under the cursor. */
     write: (text: string): void => {
       const { cursor } = getState();
-      const column = columnAt(cursor.column);
+      const column = columnHere();
       if (!column || column.isReadOnly) return;
       const before = lineAt(getState(), cursor.row);
       const language = useSettings.getState().isLanguage;
@@ -262,8 +334,10 @@ export function createLineEditor(first: LinesOwner) {
 
     typing: (text: string): void => {
       const state = getState();
-      if (!state.isEditing) setState({ isEditing: true, hasLeft: false });
-      const column = columnAt(state.cursor.column);
+      const column = columnHere();
+      const followed = owner.sheet && column && isNumeric(column) ? text : null;
+      if (!state.isEditing || state.typed !== followed)
+        setState({ isEditing: true, hasLeft: false, typed: followed });
       if (column) saver.typed({ id: lineAt(state, state.cursor.row)?.id ?? null, column: column.name, text });
     },
 
@@ -323,7 +397,9 @@ export function createLineEditor(first: LinesOwner) {
       const language = useSettings.getState().isLanguage;
       const rows = visibleLines(state)
         .slice(top, bottom + 1)
-        .map((line) => columns.map((column) => copiedCell(line, column, language)));
+        .map((line) =>
+          columns.map((column) => copiedCell(shownLine(line), state.columnIn(line, column), language)),
+        );
       return writeTsv(withHeaders ? [columns.map(({ label }) => label), ...rows] : rows);
     },
 
@@ -404,9 +480,14 @@ async function itemFor(
   return found.length === 1 ? found[0] : undefined;
 }
 
+const finderOf = ({ columns, rule, sheet }: LinesOwner) =>
+  faultFinder(columns, rule, sheet && columnIn(columns, sheet.groupBy));
+
 /** Required columns are never hidden. */
 function visible({ name, columns, isReadOnly }: LinesOwner): readonly LineColumn[] {
   const hidden = useLinesMemory.getState().hidden[name] ?? [];
-  const shown = columns.filter((column) => column.isRequired || !hidden.includes(column.name));
+  const shown = columns.filter(
+    (column) => !column.isOfGroup && (column.isRequired || !hidden.includes(column.name)),
+  );
   return isReadOnly ? shown.map((column) => ({ ...column, isReadOnly })) : shown;
 }

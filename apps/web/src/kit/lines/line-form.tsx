@@ -25,9 +25,12 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
   const editor = useLineEditor();
   const line = lineAt(editor.store.getState(), row);
   const { isAppendOnly } = editor.owner();
+  const { columnIn } = editor.store.getState();
   const columns = editor
     .owner()
-    .columns.filter(({ isReadOnly, kind }) => !isReadOnly && !(line && isAppendOnly && kind === 'item'));
+    .columns.filter(({ isOfGroup }) => !isOfGroup)
+    .map((column) => columnIn(line, column))
+    .filter(({ isReadOnly, kind }) => !isReadOnly && !(line && isAppendOnly && kind === 'item'));
   const [typed, setTyped] = useState<Readonly<Record<string, CellValue>>>({});
   const now = { ...(line ?? newLine()), cells: { ...line?.cells, ...typed } };
   const faultText = useFaultText();

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
@@ -9,12 +9,15 @@ import { Notice } from '../plain/notice.tsx';
 import { createLineEditor, type LineEditor, type LinesOwner } from './line-editor.ts';
 import { GridBody } from './grid-body.tsx';
 import { rowCount } from './grid.model.ts';
-import { isBlank, isNumeric, itemColumnOf, type LineColumn } from './columns.ts';
+import { isBlank, itemColumnOf } from './columns.ts';
+import { gridLayout } from './grid-layout.ts';
+import { GridHead } from './grid-head.tsx';
 import { LineCards } from './line-cards.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
 import type { Scan } from '../scan/scan-keys.ts';
+import { SheetTotals } from './sheet-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { LineEditorProvider, useLineEditor, useLines } from './use-line-editor.ts';
 import { useGridKeys, type PastedBlock } from './use-grid-keys.ts';
@@ -88,6 +91,7 @@ function Lines({ tools }: { tools: ReactNode }) {
       />
       <Restored />
       {isPhone ? <Phone /> : <Grid onPaste={setPasted} onMenu={setMenu} />}
+      <SheetTotals />
       <Saying />
       <Suspense>
         {pasted && <PasteDialog block={pasted} onClose={() => setPasted(null)} />}
@@ -108,6 +112,8 @@ function Grid({ onPaste, onMenu }: GridProps) {
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
   const keys = useGridKeys({ editor, onPaste, onMenu });
+  const isSheet = editor.owner().sheet !== undefined;
+  const layout = useMemo(() => gridLayout(columns, { isReadOnly, isSheet }), [columns, isReadOnly, isSheet]);
   useEffect(() => {
     // Somebody who opens a document without lines wants to enter the first one.
     const isUnwritten = editor.store.getState().lines.every(isBlank);
@@ -120,63 +126,19 @@ function Grid({ onPaste, onMenu }: GridProps) {
         tabIndex={-1}
         aria-label={editor.owner().title ?? t('lines.heading')}
         aria-readonly={editor.owner().isReadOnly}
-        aria-rowcount={rows + 2}
+        aria-rowcount={rows + layout.headRows + 1}
         aria-colcount={columns.length + 3}
         aria-multiselectable
-        className={styles.grid}
-        style={widthsOf(columns, isReadOnly)}
+        className={layout.isSheet ? `${styles.grid} ${styles.sheet}` : styles.grid}
+        style={layout.style}
         {...keys}
       >
-        <div role="row" aria-rowindex={1} className={styles.head}>
-          <div role="columnheader" aria-colindex={1} className={styles.number}>
-            <span aria-hidden>#</span>
-            <VisuallyHidden>{t('lines.rowNumber')}</VisuallyHidden>
-          </div>
-          {columns.map((column, index) => (
-            <div
-              key={column.name}
-              role="columnheader"
-              aria-colindex={index + 2}
-              className={isNumeric(column) ? styles.numeric : styles.cell}
-            >
-              {column.label}
-              {column.isRequired && !isReadOnly && <span aria-hidden> *</span>}
-            </div>
-          ))}
-          <div role="columnheader" aria-colindex={columns.length + 2}>
-            <VisuallyHidden>{t('lines.message')}</VisuallyHidden>
-          </div>
-          <div role="columnheader" aria-colindex={columns.length + 3}>
-            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-          </div>
-        </div>
-        <GridBody frame={frame} />
-        <TotalsRow />
+        <GridHead layout={layout} />
+        <GridBody frame={frame} layout={layout} />
+        <TotalsRow layout={layout} />
       </div>
     </div>
   );
-}
-
-const numberWidth = 56;
-const messageWidth = 260;
-const menuWidth = 44;
-
-/**
- * The item column takes most of the remaining width, the message column the rest; below the sum of all widths the frame
- * scrolls.
- */
-function widthsOf(columns: readonly LineColumn[], isReadOnly: boolean): Record<string, string> {
-  // Lines that can only be read have neither messages nor a menu.
-  const [message, menu] = isReadOnly ? [0, 0] : [messageWidth, menuWidth];
-  return {
-    '--columns': [
-      `${numberWidth}px`,
-      ...columns.map(({ kind, width }) => (kind === 'item' ? `minmax(${width}px, 3fr)` : `${width}px`)),
-      isReadOnly ? '0' : `minmax(${message}px, 2fr)`,
-      `${menu}px`,
-    ].join(' '),
-    '--least': `${columns.reduce((sum, { width }) => sum + width, numberWidth + message + menu)}px`,
-  };
 }
 
 function Restored() {

@@ -22,6 +22,8 @@ import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
 import { SaveChip } from './save-chip.tsx';
 import { ScanBox } from './scan-box.tsx';
+import { isGroup } from './sheet.ts';
+import { SheetTools } from './sheet-tools.tsx';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
 const ColumnsMenu = lazy(async () => ({
@@ -44,16 +46,20 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera, too
   const { number } = useFormats();
   const editor = useLineEditor();
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
-  const count = useLines((state) => state.lines.filter((line) => !isBlank(line)).length);
+  const count = useLines(
+    ({ lines, groupBy }) => lines.filter((line) => !isBlank(line) && !isGroup(line, groupBy)).length,
+  );
   const saveState = useLines((state) => state.saveState);
   const { title, columns, isReadOnly = false } = editor.owner();
-  const hasItems = itemColumnOf(columns) !== undefined && !isReadOnly;
+  const { sheet } = editor.owner();
+  const hasItems = itemColumnOf(columns) !== undefined && !isReadOnly && !sheet;
   const Whole = isWhole ? IconMinimize : IconMaximize;
   return (
     <div className={styles.toolbar}>
       <h2 className={styles.heading}>
         {title ?? t('lines.heading')} · {number(count)}
       </h2>
+      {sheet && <SheetTools isReadOnly={isReadOnly} />}
       {hasItems && <ScanBox />}
       {hasItems && (
         <Tip label={t('lines.camera')}>
@@ -105,7 +111,7 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera, too
 function FaultChip() {
   const { t } = useTranslation();
   const editor = useLineEditor();
-  const isOn = useLines((state) => state.shown !== null);
+  const isOn = useLines((state) => state.shown !== null && state.searched === '');
   // Reads from the state, so that the chip follows lines, lookups and the server's responses.
   const count = useLines(({ lines }) => lines.filter((line) => editor.faultsOf(line).length > 0).length);
   if (count === 0 && !isOn) return null;

@@ -112,8 +112,8 @@ function OneNumber({ text, onClose }: { text: string; onClose: () => void }) {
   const editor = useLineEditor();
   const [sign, setSign] = useState<DecimalSign | null>(null);
   const take = () => {
-    const { columns, cursor } = editor.store.getState();
-    const column = columns[cursor.column];
+    const { cursor } = editor.store.getState();
+    const column = editor.columnHere();
     if (column && sign) editor.put(cursor.row, column, readNumber(text, sign));
     onClose();
   };

@@ -2,35 +2,45 @@ import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { isBlank, isNumeric, type Line, type NumberColumn } from './columns.ts';
+import { isBlank, isNumeric, itemColumnOf, type Line, type NumberColumn } from './columns.ts';
+import { frozenStyle, type GridLayout } from './grid-layout.ts';
 import { rowCount } from './grid.model.ts';
 import styles from './lines.module.css';
 import { writeNumber } from './numbers.ts';
-import { useLines } from './use-line-editor.ts';
+import { isGroup } from './sheet.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 /** The exact totals of the lines; what is not a number adds nothing. */
-export function TotalsRow() {
+export function TotalsRow({ layout }: { layout: GridLayout }) {
+  const editor = useLineEditor();
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);
-  const { number } = useFormats();
+  const { money, number } = useFormats();
+  const totals = useLines((state) => editor.sumsOf(state)?.totals);
+  const groupBy = useLines((state) => state.groupBy);
   const lines = useLines((state) => state.lines);
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
-  const count = lines.filter((line) => !isBlank(line)).length;
+  const count = lines.filter((line) => !isBlank(line) && !isGroup(line, groupBy)).length;
+  const named = itemColumnOf(columns) ?? columns[0];
   return (
-    <div role="row" aria-rowindex={rows + 2} className={styles.totals}>
-      <div role="none" />
+    <div role="row" aria-rowindex={rows + layout.headRows + 1} className={styles.totals}>
+      <div role="none" className={styles.number} data-frozen={layout.isSheet || undefined} />
       {columns.map((column, index) => (
         <div
           key={column.name}
           role="gridcell"
           aria-colindex={index + 2}
+          data-frozen={layout.frozen[index] === null ? undefined : true}
+          data-band={layout.bands.some(({ from }) => from === index) || undefined}
+          style={frozenStyle(layout.frozen[index])}
           className={isNumeric(column) ? styles.numeric : styles.cell}
         >
-          {index === 0 && t('lines.total', { count, replace: { count: number(count) } })}
+          {column === named && t('lines.total', { count, replace: { count: number(count) } })}
           {column.hasTotal &&
             isNumeric(column) &&
             writeNumber(totalOf(lines, column), { language, least: column.decimals ?? 2 })}
+          {totals?.[column.name] !== undefined && money(totals[column.name] ?? '0')}
         </div>
       ))}
     </div>

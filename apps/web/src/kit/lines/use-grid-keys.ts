@@ -7,6 +7,7 @@ import {
   clearCells,
   duplicateLines,
   fillDown,
+  foldHere,
   goTo,
   moveLines,
   nextCell,
@@ -41,12 +42,12 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
     /** Ends the editing that may be in progress. */
     const finish = (target: EventTarget | null) => {
       if (state().isEditing && target instanceof HTMLInputElement) editor.write(target.value);
-      editor.store.setState({ isEditing: false });
+      editor.store.setState({ isEditing: false, typed: null });
     };
     const act = (action: GridAction, target: EventTarget | null): boolean => {
       switch (action.name) {
         case 'revert':
-          editor.store.setState({ isEditing: false });
+          editor.store.setState({ isEditing: false, typed: null });
           editor.saver.typed(null);
           return true;
         case 'edit':
@@ -78,6 +79,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
         case 'move':
         case 'edge':
         case 'moveLines':
+        case 'fold':
         case 'commitAndDown':
         case 'chooseAll':
         case 'clear':
@@ -168,6 +170,8 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       }) => {
         const grid = event.currentTarget;
         if (event.relatedTarget instanceof Node && grid.contains(event.relatedTarget)) return;
+        // A button above the lines changes them at once, and must find what was typed.
+        if (event.relatedTarget) finish(event.target);
         // The cursor may be moving to another cell, whose input is not rendered yet.
         requestAnimationFrame(() => {
           if (grid.contains(document.activeElement)) return;
@@ -182,8 +186,8 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
 
 /** A single cell is written at once, unless its number can be parsed in two ways. */
 function pasteCell(editor: LineEditor, text: string, onPaste: Options['onPaste']): void {
-  const { columns, cursor } = editor.store.getState();
-  const column = columns[cursor.column];
+  const { cursor } = editor.store.getState();
+  const column = editor.columnHere();
   if (!column || column.isReadOnly) return;
   const sign = isNumeric(column) ? signOf(text) : null;
   if (sign === 'ambiguous') onPaste({ rows: [[text]], isCell: true });
@@ -211,13 +215,15 @@ function moved(grid: Grid, action: GridMove, editor: LineEditor): Grid {
       return goTo(grid, { row: rows[action.rows], column: columns[action.columns] }, action.extend);
     }
     case 'commitAndDown':
-      return grid.columns[column]?.kind === 'item' ? afterItem(grid) : nextRow(grid);
+      return editor.columnHere()?.kind === 'item' ? afterItem(grid) : nextRow(grid);
     case 'chooseAll': {
       const all = goTo(grid, { row: 0, column: 0 });
       return goTo(all, { row: Math.max(0, rowCount(grid) - 2), column: grid.columns.length - 1 }, true);
     }
     case 'moveLines':
       return moveLines(grid, action.by);
+    case 'fold':
+      return foldHere(grid, action.isFolded);
     case 'clear':
       return clearCells(grid);
     case 'fillDown':

@@ -79,7 +79,7 @@ export function RecordPage<R extends AnyRecord>(props: Props<R>) {
 }
 
 /** The record was never there, or this user may not see it. */
-export function Missing({ contract }: { contract: { name: string } }) {
+export function Missing({ contract, list }: { contract: { name: string }; list?: string | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const texts = useEntityTexts(contract.name);
@@ -90,7 +90,7 @@ export function Missing({ contract }: { contract: { name: string } }) {
       text={t('record.missingText')}
       icon={<IconFileOff size={40} stroke={1.5} />}
     >
-      <Button variant="contained" component={RouterLink} to={pathname}>
+      <Button variant="contained" component={RouterLink} to={list ?? pathname}>
         {t('record.toList', { list: texts.title })}
       </Button>
     </Message>
