@@ -2,6 +2,12 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import { entity } from '@kalfa/texts/en/notifications';
 import { menuNames } from '@kalfa/texts/menus';
 
-/** The heading of a page: the first word of its menu entry, except for the notifications, which have no menu entry. */
+/** Headings of pages that are not named like their menu entry: those without one, and those of a record that does not exist. */
+const others: Readonly<Record<string, string>> = {
+  '/notifications': entity.notification.title,
+  '/tender/tender-details/:tenderId': 'Tender not found',
+};
+
+/** The heading of a page: usually the first word of its menu entry. */
 export const titleOf = (path: string, menu: MenuKey) =>
-  path === '/notifications' ? entity.notification.title : (menuNames[menu].en.split(' ')[0] ?? '');
+  others[path] ?? menuNames[menu].en.split(' ')[0] ?? '';

@@ -32,7 +32,7 @@ export const amountKinds = [
 ] as const satisfies readonly (keyof BoqAmounts)[];
 
 const nothing: BoqAmounts = { material: '0', installation: '0', dismantling: '0', dmm: '0' };
-const wholePercent = '100';
+export const wholePercent = '100';
 
 /** Material of the client is installed like that of the contractor. */
 export const installationQuantity = ({
@@ -54,7 +54,8 @@ export function amountsOf(line: BoqNumbers, percent: string): BoqAmounts {
   };
 }
 
-const addAmounts = (all: readonly BoqAmounts[]): BoqAmounts => ({
+/** Amounts added one by one. */
+export const addAmounts = (all: readonly BoqAmounts[]): BoqAmounts => ({
   material: addDecimals(all.map(({ material }) => material)),
   installation: addDecimals(all.map(({ installation }) => installation)),
   dismantling: addDecimals(all.map(({ dismantling }) => dismantling)),

@@ -59,7 +59,12 @@ export const entity: EntityDictionary<'works'> = {
 };
 
 export const boq: DictionaryPart<'boq'> = {
-  groupOrItem: 'للبند مادة أو عنوان مجموعة، وليس كلاهما.',
-  groupWithoutNumbers: 'لا كميات ولا أسعار للمجموعة. أدخلها في البنود التي تحتها.',
+  title: 'جدول الكميات',
   quantityNeeded: 'أدخل كمية واحدة على الأقل.',
+  percentLabel: 'نسبة الفك وإعادة التركيب، ٪',
+  subtotal: 'المجموع الفرعي {{amount}}',
+  quantities: 'الكميات',
+  unitPrices: 'أسعار الوحدة',
+  amounts: 'المبالغ',
+  estimate: 'إجمالي القيمة التقديرية',
 };

@@ -49,7 +49,12 @@ export const entity: EntityDictionary<'works'> = {
 };
 
 export const boq: DictionaryPart<'boq'> = {
-  groupOrItem: '一行只能有物料或分组标题，不能两者都有。',
-  groupWithoutNumbers: '分组没有数量和单价。请填写在其下方的行中。',
+  title: '工程量清单',
   quantityNeeded: '请至少填写一个数量。',
+  percentLabel: '拆除与利旧安装比例，%',
+  subtotal: '小计 {{amount}}',
+  quantities: '数量',
+  unitPrices: '单价',
+  amounts: '金额',
+  estimate: '预算总额',
 };

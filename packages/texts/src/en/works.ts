@@ -49,7 +49,12 @@ export const entity = {
 };
 
 export const boq = {
-  groupOrItem: 'A line has an item or the title of a group, not both.',
-  groupWithoutNumbers: 'A group has no quantities and prices. Enter them in the lines below it.',
+  title: 'Bill of quantities',
   quantityNeeded: 'Enter at least one quantity.',
+  percentLabel: 'Share of dismantling and DMM, %',
+  subtotal: 'Subtotal {{amount}}',
+  quantities: 'Quantities',
+  unitPrices: 'Unit prices',
+  amounts: 'Amounts',
+  estimate: 'Total estimate',
 };

@@ -53,7 +53,12 @@ export const entity: EntityDictionary<'works'> = {
 };
 
 export const boq: DictionaryPart<'boq'> = {
-  groupOrItem: 'Une ligne a un article ou le titre d’un groupe, pas les deux.',
-  groupWithoutNumbers: 'Un groupe n’a ni quantités ni prix. Saisissez-les dans les lignes en dessous.',
+  title: 'Devis quantitatif',
   quantityNeeded: 'Saisissez au moins une quantité.',
+  percentLabel: 'Part du démontage et du DMM, %',
+  subtotal: 'Sous-total {{amount}}',
+  quantities: 'Quantités',
+  unitPrices: 'Prix unitaires',
+  amounts: 'Montants',
+  estimate: 'Estimation totale',
 };

@@ -51,7 +51,12 @@ export const entity: EntityDictionary<'works'> = {
 };
 
 export const boq: DictionaryPart<'boq'> = {
-  groupOrItem: 'Satırda ya malzeme ya da grup başlığı olur, ikisi birden olmaz.',
-  groupWithoutNumbers: 'Grup satırında miktar ve fiyat olmaz. Altındaki satırlara yazın.',
+  title: 'Keşif',
   quantityNeeded: 'En az bir miktar yazın.',
+  percentLabel: 'Demontaj ve DMM yüzdesi, %',
+  subtotal: 'Ara toplam {{amount}}',
+  quantities: 'Miktar',
+  unitPrices: 'Birim fiyatlar',
+  amounts: 'Tutarlar',
+  estimate: 'Toplam keşif bedeli',
 };
