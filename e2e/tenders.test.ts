@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { tender } from '@kalfa/contracts/works/tender';
 import type { Page } from '@playwright/test';
@@ -130,4 +131,74 @@ test('a bill is entered by keyboard in groups, which fold, move with their lines
     ['Direkler', 40],
     [null, 100],
   ]);
+});
+
+test('a bill is exported to Excel, corrected there, and imported into another tender with everything wrong named at once', async ({
+  page,
+  api,
+}) => {
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '2' } });
+  const [one, other] = rows;
+  const numbers = { contractorQuantity: '3', materialPrice: '1000' };
+  const { id } = await api(tender.endpoints.create, {
+    body: {
+      title: `Kaynak ${Date.now()}`,
+      lines: [
+        { groupTitle: 'Direkler', percent: '60' },
+        { itemId: one?.id ?? 0, ...numbers, oldPos: '5.1.1' },
+        { itemId: other?.id ?? 0, ...numbers },
+      ],
+    },
+  });
+  await page.goto(`/tender/tender-details/${id}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const started = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Bill of quantities' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^IHL-.*\.xlsx$/);
+  const file = {
+    name: download.suggestedFilename(),
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(await download.path()),
+  };
+
+  const target = await api(tender.endpoints.create, { body: { title: `Hedef ${Date.now()}` } });
+  await page.goto(`/tender/tender-details/${target.id}`);
+  const choose = async (chosen: typeof file) => {
+    await page.getByRole('button', { name: 'Import from Excel' }).click();
+    await page.getByRole('dialog').getByLabel('Choose a file').last().setInputFiles(chosen);
+  };
+  const dialog = page.getByRole('dialog');
+  // A file with an unknown item, a wrong number and totals of its own.
+  const heading = Array.from({ length: 21 }, (_, index) => (index === 6 ? 'ÖLÇÜ' : 'Başlık'));
+  const sheetRow = (cells: Record<number, string>) =>
+    Array.from({ length: 21 }, (_, index) => cells[index] ?? '');
+  const wrong = [
+    heading,
+    sheetRow({ 5: 'Olmayan malzeme', 6: 'ad', 8: '1' }),
+    sheetRow({ 5: one?.name ?? '', 6: 'parsek', 8: 'çok' }),
+    sheetRow({ 5: 'GENEL TOPLAM', 16: '5', 17: '0', 18: '0', 19: '0' }),
+  ];
+  const text = wrong.map((cells) => cells.join(';')).join('\r\n');
+  await choose({ name: 'keşif.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) });
+  await expect(dialog).toContainText('No item has this name');
+  await expect(dialog).toContainText('“çok” is not a number');
+  await expect(dialog).toContainText('parsek ≠');
+  await expect(dialog).toContainText('The totals of the file differ');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await choose(file);
+  await expect(dialog).toContainText('2 lines, 1 group');
+  await expect(dialog).toContainText('The totals of the file agree with ours');
+  await dialog.getByRole('button', { name: 'Insert 3 lines' }).click();
+  await expect(total(page, 'estimate')).toHaveText('6,000.00');
+  await expect(page.locator('[data-save-chip][data-state=saved]')).toBeVisible();
+  const [before, after] = await Promise.all(
+    [id, target.id].map(async (of) => {
+      const { lines } = await api(tender.endpoints.get, { params: { id: of } });
+      return lines.map(({ id: _id, position: _position, ...line }) => line);
+    }),
+  );
+  expect(after).toEqual(before);
 });

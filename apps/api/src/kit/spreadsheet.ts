@@ -13,7 +13,9 @@ import { zip } from './zip.ts';
 /** A table with headings. Its rows arrive in batches, so that memory use does not depend on the number of rows. */
 export type Sheet = {
   name: string;
-  headings: readonly string[];
+  headings: readonly Cell[];
+  /** How many rows stay in view, in bold; without it, the headings. */
+  headRows?: number;
   rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
   rightToLeft: boolean;
   /** The types of the columns; without it, every string is a text. */
@@ -50,32 +52,43 @@ const workbookParts = (name: string): Record<string, string> => ({
 });
 
 /** The widths are computed from the first batch, because they come before the rows in the file. */
-async function* sheetXml({ headings, rows, rightToLeft, typed }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({
+  headings,
+  headRows = 1,
+  rows,
+  rightToLeft,
+  typed,
+}: Sheet): AsyncGenerator<string> {
   const converters =
     typed?.kinds.map((kind) => (kind === 'text' ? null : excelValues(kind, typed.timeZone))) ?? [];
-  const view = `<sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`;
+  const view = `<sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView>`;
   const begin = (first: readonly (readonly Cell[])[]) =>
-    `${xml}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><cols>${widths(headings, first)}</cols><sheetData>${rowXml(headings, 1, { style: ' s="1"' })}`;
+    `${xml}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><cols>${widths(headings, first)}</cols><sheetData>${rowXml(headings, 1, bold)}`;
   let at = 1;
   for await (const batch of rows) {
     if (batch.length === 0) continue;
     let text = at === 1 ? begin(batch) : '';
-    for (const row of batch) text += rowXml(row, (at += 1), { converters });
+    for (const row of batch) {
+      at += 1;
+      text += rowXml(row, at, at <= headRows ? bold : { converters });
+    }
     yield text;
   }
   yield `${at === 1 ? begin([]) : ''}</sheetData></worksheet>`;
 }
 
-const widths = (headings: readonly string[], rows: readonly (readonly Cell[])[]) =>
+const widths = (headings: readonly Cell[], rows: readonly (readonly Cell[])[]) =>
   headings
     .map((heading, index) => {
       const longest = rows.reduce(
         (most, row) => Math.max(most, String(row[index] ?? '').length),
-        heading.length,
+        String(heading ?? '').length,
       );
       return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, longest + 2)}" customWidth="1"/>`;
     })
     .join('');
+
+const bold = { style: ' s="1"' };
 
 type Converter = ((text: string) => ExcelValue | null) | null;
 

@@ -77,7 +77,7 @@ export const itemMatch = endpoint({
   method: 'GET',
   path: 'baseinfo/items/match',
   about:
-    'Returns the active items with exactly these codes or barcodes, one in each line, for pasted lines and scanners.',
+    'Returns the active items with exactly these codes, barcodes or names, one in each line, for pasted lines and scanners.',
   query: z.strictObject({ codes: rawText(mostCodes * 60).optional() }),
   answer: z.array(
     z.object({

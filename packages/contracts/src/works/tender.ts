@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText, document, note, quantity, unitPrice } from '../document.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { decimal, recordId, text } from '../fields.ts';
 import { approvalCycle, revokeApproval } from '../lifecycle.ts';
 
@@ -21,7 +22,7 @@ const totals = {
  * What a client asks for, with its bill of quantities. The bill is one list: a line has an item, or the title of a group
  * whose percentage holds for the lines below it.
  */
-export const tender = document('initial-operations/tenders', {
+const base = document('initial-operations/tenders', {
   name: 'tender',
   kinds: { tender: { menu: 'tenders', prefix: 'IHL' } },
   header: z.object({ title: text(300), clientName: text(200).nullish(), tenderNo: text(60).nullish() }),
@@ -90,3 +91,26 @@ export const tender = document('initial-operations/tenders', {
   cycle: { ...approvalCycle, revoke: revokeApproval },
   steps: ['draft', 'pending', 'approved'],
 });
+
+export const tender = {
+  ...base,
+  endpoints: {
+    ...base.endpoints,
+    boq: endpoint({
+      method: 'GET',
+      path: 'initial-operations/tenders/:id/boq/export',
+      about:
+        'Returns the bill of quantities as a workbook in the layout of the trade, and records the export.',
+      answer: file,
+      access: { menu: 'tender-details', operation: 'print' },
+    }),
+    purchaseList: endpoint({
+      method: 'GET',
+      path: 'initial-operations/tenders/:id/purchase-list',
+      about:
+        'Returns what the contractor has to buy, one row for each item, as a workbook, and records the export.',
+      answer: file,
+      access: { menu: 'tenders', operation: 'print' },
+    }),
+  },
+};

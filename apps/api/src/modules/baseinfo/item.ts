@@ -118,8 +118,9 @@ export const itemModule = ({ isInStock, figuresOf, ...settings }: Deps): Module 
       from unnest(${codes}::text[]) as sent (code)
       cross join lateral (
         select * from baseinfo.items where record_status = 0 and (core.fold_case(code) = core.fold_case(sent.code)
-          or core.fold_case(barcode) = core.fold_case(sent.code))
-        order by core.fold_case(code) = core.fold_case(sent.code) desc, id limit 1) as item
+          or core.fold_case(barcode) = core.fold_case(sent.code) or core.fold_case(name) = core.fold_case(sent.code))
+        order by core.fold_case(code) = core.fold_case(sent.code) desc,
+          core.fold_case(barcode) = core.fold_case(sent.code) desc nulls last, id limit 1) as item
       join baseinfo.units as unit on unit.id = item.unit_id`.execute(db);
     return rows;
   });

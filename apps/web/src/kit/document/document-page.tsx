@@ -191,7 +191,7 @@ function Opened<D extends AnyDocument>({
 
   const missing = view.missing?.(row) ?? [];
   // A sheet needs the whole page, so the fields of the header have a part of their own.
-  const { lineSheet } = view;
+  const { lineSheet, LineTools } = view;
   const hasSheet = lineSheet !== undefined && owner.columns.length > 0;
   const tabs = [
     ...(hasSheet ? [{ name: 'lines', label: lineSheet.title }] : []),
@@ -228,7 +228,16 @@ function Opened<D extends AnyDocument>({
     </Card>
   );
   const lines = contract.hasLines && owner.columns.length > 0 && (
-    <LinesCard {...owner} editor={editor} tools={fill} />
+    <LinesCard
+      {...owner}
+      editor={editor}
+      tools={
+        <>
+          {fill}
+          {LineTools && <LineTools row={row} />}
+        </>
+      }
+    />
   );
   return (
     <BelowHeader value={null}>

@@ -92,6 +92,8 @@ export type DocumentView<D extends AnyDocument> = {
   rule?: LineRule;
   /** Shows the lines as a sheet on a part of its own, with its heading. */
   lineSheet?: LineSheet & { title: string };
+  /** What the screen offers beside the ways to enter lines, above them. */
+  LineTools?: ComponentType<{ row: OpenDocument }>;
   /** The heading of a document that has a name; without it, its number. */
   nameOf?: (row: OpenDocument) => string;
   /** Lets the server add lines to a draft, such as everything in stock. */

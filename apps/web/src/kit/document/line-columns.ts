@@ -49,6 +49,25 @@ async function withFacts(
 export const amountIn = ({ cells }: Line, field: string): CellValue =>
   (isFound(cells.item) ? cells.item.amounts?.[field] : undefined) ?? cells[field] ?? null;
 
+/** Names are long, and a URL is not. */
+const mostCharacters = 2_500;
+
+/** Codes and names in as many requests as they need. */
+function batchesOf(codes: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let characters = 0;
+  for (const code of codes) {
+    characters += code.length + 1;
+    const last = batches.at(-1);
+    if (last && last.length < mostCodes && characters <= mostCharacters) last.push(code);
+    else {
+      batches.push([code]);
+      characters = code.length + 1;
+    }
+  }
+  return batches;
+}
+
 /** The item of a line: found by part of its code, name or barcode. */
 const itemColumn = (
   label: string,
@@ -66,9 +85,7 @@ const itemColumn = (
       return withFacts((rows as Item[]).map(found), factsOf, signal);
     },
     match: async (codes) => {
-      const batches = Array.from({ length: Math.ceil(codes.length / mostCodes) }, (_, index) =>
-        codes.slice(index * mostCodes, (index + 1) * mostCodes),
-      );
+      const batches = batchesOf(codes);
       const answers = await Promise.all(
         batches.map((batch) => call(itemMatch, { query: { codes: batch.join('\n') } })),
       );

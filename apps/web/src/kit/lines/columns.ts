@@ -43,7 +43,7 @@ export type ItemColumn = Common & {
   kind: 'item';
   /** Finds items by part of a code, name or barcode; the server normalises the search text. */
   find: (typed: string, signal: AbortSignal) => Promise<readonly FoundItem[]>;
-  /** The items for exact codes and barcodes, keyed by the requested text. */
+  /** The items for exact codes, barcodes and names, keyed by the requested text. */
   match: (codes: readonly string[]) => Promise<ReadonlyMap<string, FoundItem>>;
 };
 

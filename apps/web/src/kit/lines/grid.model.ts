@@ -1,4 +1,4 @@
-import { cellOf, isEmpty, newLine, type Line, type LineColumn } from './columns.ts';
+import { cellOf, isBlank, isEmpty, newLine, type Line, type LineColumn } from './columns.ts';
 import { isSameValue } from './cell-text.ts';
 import { blockOf, columnIn, isGroup, type ColumnIn } from './sheet.ts';
 
@@ -160,6 +160,13 @@ export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
   const before = lineAt(grid, grid.cursor.row);
   const at = before ? grid.lines.indexOf(before) : grid.lines.length;
   return step(grid, [...grid.lines.slice(0, at), ...lines, ...grid.lines.slice(at)]);
+}
+
+/** Adds lines at the end, or puts them in the place of all others. */
+export function appendLines(grid: Grid, lines: readonly Line[], isReplacing: boolean): Grid {
+  const kept = isReplacing ? [] : grid.lines.filter((line) => !isBlank(line));
+  const all = { ...grid, shown: null, folded: new Set<string>(), isFlat: false };
+  return step(all, [...kept, ...lines], { row: kept.length, column: 0 });
 }
 
 /** Adds a line at the end and moves the cursor to its first cell. */

@@ -3,7 +3,10 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import type { DocumentDetail, DocumentEvent } from '@kalfa/contracts/document';
 import { tenderRules } from '@kalfa/db/verify/tender-rules';
 import { countViolations } from '@kalfa/db/verify/violations';
+import { isDecimal, plainDecimal } from '@kalfa/domain/decimal';
+import { readBoqSheet } from '@kalfa/domain/works/boq-sheet';
 import { describe, expect, test } from 'vitest';
+import { readWorkbook } from '../../../kit/import/workbook.ts';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import {
@@ -243,4 +246,67 @@ test('an item is in use while a tender waits, and no longer when it is approved'
   expect((await archiveItem()).body).toMatchObject({ code: 'IN_USE' });
   expect((await send('POST', `/${id}/approve`, { version: 2 })).status).toBe(200);
   expect((await archiveItem()).status).toBe(200);
+});
+
+describe('the files of a bill', () => {
+  const limits = { rows: 20_000, columns: 100 };
+  const download = async (at: string) => {
+    const answer = await send('GET', at);
+    expect(answer.status).toBe(200);
+    return readWorkbook(answer.bytes, limits);
+  };
+
+  test('are its sheet in the layout of the trade, which is read again without a difference', async () => {
+    const [one = 0] = items;
+    const made = await create([
+      line(wholeItem),
+      group('AG beton ve demir direkler'),
+      {
+        ...line(one),
+        oldPos: '5.1.10',
+        newPosBook: '05',
+        description: 'Galvanizli',
+        materialPrice: '12.3456',
+      },
+    ]);
+    const { rows, total } = readBoqSheet(await download(`/${made.id}/boq/export`));
+    const numbers = (from: object) =>
+      Object.fromEntries(
+        Object.entries(from).map(([field, value]) => [
+          field,
+          typeof value === 'string' && isDecimal(value) && field !== 'newPosBook'
+            ? plainDecimal(value)
+            : value,
+        ]),
+      );
+    const stored = made.lines.map((each) =>
+      each.itemId === null
+        ? { groupTitle: each.groupTitle, percent: '60', description: null }
+        : {
+            ...numbers(line(0)),
+            itemId: undefined,
+            itemName: each.itemName,
+            unit: each.unitSymbol,
+            materialPrice: plainDecimal(each.materialPrice),
+            oldPos: each.oldPos,
+            newPosBook: each.newPosBook,
+            description: each.description,
+          },
+    );
+    expect(rows).toMatchObject(stored.map(({ ...each }) => JSON.parse(JSON.stringify(each)) as object));
+    expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(total?.material).toBe(plainDecimal(made.materialTotal));
+  });
+
+  test('are the items that the contractor buys, each once', async () => {
+    const [one = 0, two = 0] = items;
+    const made = await create([
+      line(one),
+      group('Direkler'),
+      line(one),
+      { ...line(two), contractorQuantity: '0' },
+    ]);
+    const [, ...rows] = await download(`/${made.id}/purchase-list`);
+    expect(rows.map(([, name, , quantity]) => [name, quantity])).toEqual([[made.lines[0]?.itemName, '6']]);
+  });
 });

@@ -2,11 +2,14 @@ import { tender } from '@kalfa/contracts/works/tender';
 import { sumsOf } from '@kalfa/domain/works/boq';
 import { sql } from 'kysely';
 import { duplicateOf } from '../../../http/constraints.ts';
+import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
+import type { ListSettings } from '../../../kit/list/list.ts';
+import { boqFileRoutes } from './boq-files.ts';
 import { boqLineOf, boqTable, readBoq, refuseBadBoqLines, refuseItemsGone } from './boq-lines.ts';
 
 const submit: ActWork<typeof tender> = async (tx, _call, { lines, documentDate }) => {
@@ -20,7 +23,7 @@ const giveTitleBack: ActWork<typeof tender> = async (tx, _call, { id }) => {
   await tx.updateTable('works.tenders').set({ is_live: false }).where('id', '=', id).execute();
 };
 
-export const tenderModule = documentModule(tender, {
+const tenders = documentModule(tender, {
   table: 'works.tenders',
   rows: sql`(
     select ${documentColumns}, own.title, own.client_name as "clientName", own.tender_no as "tenderNo",
@@ -60,3 +63,8 @@ export const tenderModule = documentModule(tender, {
     tender_lines_group_once: { code: 'LINE_DUPLICATE_ITEM' },
   },
 });
+
+export const tenderModule = (settings: ListSettings): Module => {
+  const { routes, edit: _edit, find, ...module } = tenders(settings);
+  return { ...module, routes: [...routes, ...boqFileRoutes(find, settings)] };
+};

@@ -12,6 +12,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { boqSums } from './boq-sums.ts';
+import { BoqTools } from './boq-tools.tsx';
 
 const groupBy = 'groupTitle';
 const quantities = ['clientQuantity', 'contractorQuantity', 'dismantlingQuantity', 'dmmQuantity'] as const;
@@ -156,6 +157,7 @@ export function useTenderView(): DocumentView<typeof tender> {
     lines: can('tender-details', operations.view.name) ? billColumns : [],
     rule,
     lineSheet,
+    LineTools: BoqTools,
     nameOf: (row) => String(row.title),
   };
 }
