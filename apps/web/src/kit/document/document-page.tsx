@@ -124,10 +124,7 @@ function Opened<D extends AnyDocument>({
   const { open: openPage } = useOpenPage();
   const { run, busy } = useAct(contract, row, setBlocked);
   const [asked, setAsked] = useState<DocumentAction | null>(null);
-  const faulty = useStore(
-    editor.store,
-    ({ lines }) => lines.filter((line) => editor.faultsOf(line).length > 0).length,
-  );
+  const faulty = useStore(editor.store, editor.faultyCount);
 
   // What another user has stored is shown as soon as nothing of one's own would be lost.
   const version = Number(editor.saver.version());

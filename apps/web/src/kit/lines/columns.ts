@@ -87,8 +87,16 @@ export const cellOf = (line: Line, { name, compute }: Pick<LineColumn, 'name' | 
 export const isEmpty = (value: CellValue | undefined) =>
   value === null || value === undefined || value === '';
 
-/** An empty line is ignored: it is neither faulty nor saved. */
-export const isBlank = (line: Line) => Object.values(line.cells).every(isEmpty);
+const blankBefore = new WeakMap<Line, boolean>();
+
+/** An empty line is ignored: it is neither faulty nor saved. Each line is looked at once. */
+export function isBlank(line: Line): boolean {
+  const known = blankBefore.get(line);
+  if (known !== undefined) return known;
+  const found = Object.values(line.cells).every(isEmpty);
+  blankBefore.set(line, found);
+  return found;
+}
 
 export const itemColumnOf = (columns: readonly LineColumn[]) =>
   columns.find((column): column is ItemColumn => column.kind === 'item');

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { Line } from './columns.ts';
 import type { GridLayout } from './grid-layout.ts';
@@ -31,12 +31,14 @@ export function GridBody({ frame, layout }: { frame: RefObject<HTMLDivElement | 
   const height = isSheet ? sheetRowHeight : rowHeights[density];
   const groupBy = useLines((state) => state.groupBy);
   const numbers = numbersOf(all, groupBy);
+  // The same function while the lines are the same: with another one, the virtualiser measures every row again.
+  const keyOf = useMemo(() => (row: number) => lines[row]?.id ?? 'unwritten', [lines]);
   // oxlint-disable-next-line react/incompatible-library -- isolated here for this very reason
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
-    getItemKey: (row) => lines[row]?.id ?? 'unwritten',
+    getItemKey: keyOf,
     overscan: rowsBeyond,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,

@@ -169,6 +169,22 @@ export function createLineEditor(first: LinesOwner) {
     return check(line, { isResolving: resolving.has(line.id), reported: serverFaults.get(line.id) });
   }
 
+  let counted: { of: LinesState; count: number } | null = null;
+  /** How many lines have faults. Counted again only when lines, lookups or the server's responses differ. */
+  function faultyCount(state: LinesState): number {
+    const { lines, resolving, serverFaults } = state;
+    const before = counted?.of;
+    if (
+      counted &&
+      before?.lines === lines &&
+      before.resolving === resolving &&
+      before.serverFaults === serverFaults
+    )
+      return counted.count;
+    counted = { of: state, count: lines.filter((line) => faultsOf(line).length > 0).length };
+    return counted.count;
+  }
+
   /** The column that the cell under the cursor belongs to. */
   function columnHere(): LineColumn | undefined {
     const state = getState();
@@ -295,6 +311,7 @@ export function createLineEditor(first: LinesOwner) {
     change,
     check,
     faultsOf,
+    faultyCount,
     put,
     enter,
     unitOf,
@@ -313,6 +330,7 @@ export function createLineEditor(first: LinesOwner) {
       // New columns render every row again.
       if (isSame) return;
       known = null;
+      counted = null;
       setState({ columns: visible(next), columnIn: columnIn(next.columns, next.sheet?.groupBy) });
     },
 

@@ -16,13 +16,13 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { Tip } from '../page/tip.tsx';
 import { Button } from '../plain/button.tsx';
-import { isBlank, itemColumnOf } from './columns.ts';
+import { itemColumnOf } from './columns.ts';
 import { redo, undo } from './grid.model.ts';
 import { useLinesMemory } from './lines-memory.ts';
 import styles from './lines.module.css';
 import { SaveChip } from './save-chip.tsx';
 import { ScanBox } from './scan-box.tsx';
-import { isGroup } from './sheet.ts';
+import { countLines } from './sheet.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
@@ -46,9 +46,7 @@ export function LinesToolbar({ isPhone, isWhole, onWhole, onPaste, onCamera, too
   const { number } = useFormats();
   const editor = useLineEditor();
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
-  const count = useLines(
-    ({ lines, groupBy }) => lines.filter((line) => !isBlank(line) && !isGroup(line, groupBy)).length,
-  );
+  const count = useLines(({ lines, groupBy }) => countLines(lines, groupBy));
   const saveState = useLines((state) => state.saveState);
   const { title, columns, isReadOnly = false } = editor.owner();
   const { sheet } = editor.owner();
@@ -112,8 +110,7 @@ function FaultChip() {
   const { t } = useTranslation();
   const editor = useLineEditor();
   const isOn = useLines((state) => state.shown !== null && state.searched === '');
-  // Reads from the state, so that the chip follows lines, lookups and the server's responses.
-  const count = useLines(({ lines }) => lines.filter((line) => editor.faultsOf(line).length > 0).length);
+  const count = useLines(editor.faultyCount);
   if (count === 0 && !isOn) return null;
   return (
     <button

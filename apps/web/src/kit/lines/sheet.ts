@@ -1,4 +1,4 @@
-import type { Line, LineColumn } from './columns.ts';
+import { isBlank, type Line, type LineColumn } from './columns.ts';
 
 /** What is computed from all lines together. */
 export type LineSums = {
@@ -64,6 +64,17 @@ export function numbersOf(lines: readonly Line[], groupBy: string | undefined): 
   for (const line of lines) if (!isGroup(line, groupBy)) numbers.set(line, numbers.size + 1);
   numbersBefore.set(lines, numbers);
   return numbers;
+}
+
+const countsBefore = new WeakMap<readonly Line[], number>();
+
+/** How many lines are not blank, without headings. */
+export function countLines(lines: readonly Line[], groupBy: string | undefined): number {
+  const known = countsBefore.get(lines);
+  if (known !== undefined) return known;
+  const count = lines.filter((line) => !isBlank(line) && !isGroup(line, groupBy)).length;
+  countsBefore.set(lines, count);
+  return count;
 }
 
 /** A heading with the lines below it, up to the next heading; of another line, the line itself. */

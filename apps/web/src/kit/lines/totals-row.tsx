@@ -2,12 +2,12 @@ import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { isBlank, isNumeric, itemColumnOf, type Line, type NumberColumn } from './columns.ts';
+import { isNumeric, itemColumnOf, type Line, type NumberColumn } from './columns.ts';
 import { frozenStyle, type GridLayout } from './grid-layout.ts';
 import { rowCount } from './grid.model.ts';
 import styles from './lines.module.css';
 import { writeNumber } from './numbers.ts';
-import { isGroup } from './sheet.ts';
+import { countLines } from './sheet.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
 /** The exact totals of the lines; what is not a number adds nothing. */
@@ -21,7 +21,7 @@ export function TotalsRow({ layout }: { layout: GridLayout }) {
   const lines = useLines((state) => state.lines);
   const columns = useLines((state) => state.columns);
   const rows = useLines(rowCount);
-  const count = lines.filter((line) => !isBlank(line) && !isGroup(line, groupBy)).length;
+  const count = countLines(lines, groupBy);
   const named = itemColumnOf(columns) ?? columns[0];
   return (
     <div role="row" aria-rowindex={rows + layout.headRows + 1} className={styles.totals}>
