@@ -224,7 +224,7 @@ export const entity: EntityDictionary<'stock'> = {
       lineCount: 'البنود',
       countedPercent: 'المجرود %',
       differenceCount: 'الفروق',
-      differenceValue: 'قيمة الفرق',
+      differenceValue: 'قيمة الفرق (₺)',
       secondCountsNeeded: 'جرد ثانٍ',
       countedBy: 'جردها',
       countedQuantity: 'المجرود',
@@ -273,7 +273,7 @@ export const entity: EntityDictionary<'stock'> = {
       placeName: 'المكان',
       isWhole: 'المقدار',
       reason: 'السبب',
-      value: 'القيمة',
+      value: 'القيمة (₺)',
     },
     help: {},
     choice: {

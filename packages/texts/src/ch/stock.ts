@@ -184,7 +184,7 @@ export const entity: EntityDictionary<'stock'> = {
       lineCount: '行数',
       countedPercent: '已盘 %',
       differenceCount: '差异',
-      differenceValue: '差异金额',
+      differenceValue: '差异金额 (₺)',
       secondCountsNeeded: '复盘',
       countedBy: '盘点人',
       countedQuantity: '实盘',
@@ -228,7 +228,7 @@ export const entity: EntityDictionary<'stock'> = {
       placeName: '地点',
       isWhole: '冲销范围',
       reason: '原因',
-      value: '价值',
+      value: '价值 (₺)',
     },
     help: {},
     choice: {

@@ -190,7 +190,7 @@ export const entity = {
       lineCount: 'Lines',
       countedPercent: 'Counted %',
       differenceCount: 'Differences',
-      differenceValue: 'Difference in value',
+      differenceValue: 'Difference in value (₺)',
       secondCountsNeeded: 'Second counts',
       countedBy: 'Counted by',
       countedQuantity: 'Counted',
@@ -235,7 +235,7 @@ export const entity = {
       placeName: 'Place',
       isWhole: 'Extent',
       reason: 'Reason',
-      value: 'Value',
+      value: 'Value (₺)',
     },
     help: {},
     choice: {

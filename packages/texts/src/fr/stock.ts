@@ -200,7 +200,7 @@ export const entity: EntityDictionary<'stock'> = {
       lineCount: 'Lignes',
       countedPercent: 'Compté %',
       differenceCount: 'Écarts',
-      differenceValue: 'Écart en valeur',
+      differenceValue: 'Écart en valeur (₺)',
       secondCountsNeeded: 'Seconds comptages',
       countedBy: 'Compté par',
       countedQuantity: 'Compté',
@@ -246,7 +246,7 @@ export const entity: EntityDictionary<'stock'> = {
       placeName: 'Lieu',
       isWhole: 'Étendue',
       reason: 'Motif',
-      value: 'Valeur',
+      value: 'Valeur (₺)',
     },
     help: {},
     choice: {

@@ -143,7 +143,7 @@ export const documents: DictionaryPart<'documents'> = {
   line: '{{row}}. kalem',
   print: 'Yazdır',
   sheet: {
-    waybill: 'Sevk Belgesi',
+    waybill: 'Sevk belgesi',
     issueSlip: 'Malzeme çıkış fişi',
     destructionRecord: 'İmha tutanağı',
     goodsReceipt: 'Mal kabul fişi',

@@ -195,7 +195,7 @@ export const entity: EntityDictionary<'stock'> = {
       lineCount: 'Kalem',
       countedPercent: 'Sayılan %',
       differenceCount: 'Fark',
-      differenceValue: 'Fark tutarı',
+      differenceValue: 'Fark tutarı (₺)',
       secondCountsNeeded: 'İkinci sayım',
       countedBy: 'Sayan',
       countedQuantity: 'Sayılan',
@@ -240,7 +240,7 @@ export const entity: EntityDictionary<'stock'> = {
       placeName: 'Yer',
       isWhole: 'Ne kadarı',
       reason: 'Neden',
-      value: 'Değer',
+      value: 'Değer (₺)',
     },
     help: {},
     choice: {

@@ -49,6 +49,12 @@ test('quantities are added for each unit, and amounts over all lines', () => {
   ]);
 });
 
+test('the total of computed amounts is rounded as they are', () => {
+  const shown = sheetColumns([line.shownMoney('value', 'Değer', { hasTotal: true })], lines, {});
+  const valued = lines.map((one) => ({ ...one, cells: { ...one.cells, value: '10.1234' } }));
+  expect(totalsOf(shown, valued, 'tr')).toEqual([{ unit: '', sums: { value: '40,49' } }]);
+});
+
 test('what is written in by hand has no total', () => {
   const shown = sheetColumns(columns, lines, { blank: ['quantity'], leftOut: ['unitCost'] });
   expect(totalsOf(shown, lines, 'tr')).toEqual([{ unit: '', sums: {} }]);

@@ -1,6 +1,7 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
+import { formatsOf } from '../../lib/format.ts';
 import { displayedCell } from '../lines/cell-text.ts';
 import { cellOf, decimalsOf, isEmpty, isNumeric, type Line, type LineColumn } from '../lines/columns.ts';
 import { decimalSignOf, writeNumber } from '../lines/numbers.ts';
@@ -55,8 +56,12 @@ export function totalsOf(
     const values = some
       .map((line) => cellOf(line, column))
       .filter((value) => typeof value === 'string' && isDecimal(value)) as string[];
+    if (values.length === 0) return [];
+    const sum = addDecimals(values);
+    // The lines show such amounts rounded, and so does their total.
+    if (column.kind === 'money' && column.isReadOnly) return [[column.name, formatsOf(language).money(sum)]];
     const least = Math.max(0, ...some.map((line) => decimalsOf(column, line, all)));
-    return values.length === 0 ? [] : [[column.name, writeNumber(addDecimals(values), { language, least })]];
+    return [[column.name, writeNumber(sum, { language, least })]];
   };
   const hasQuantities = unit !== undefined && summed.some(({ kind }) => kind === 'quantity');
   const units = hasQuantities ? [...new Set(lines.map(unitOf))] : [''];

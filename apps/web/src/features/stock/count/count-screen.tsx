@@ -48,7 +48,11 @@ export function CountScreen() {
           { field: 'lineCount', as: 'number' },
           { field: 'countedPercent', as: 'number', inCard: true },
           { field: 'differenceCount', as: 'number' },
-          { field: 'differenceValue', as: 'number' },
+          {
+            field: 'differenceValue',
+            as: 'number',
+            cell: (value: string | null) => value && money(value),
+          },
         ],
         header: (field) => [
           field.lookup('warehouseId', warehouse.endpoints.lookup, 'placeName'),
