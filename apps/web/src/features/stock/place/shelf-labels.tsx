@@ -9,6 +9,9 @@ type Props = { printed: PrintedBalances; onDone: () => void };
 /** Three labels side by side and eight below each other fill a page of the usual sheets of 70 × 37 mm. */
 const perPage = 24;
 
+/** Two lines; a shelf may have thirty characters. */
+const mostInLargeType = 18;
+
 /** Labels for the shelves of a place. The code contains the code of the item, which every scanner of lines knows. */
 export function ShelfLabels({ printed, onDone }: Props) {
   const { t } = useTranslation();
@@ -29,7 +32,7 @@ export function ShelfLabels({ printed, onDone }: Props) {
             <section key={id} className={style.label}>
               <QrCode text={itemCode} label={itemCode} quiet={0} className={style.code ?? ''} />
               <div className={style.texts}>
-                <p className={style.shelf}>
+                <p className={style.shelf} data-long={(shelf?.length ?? 0) > mostInLargeType || undefined}>
                   <bdi>{shelf ?? ''}</bdi>
                 </p>
                 <p className={style.item}>
