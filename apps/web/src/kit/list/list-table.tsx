@@ -295,15 +295,17 @@ function Clipped({
   shapes: Shapes;
   children: ReactNode;
 }) {
-  const isPath = shapes[column.field]?.kind === 'path' && typeof children === 'string';
+  if (typeof children !== 'string')
+    return (
+      <div className={style.clip} data-clip>
+        {isolated(children)}
+      </div>
+    );
+  const text = shapes[column.field]?.kind === 'path' ? leafOf(children) : children;
   return (
-    <div
-      className={style.clip}
-      data-clip
-      data-full={isPath && leafOf(children) !== children ? children : undefined}
-    >
-      {isolated(isPath ? leafOf(children) : children)}
-    </div>
+    <bdi className={style.clip} data-clip data-full={text === children ? undefined : children}>
+      {text}
+    </bdi>
   );
 }
 
