@@ -2,6 +2,7 @@ import type { AnyDocument } from '@kalfa/contracts/document';
 import { IconCheck } from '@tabler/icons-react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useRead } from '../../lib/query.ts';
 import style from './document-page.module.css';
 import type { DocumentRow } from './document-view.ts';
@@ -39,7 +40,7 @@ export function StatusSteps({ contract, row }: { contract: AnyDocument; row: Doc
             <span>
               {t(`documents.status.${status}`)}
               {index <= current && by && at && (
-                <small>{t('documents.stepDone', { who: by, when: dayAndTime(at) })}</small>
+                <small>{t('documents.stepDone', { who: isolated(by), when: dayAndTime(at) })}</small>
               )}
             </span>
           </li>

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { QrCode } from '../page/qr-code.tsx';
 import { cssPages, cssText } from './paper.model.ts';
@@ -106,7 +107,6 @@ function marginsOf(
 }
 
 /** In the margins there are no elements, so that directions are set apart with control characters. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** Prints the page once its fonts are loaded. The margins are set on the root element, which page boxes inherit from. */

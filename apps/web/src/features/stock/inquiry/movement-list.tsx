@@ -22,6 +22,7 @@ import { useLocationName } from '../../../kit/stock/use-location-name.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ItemCell, Quantity } from './item-cell.tsx';
 import { movementContract } from './list-contracts.ts';
@@ -112,7 +113,9 @@ function useColumns(rows: readonly MovementRow[]): AnyColumn[] {
       {
         field: 'action',
         cell: (action: PostingAction, row: MovementRow) =>
-          `${what(action)}, ${locationName(isPlace(row.from) ? row.from : row.to)}, ${day(row.documentDate)}`,
+          [what(action), locationName(isPlace(row.from) ? row.from : row.to), day(row.documentDate)]
+            .map(isolated)
+            .join(' · '),
       },
       {
         field: 'quantity',
