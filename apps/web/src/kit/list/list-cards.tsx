@@ -68,7 +68,8 @@ export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd,
           sx={{
             position: 'relative',
             paddingBlock: 1.25,
-            paddingInline: '12px 4px',
+            // A menu at the end has room of its own.
+            paddingInline: rowEnd ? '12px 4px' : 1.5,
             gap: 0.5,
             minHeight: 64,
             borderBlockStart: '1px solid',

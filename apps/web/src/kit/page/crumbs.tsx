@@ -65,7 +65,11 @@ const wayStyles = {
   },
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 },
   // The bar of a phone leads back; a path has no step after its last one.
-  [phone]: { '& .above, & li > span > svg, & li > span > span:last-child > svg': { display: 'none' } },
+  [phone]: {
+    '& .above, & li > span > svg, & li > span > span:last-child > svg': { display: 'none' },
+    // A back link that only the bar shows leaves no empty line here.
+    '& li': { minHeight: 0 },
+  },
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
   // In one line with the title where there is room, which then names the page.
   [desktop]: {

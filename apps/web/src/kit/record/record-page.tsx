@@ -141,15 +141,17 @@ function Loaded<R extends AnyRecord>({
           trail={<BackLink label={texts.title} href={`?${addressText(withoutPage())}`} onClick={onClose} />}
           chip={<StatusChip status={row.recordStatus} />}
         >
-          {navigation && <NavigationButtons navigation={navigation} />}
-          <RowMenu
-            name={name}
-            actions={row.actions.filter((action) => action !== 'edit')}
-            mayPrint={mayPrint}
-            extras={extras(row)}
-            isOnPage
-            onChoose={(choice) => onChoose(choice, row)}
-          />
+          <span className={style.tools}>
+            {navigation && <NavigationButtons navigation={navigation} />}
+            <RowMenu
+              name={name}
+              actions={row.actions.filter((action) => action !== 'edit')}
+              mayPrint={mayPrint}
+              extras={extras(row)}
+              isOnPage
+              onChoose={(choice) => onChoose(choice, row)}
+            />
+          </span>
           {mayEdit && (
             <Button
               variant="contained"
@@ -193,7 +195,7 @@ function Loaded<R extends AnyRecord>({
           </div>
         ) : (
           <Card>
-            <CardContent>
+            <CardContent className={style.part}>
               {tab === 'files' ? (
                 <Attachments record={contract} id={row.id} />
               ) : tab === 'history' ? (
