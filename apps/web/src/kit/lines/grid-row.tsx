@@ -7,6 +7,7 @@ import {
   IconDotsVertical,
   IconLoader2,
 } from '@tabler/icons-react';
+import type { Language } from '@kalfa/contracts/language';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -39,23 +40,24 @@ const unwritten = newLine();
 /** One line. It is rendered again only when it changes or the cursor enters or leaves it. */
 export const GridRow = memo(function GridRow({ line, row, number, columns, layout, top }: Props) {
   const editor = useLineEditor();
-  const { isReadOnly = false, isAppendOnly = false } = editor.owner();
+  const { isReadOnly = false, isAppendOnly = false, columns: all } = editor.owner();
+  const language = useSettings((settings) => settings.isLanguage);
   const mayMove = !isReadOnly && !isAppendOnly;
   const messageId = useId();
   const active = useLines(({ cursor }) => (cursor.row === row ? cursor.column : -1));
   const range = useLines((state) => chosenIn(state, row));
   const state = useLines(({ lineStates }) => (line ? lineStates.get(line.id) : undefined));
   const flash = useLines(({ flashed }) => (line && flashed?.id === line.id ? flashed.isGood : null));
-  const computed = useLines((all) => line && editor.sumsOf(all)?.cells.get(line.id));
+  const computed = useLines((grid) => line && editor.sumsOf(grid)?.cells.get(line.id));
   const shownLine = line && computed ? { ...line, cells: { ...line.cells, ...computed } } : line;
-  const columnIn = useLines((all) => all.columnIn);
+  const columnIn = useLines((grid) => grid.columnIn);
   const isHeading = useLines(({ groupBy }) => isGroup(line, groupBy));
   const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
   const reported = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
   const faults = line ? editor.check(line, { isResolving, reported }) : [];
   // In lines that can only be read, the cell under the cursor is text and has the focus itself.
   const readCell = useRef<HTMLDivElement>(null);
-  const isFocused = useLines((all) => isReadOnly && all.cursor.row === row && all.isFocused);
+  const isFocused = useLines((grid) => isReadOnly && grid.cursor.row === row && grid.isFocused);
   useLayoutEffect(() => {
     if (isFocused) readCell.current?.focus({ preventScroll: true });
   }, [isFocused, active]);
@@ -112,8 +114,10 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
           >
             {index === active && !isReadOnly ? (
               <ActiveCell line={shownLine ?? unwritten} row={row} column={column} />
+            ) : shownLine ? (
+              <Shown line={shownLine} column={column} columns={all} language={language} />
             ) : (
-              <Shown line={shownLine} column={column} isFirst={place === hinted} />
+              place === hinted && <Unwritten />
             )}
           </div>
         );
@@ -158,11 +162,8 @@ function chosenIn(state: Parameters<typeof rangeOf>[0], row: number): string {
   return row >= top && row <= bottom ? `${start}-${end}` : '';
 }
 
-function Shown({ line, column, isFirst }: { line: Line | undefined; column: LineColumn; isFirst: boolean }) {
-  const editor = useLineEditor();
-  const { t } = useTranslation();
-  const language = useSettings((settings) => settings.isLanguage);
-  if (!line) return isFirst ? <span className={styles.hint}>{t('lines.ghost')}</span> : null;
+/** The text of a cell. Without hooks, because a row has many of them. */
+function Shown({ line, column, columns, language }: ShownProps) {
   const value = line.cells[column.name];
   if (isFound(value))
     return (
@@ -170,11 +171,15 @@ function Shown({ line, column, isFirst }: { line: Line | undefined; column: Line
         <bdi className={styles.code}>{value.code}</bdi> {value.name}
       </span>
     );
-  return (
-    <bdi className={styles.shown}>
-      {displayedCell(line, column, { columns: editor.owner().columns, language })}
-    </bdi>
-  );
+  const text = displayedCell(line, column, { columns, language });
+  return text === '' ? null : <bdi className={styles.shown}>{text}</bdi>;
+}
+
+type ShownProps = { line: Line; column: LineColumn; columns: readonly LineColumn[]; language: Language };
+
+function Unwritten() {
+  const { t } = useTranslation();
+  return <span className={styles.hint}>{t('lines.ghost')}</span>;
 }
 
 const icons: Record<LineState, typeof IconClock> = {

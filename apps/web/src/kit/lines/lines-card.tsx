@@ -80,7 +80,10 @@ function Lines({ tools }: { tools: ReactNode }) {
   );
   useScanner(itemColumnOf(editor.owner().columns) && !editor.owner().isReadOnly ? onScan : null);
   return (
-    <section className={isWhole ? `${styles.card} ${styles.whole}` : styles.card}>
+    <section
+      className={isWhole ? `${styles.card} ${styles.whole}` : styles.card}
+      data-sheet={editor.owner().sheet ? '' : undefined}
+    >
       <LinesToolbar
         isPhone={isPhone}
         isWhole={isWhole}
