@@ -1,7 +1,6 @@
-const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
+import { fractionOf } from './decimal-shape.ts';
 
-/** Whether a text is a plain decimal, the format of quantities and amounts in the API. */
-export const isDecimal = (text: string) => shape.test(text);
+export { isDecimal, placesOf } from './decimal-shape.ts';
 
 /** Adds decimals exactly. */
 export function addDecimals(values: readonly string[]): string {
@@ -17,17 +16,8 @@ export function compareDecimals(one: string, other: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** How many decimal places a value really uses: 1.50 uses one. */
-export const placesOf = (value: string) => fractionOf(value).replace(/0+$/, '').length;
-
 /** The shortest form of a decimal: no leading or trailing zeros, and no negative zero. */
 export const plainDecimal = (value: string) => addDecimals([value]);
-
-function fractionOf(value: string): string {
-  const parts = shape.exec(value);
-  if (!parts) throw new Error(`${value} is no decimal`);
-  return parts[3] ?? '';
-}
 
 /** The value as an integer in units of its smallest place. */
 const scaled = (value: string, places: number) =>

@@ -11,7 +11,6 @@ import { browserIdle } from '../../lib/browser-idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { AppearanceWhenOpened } from './appearance/appearance-when-opened.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Commands } from './palette/commands.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -28,6 +27,10 @@ const AccountDrawer = lazy(async () => {
   return { default: drawer };
 });
 /** So are the forms of the menu that not everybody uses. */
+/** Only phones have it. */
+const BottomBar = lazy(async () => ({
+  default: (await loadPart(() => import('./bottom-bar.tsx'))).BottomBar,
+}));
 const MenuDrawer = lazy(async () => ({
   default: (await loadPart(() => import('./menu-drawer.tsx'))).MenuDrawer,
 }));
@@ -69,7 +72,7 @@ export function Shell() {
           <OfflineStrip />
           <Content />
         </Box>
-        {isPhone && <BottomBar />}
+        <Suspense>{isPhone && <BottomBar />}</Suspense>
         <Suspense>{!isDesk && isMobileSidebar && <MenuDrawer />}</Suspense>
         <Suspense>{isAsking && <PlaceSheet />}</Suspense>
         <AppearanceWhenOpened />

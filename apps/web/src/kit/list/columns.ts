@@ -1,6 +1,6 @@
 import { kindOf, type ListShape } from '@kalfa/contracts/list';
 import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
-import { isDecimal, placesOf } from '@kalfa/domain/decimal';
+import { isDecimal, placesOf } from '@kalfa/domain/decimal-shape';
 import type { ReactNode } from 'react';
 import { displayedValue, type Formats } from '../../lib/format.ts';
 
