@@ -2,12 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { importSession } from '@kalfa/contracts/files/import-session';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useFailureText } from '../feedback/failure-text.ts';
-import { asBase64 } from '../files/as-base64.ts';
+import { CellsFileButton } from '../files/cells-file-button.tsx';
 import { Button } from '../plain/button.tsx';
 import { Check } from '../plain/check.tsx';
 import { Notice } from '../plain/notice.tsx';
@@ -56,20 +53,7 @@ export function PasteDialog({ block, onClose }: { block: PastedBlock; onClose: (
 /** A box to paste into, for users who came here by the button. */
 function PasteHere({ onRows, onClose }: { onRows: (rows: Block) => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const chooser = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
-  const read = async (file: File) => {
-    setIsReading(true);
-    setFailure(null);
-    try {
-      onRows(await call(importSession.read, { body: { name: file.name, content: await asBase64(file) } }));
-    } catch (error) {
-      setFailure(failureText(error));
-      setIsReading(false);
-    }
-  };
   return (
     <>
       <DialogContent>
@@ -85,21 +69,7 @@ function PasteHere({ onRows, onClose }: { onRows: (rows: Block) => void; onClose
         />
       </DialogContent>
       <DialogActions className={styles.actions}>
-        <Button isBusy={isReading} onClick={() => chooser.current?.click()}>
-          {t('lines.chooseFile')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={t('lines.chooseFile')}
-          accept=".xlsx,.csv,.txt,.tsv"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void read(file);
-            event.target.value = '';
-          }}
-        />
+        <CellsFileButton onCells={onRows} onFailure={setFailure} />
         <Button onClick={onClose}>{t('record.cancel')}</Button>
       </DialogActions>
     </>

@@ -1,4 +1,3 @@
-import { importSession } from '@kalfa/contracts/files/import-session';
 import { tender } from '@kalfa/contracts/works/tender';
 import type { BoqAmounts } from '@kalfa/domain/works/boq';
 import { readBoqSheet, type ReadSheet } from '@kalfa/domain/works/boq-sheet';
@@ -11,9 +10,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useId, useMemo, useRef, useState } from 'react';
-import { useFailureText } from '../../../kit/feedback/failure-text.ts';
-import { asBase64 } from '../../../kit/files/as-base64.ts';
+import { useId, useMemo, useState } from 'react';
+import { CellsFileButton } from '../../../kit/files/cells-file-button.tsx';
 import { isBlank, itemColumnOf, type FoundItem, type LineColumn } from '../../../kit/lines/columns.ts';
 import { appendLines } from '../../../kit/lines/grid.model.ts';
 import { isGroup } from '../../../kit/lines/sheet.ts';
@@ -21,7 +19,6 @@ import { useLineEditor } from '../../../kit/lines/use-line-editor.ts';
 import { Button } from '../../../kit/plain/button.tsx';
 import { Check } from '../../../kit/plain/check.tsx';
 import { Notice } from '../../../kit/plain/notice.tsx';
-import { call } from '../../../lib/call.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -29,12 +26,14 @@ import { differingTotals, itemNames, linesOfFile } from './boq-import.model.ts';
 
 type ReadFile = { name: string; sheet: ReadSheet; found: ReadonlyMap<string, FoundItem> };
 
-async function readFile(file: File, columns: readonly LineColumn[]): Promise<ReadFile> {
-  const rows = await call(importSession.read, { body: { name: file.name, content: await asBase64(file) } });
-  const sheet = readBoqSheet(rows);
+async function matched(
+  cells: string[][],
+  columns: readonly LineColumn[],
+): Promise<Pick<ReadFile, 'sheet' | 'found'>> {
+  const sheet = readBoqSheet(cells);
   const names = itemNames(sheet.rows);
   const found = names.length === 0 ? undefined : await itemColumnOf(columns)?.match(names);
-  return { name: file.name, sheet, found: found ?? new Map() };
+  return { sheet, found: found ?? new Map() };
 }
 
 /** Reads a workbook in the layout of the trade, and shows everything that is wrong with it before it becomes lines. */
@@ -42,22 +41,10 @@ export function BoqImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
   const editor = useLineEditor();
-  const failureText = useFailureText();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
-  const read = async (chosen: File) => {
-    setIsReading(true);
-    setFailure(null);
-    try {
-      setFile(await readFile(chosen, editor.owner().columns));
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setIsReading(false);
-    }
-  };
+  const take = async (cells: string[][], name: string) =>
+    setFile({ name, ...(await matched(cells, editor.owner().columns)) });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('boq.import')}</DialogTitle>
@@ -71,21 +58,7 @@ export function BoqImport({ onClose }: { onClose: () => void }) {
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{t('record.cancel')}</Button>
-            <Button look="solid" isBusy={isReading} onClick={() => chooser.current?.click()}>
-              {t('lines.chooseFile')}
-            </Button>
-            <input
-              ref={chooser}
-              type="file"
-              hidden
-              aria-label={t('lines.chooseFile')}
-              accept=".xlsx,.csv"
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? [];
-                if (chosen) void read(chosen);
-                event.target.value = '';
-              }}
-            />
+            <CellsFileButton isMain onCells={take} onFailure={setFailure} />
           </DialogActions>
         </>
       )}
