@@ -35,7 +35,7 @@ for (let first = 0; first < visited.length; first += pagesInOneVisit) {
     await page.goto('/dashboards/dashboard');
     for (const { path, menu } of group) {
       await test.step(path, async () => {
-        await moveTo(page, addressOf(path));
+        await moveTo(page, await addressOf(path));
         await expect(heading(page)).toContainText(titleOf(path, menu));
         await expectAccessible(page, 'main');
         for (const width of [320, 768, 1024, 1440]) {
@@ -83,7 +83,7 @@ for (const [mode, direction] of [
     await storeAppearance(page, { mode, direction });
     await page.goto('/dashboards/dashboard');
     for (const { path } of screens) {
-      await moveTo(page, addressOf(path));
+      await moveTo(page, await addressOf(path));
       await test.step(path, async () => {
         await expect(heading(page)).toBeVisible();
         await expectAccessible(page, 'main');

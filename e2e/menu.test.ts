@@ -39,7 +39,9 @@ const outcomeOf = (page: Page, address: string): Promise<'open' | 'closed' | 'wa
     if (location.pathname === '/auth/login') return 'closed';
     const current = document.querySelector('nav [aria-current="page"]')?.getAttribute('href');
     const text = document.querySelector('main')?.innerText.trim() ?? '';
-    if (current !== wanted || text === '') return 'waiting';
+    // The menu adds the active place to an address as soon as it knows it.
+    const isCurrent = current === wanted || current?.startsWith(`${wanted.replace(/\/$/, '')}/`);
+    if (!isCurrent || text === '') return 'waiting';
     return text.includes('You do not have access to this page') ? 'closed' : 'open';
   }, address);
 

@@ -32,7 +32,7 @@ test.describe('a guest', () => {
     async ({ page }: { page: Page }) => {
       for (const { path } of pages) {
         await test.step(path, async () => {
-          const address = `${addressOf(path)}?q=a`;
+          const address = `${await addressOf(path)}?q=a`;
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
           const { pathname, searchParams } = new URL(page.url());
@@ -74,7 +74,7 @@ for (const [user, [roleName]] of singleRoles) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         for (const [index, { path, menu }] of screens.entries()) {
           // Every second URL has a trailing slash, which must make no difference.
-          const address = `${addressOf(path)}${index % 2 === 0 ? '/' : ''}`;
+          const address = `${await addressOf(path)}${index % 2 === 0 ? '/' : ''}`;
           await moveTo(page, address);
           const isAllowed = mayView(roleName, menu);
           const query = new URLSearchParams({ reason: 'permission', from: address }).toString();

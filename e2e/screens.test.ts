@@ -16,7 +16,7 @@ test.describe('inside the shell', () => {
     await page.goto('/dashboards/dashboard');
     for (const { path, menu, load } of screens) {
       await test.step(path, async () => {
-        await moveTo(page, addressOf(path));
+        await moveTo(page, await addressOf(path));
         await expect(page.getByRole('heading', { level: 1 })).toContainText(titleOf(path, menu));
         if (!load) await expect(page.getByText('This page is being built')).toBeVisible();
         const entry = page.getByRole('link', { name: menuNames[menu].en, exact: true });

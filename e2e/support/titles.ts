@@ -2,10 +2,10 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import { entity } from '@kalfa/texts/en/notifications';
 import { menuNames } from '@kalfa/texts/menus';
 
-/** Headings of pages that are not named like their menu entry: those without one, and those of a record that does not exist. */
+/** Headings of pages that are not named like their menu entry: those without one, and those of a document. */
 const others: Readonly<Record<string, string>> = {
   '/notifications': entity.notification.title,
-  '/tender/tender-details/:tenderId': 'Tender not found',
+  '/tender/tender-details/:tenderId': 'IHL-',
 };
 
 /** The heading of a page: usually the first word of its menu entry. */
