@@ -20,6 +20,7 @@ import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useListChange } from '../../lib/notify/live.ts';
 import { useRead } from '../../lib/query.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { Attachments } from '../files/attachments.tsx';
 import { LinesCard } from '../lines/lines-card.tsx';
@@ -78,15 +79,17 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const row = data as OpenDocument | undefined;
   useListChange(contract.name, () => void refetch());
   const viewers = useViewers(id, row !== undefined);
+  const language = useSettings((settings) => settings.isLanguage);
   // A refused action is still explained when what another user has stored is shown.
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   if (isRefusal(error) && error.code === 'NOT_FOUND')
     return <Missing contract={contract} list={props.listAddress} />;
-  // A new status is another page: what could be edited can only be read now, or the other way round.
+  // A new status is another page: what could be edited can only be read now, or the other way round. So is another language: the
+  // lines have its headings.
   if (row)
     return (
       <Opened
-        key={`${row.status} ${columnsOf(view, row).length}`}
+        key={`${row.status} ${columnsOf(view, row).length} ${language}`}
         {...props}
         row={row}
         viewers={viewers}
