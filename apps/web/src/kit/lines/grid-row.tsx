@@ -167,7 +167,8 @@ function Shown({ line, column, columns, language }: ShownProps) {
   const value = line.cells[column.name];
   if (isFound(value))
     return (
-      <span className={styles.shown}>
+      // In its own direction, so that a Latin name is truncated at its end in Arabic too.
+      <span dir="auto" className={styles.shown}>
         <bdi className={styles.code}>{value.code}</bdi> {value.name}
       </span>
     );

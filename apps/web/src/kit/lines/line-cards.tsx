@@ -70,10 +70,18 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
       sheet !== undefined && typeof value === 'string' && isDecimal(value) && plainDecimal(value) === '0'
     );
   };
-  const amount = others.find((column) => isNumeric(column) && !column.isReadOnly && !isZero(column));
+  const amount = others.find((column) => {
+    const own = columnIn(line, column);
+    return isNumeric(own) && !own.isReadOnly && !isZero(own);
+  });
   const textOf = (column: (typeof columns)[number]) =>
     displayedCell(shown, columnIn(line, column), { columns: editor.owner().columns, language });
-  const facts = others.filter((column) => column !== amount && textOf(column) !== '' && !isZero(column));
+  const facts = others.filter((column) => {
+    const own = columnIn(line, column);
+    // A card has labels of its own, so texts that explain a heading in the sheet are left out.
+    const isExplanation = isHeading && own.kind === 'text' && own.isReadOnly;
+    return column !== amount && textOf(column) !== '' && !isZero(own) && !isExplanation;
+  });
   return (
     <li>
       <button

@@ -60,7 +60,7 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
           </Box>
           {count && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-              <Box component="span" sx={hiddenOnPhone}>
+              <Box component="span" sx={isLong ? undefined : hiddenOnPhone}>
                 {' · '}
               </Box>
               {count}
