@@ -204,6 +204,8 @@ test('on a phone a card is one link, and the bar leads back from the record', as
   await page.getByRole('link', { name: 'Back to Units' }).click();
   await expect(page).toHaveURL('/baseinfo/list-units?q=metre');
   await page.getByRole('button', { name: 'Scan' }).click();
+  // The field and the button move when the browser answers that there is no camera.
+  await expect(page.getByText('The camera cannot be used')).toBeVisible();
   await page.getByLabel('Code or barcode').fill('metrekare');
   await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('combobox')).toHaveValue('metrekare');

@@ -436,6 +436,7 @@ test('on a phone a scanned waybill is received or opened, and what is not found 
   await page.goto('/dashboards/dashboard');
   const sheet = page.getByRole('dialog', { name: 'Scan with the camera' });
   const type = async (code: string) => {
+    await expect(sheet.getByText('The camera cannot be used')).toBeVisible();
     await sheet.getByLabel('Code or barcode').fill(code);
     await sheet.getByRole('button', { name: 'Search', exact: true }).click();
   };

@@ -14,9 +14,12 @@ let asking: ReturnType<typeof setInterval> | undefined;
 
 /** Called after any answer, whatever its status. */
 export function noteAnswer(): void {
+  useConnection.setState({ answeredAt: new Date().toISOString() });
+  // An answer that was on its way when the connection was lost does not mean that it is back.
+  if (!navigator.onLine) return;
   clearInterval(asking);
   asking = undefined;
-  useConnection.setState({ isConnected: true, answeredAt: new Date().toISOString() });
+  useConnection.setState({ isConnected: true });
 }
 
 /** Called when there was no answer. From now on the server is polled until it is back, because nothing else may call it. */

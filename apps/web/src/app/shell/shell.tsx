@@ -27,7 +27,6 @@ const AccountDrawer = lazy(async () => {
   return { default: drawer };
 });
 /** So are the forms of the menu that not everybody uses. */
-/** Only phones have it. */
 const BottomBar = lazy(async () => ({
   default: (await loadPart(() => import('./bottom-bar.tsx'))).BottomBar,
 }));
