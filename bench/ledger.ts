@@ -86,9 +86,16 @@ const places = `
     select 'Malzeme ' || lpad(n::text, 4, '0'), 'M-' || lpad(n::text, 4, '0'), (select max(id) from baseinfo.units),
       (select max(id) from baseinfo.categories) - n % 27, 1, 1
     from generate_series(1, ${items}) as n;
-  insert into works.workhouses (name, created_by, updated_by)
-    select 'Şantiye ' || lpad(n::text, 2, '0'), 1, 1 from generate_series(1, ${roads}) as n;
   insert into baseinfo.regions (name, created_by, updated_by) values ('Ova', 1, 1);
+  insert into core.documents (family, kind, number, document_date, status, created_by, updated_by)
+    values ('tender', 'tender', core.next_number('IHL', 2026), '2026-01-05', 'approved', 1, 1);
+  insert into works.tenders (id, title) select max(id), 'İhale' from core.documents;
+  insert into works.works (title, tender_id, start_date, created_by, updated_by)
+    select 'İş', max(id), '2026-01-05', 1, 1 from works.tenders;
+  insert into works.workhouses (name, code, work_id, region_id, opened_on, created_by, updated_by)
+    select 'Şantiye ' || lpad(n::text, 2, '0'), 'S' || n, (select max(id) from works.works),
+      (select max(id) from baseinfo.regions), '2026-01-05', 1, 1
+    from generate_series(1, ${roads}) as n;
   insert into stock.warehouses (name, code, region_id, address, created_by, updated_by)
     select 'Depo ' || lpad(n::text, 2, '0'), 'D' || n, (select max(id) from baseinfo.regions), '-', 1, 1
     from generate_series(1, ${roads}) as n;

@@ -8,6 +8,7 @@ import { seedPersonnel } from './personnel.ts';
 import { seedPlaces, type SeededPlaces } from './places.ts';
 import type { Chance } from './random.ts';
 import type { Seeder } from './seeder.ts';
+import { seedWorks } from './works/works.ts';
 import { seedTrade, tradeCounts, type SeedSize, type TradeCounts } from './trade.ts';
 
 const plan: [AnyRecord, object[]][] = [
@@ -16,17 +17,24 @@ const plan: [AnyRecord, object[]][] = [
   [position, positions.map((title) => ({ title }))],
 ];
 
-type BaseData = { password: string; size: SeedSize; chance: Chance; counts?: TradeCounts };
+type BaseData = {
+  password: string;
+  size: SeedSize;
+  chance: Chance;
+  counts?: TradeCounts;
+  signIn: (username: string) => Promise<Seeder>;
+};
 
 /** Everything documents speak of: people, goods, firms and places. */
 export async function seedBaseData(
   admin: Seeder,
-  { password, size, chance, counts = tradeCounts[size] }: BaseData,
+  { password, size, chance, counts = tradeCounts[size], signIn }: BaseData,
 ): Promise<SeededPlaces> {
   await seedPeople(admin, password);
   for (const [contract, inputs] of plan) for (const input of inputs) await admin.post(contract.path, input);
   await seedTrade(admin, { size, counts, chance });
-  const places = await seedPlaces(admin, size);
+  const works = await seedWorks(admin, await signIn('manager.demo'));
+  const places = await seedPlaces(admin, size, works);
   await seedPersonnel(admin, places.byName);
   return places;
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { auth } from '@kalfa/contracts/identity/auth';
 import { connect } from '@kalfa/db/database';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
@@ -14,7 +13,7 @@ import { simulateYears } from './large/simulation.ts';
 import { noScanner } from '../src/files/scanner.ts';
 import { createPrinter } from '../src/print/printer.ts';
 import { chanceFrom } from './random.ts';
-import { seederFor } from './seeder.ts';
+import { seederFor, signInAs } from './seeder.ts';
 import { storageOf } from '../src/storage/storage-of.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
@@ -75,13 +74,14 @@ if (isEmpty) {
     email: 'admin@kalfa.test',
   });
   await choosePassword(guest.post, link, password);
-  const { authToken } = await guest.post<{ authToken: string }>(auth.login.path, {
-    username: 'admin',
-    password,
-  });
-  const admin = seederFor(server, authToken);
+  const admin = await signInAs(server, { username: 'admin', password });
   const chance = chanceFrom(Number(wanted.rng));
-  const places = await seedBaseData(admin, { password, size: wanted.size, chance });
+  const places = await seedBaseData(admin, {
+    password,
+    size: wanted.size,
+    chance,
+    signIn: (username) => signInAs(server, { username, password }),
+  });
   const asOf = wanted['as-of'];
   if (wanted.size === 'small') {
     const share = documentShares[wanted.documents];

@@ -7,6 +7,7 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Seeder } from './seeder.ts';
 import type { SeedSize } from './trade.ts';
 import { provinces } from './trade/regions.ts';
+import { seedClosedSite, seedRents } from './works/sites.ts';
 
 const warehouses = [
   { name: 'Merkez Depo', code: 'MRK', district: 'Selçuklu' },
@@ -141,7 +142,12 @@ function placesOf(size: SeedSize): {
 
 const countOf = (kind: 'stores' | 'projects') => sites.reduce((sum, site) => sum + site[kind].length, 0);
 
-export async function seedPlaces({ get, post }: Seeder, size: SeedSize): Promise<SeededPlaces> {
+export async function seedPlaces(
+  admin: Seeder,
+  size: SeedSize,
+  works: readonly number[],
+): Promise<SeededPlaces> {
+  const { get, post } = admin;
   const wanted = placesOf(size);
   const byName = new Map<string, SeededPlace>();
   const regions = await get<Named[]>(`${region.path}?limit=200`);
@@ -165,8 +171,19 @@ export async function seedPlaces({ get, post }: Seeder, size: SeedSize): Promise
     byName.set(name, { placeKind: 'warehouse', warehouseId: id });
     made.warehouses.push({ id, name });
   }
-  for (const site of wanted.sites) {
-    const { id: workhouseId } = await make(workhouse, { name: site.name });
+  const workOf = (index: number) => works[index % works.length] ?? 0;
+  for (const [index, site] of wanted.sites.entries()) {
+    const { id: workhouseId } = await make(workhouse, {
+      name: site.name,
+      code: site.code,
+      workId: workOf(index),
+      regionId: regionOf.get(site.district),
+      address: `${site.name}, ${site.district}`,
+      minimumPeople: null,
+      openedOn: '2024-06-03',
+      closedOn: null,
+      reopenReason: null,
+    });
     byName.set(site.name, { placeKind: 'workhouse', workhouseId });
     const below = { id: workhouseId, name: site.name, stores: [] as Named[], projects: [] as Named[] };
     const at = whereabouts(site.district, site.name);
@@ -181,5 +198,7 @@ export async function seedPlaces({ get, post }: Seeder, size: SeedSize): Promise
     }
     made.sites.push(below);
   }
+  await seedRents(admin, made.sites);
+  await seedClosedSite(admin, { workId: workOf(0), regionId: regionOf.get('Selçuklu') });
   return { byName, ...made };
 }

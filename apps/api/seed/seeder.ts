@@ -1,4 +1,5 @@
 import { file } from '@kalfa/contracts/files/file';
+import { auth } from '@kalfa/contracts/identity/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** Calls the API like anybody else, so that every rule, audit entry and event applies to demo data too. */
@@ -37,4 +38,16 @@ export function seederFor(server: FastifyInstance, token?: string): Seeder {
       return sent.id;
     },
   };
+}
+
+/** Signs a demo person in. */
+export async function signInAs(
+  server: FastifyInstance,
+  { username, password }: { username: string; password: string },
+): Promise<Seeder> {
+  const { authToken } = await seederFor(server).post<{ authToken: string }>(auth.login.path, {
+    username,
+    password,
+  });
+  return seederFor(server, authToken);
 }

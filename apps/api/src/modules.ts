@@ -4,6 +4,7 @@ import type { Attachable } from './files/attachable.ts';
 import { fileModule, type FileDeps } from './files/files.ts';
 import { exportJobModule } from './kit/export/export-jobs.ts';
 import { importModule } from './kit/import/import-module.ts';
+import type { DocumentFamily } from './kit/document/families.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/reports/dashboard.ts';
@@ -26,7 +27,7 @@ import { personnelCounter } from './modules/hr/employment.ts';
 import { headcountModule } from './modules/hr/headcount.ts';
 import { personnelModule } from './modules/hr/personnel.ts';
 import { positionModule } from './modules/hr/position.ts';
-import { workPlaceModule } from './modules/hr/work-place.ts';
+import { workPlaceEnding, workPlaceModule } from './modules/hr/work-place.ts';
 import { accessWidgetModule } from './modules/identity/access-widgets.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
@@ -36,6 +37,7 @@ import { roleSubscriptionModule } from './modules/notifications/role-subscriptio
 import { userSubscriptionModule } from './modules/notifications/user-subscription.ts';
 import { purchasingFamilies } from './modules/purchasing/document-families.ts';
 import { lockInvoice } from './modules/purchasing/invoice.ts';
+import { runningProjects } from './modules/projects/running-projects.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
 import { balanceModule } from './modules/stock/reads/balance.ts';
@@ -59,8 +61,12 @@ import { stockCountModule } from './modules/stock/count/stock-count.ts';
 import { placeDocumentsModule } from './modules/stock/places/place-documents.ts';
 import { storeModule } from './modules/stock/places/store.ts';
 import { warehouseModule } from './modules/stock/places/warehouse.ts';
-import { countWorkhouses } from './modules/works/workhouse-counter.ts';
-import { workhouseModule } from './modules/works/workhouse.ts';
+import { lockSite, stockObstacles } from './modules/stock/places/site-closing.ts';
+import { storeClosing } from './modules/stock/places/store-closing.ts';
+import { countWorkhouses } from './modules/works/site/workhouse-counter.ts';
+import { workhouseDetailModule } from './modules/works/site/workhouse-detail.ts';
+import { workhouseModule } from './modules/works/site/workhouse.ts';
+import { workModule } from './modules/works/work/work.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
 import { tenderModule } from './modules/works/tender/tender.ts';
 import type { WatchedList } from './notify/rooms.ts';
@@ -69,10 +75,13 @@ import type { PrintSettings } from './print/frame.ts';
 /** Everything the API serves, one line for each entity. */
 export function modulesWith(given: Given): Module[] {
   const settings: Settings = { ...given, print: given };
-  const records = recordModules(settings);
+  const records: readonly Module[] = recordModules(settings, () => families);
   const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
   const exportables = records.flatMap(({ exportable }) => exportable ?? []);
-  const families = [...records.flatMap(({ documentFamily }) => documentFamily ?? []), ...purchasingFamilies];
+  const families: readonly DocumentFamily[] = [
+    ...records.flatMap(({ documentFamily }) => documentFamily ?? []),
+    ...purchasingFamilies,
+  ];
   const documents = anyDocumentModule(families);
   return [
     ...records,
@@ -100,7 +109,7 @@ export const listsOf = (modules: readonly Module[]): WatchedList[] =>
 export const attachablesOf = (modules: readonly Module[]): Attachable[] =>
   modules.flatMap(({ attachable }) => attachable ?? []);
 
-const recordModules = (settings: Settings): Module[] => [
+const recordModules = (settings: Settings, families: () => readonly DocumentFamily[]): Module[] => [
   ...identityModules(settings),
   categoryModule(settings),
   unitModule(settings),
@@ -111,7 +120,20 @@ const recordModules = (settings: Settings): Module[] => [
   providerModule(settings),
   driverModule({ ...settings, seesPersonnel: seesPersonnel(settings) }),
   vehicleModule(settings),
-  workhouseModule(settings),
+  workModule(settings),
+  workhouseModule({
+    ...settings,
+    closing: {
+      lock: lockSite,
+      obstacles: async (db, actor, site) => [
+        ...(await stockObstacles(db, actor, families(), site)),
+        ...(await runningProjects(db, actor, site)),
+      ],
+      ...workPlaceEnding(settings),
+      closeStore: storeClosing(settings),
+    },
+  }),
+  workhouseDetailModule(settings),
   warehouseModule(settings),
   storeModule(settings),
   projectModule(settings),

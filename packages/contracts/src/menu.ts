@@ -467,7 +467,7 @@ export const menus = {
 export type MenuKey = keyof typeof menus;
 
 /** The address of a page with these parameters, such as the record that it opens. */
-export const addressWith = (url: string, parameters: Readonly<Record<string, number>>) =>
+export const addressWith = (url: string, parameters: Readonly<Record<string, number | string>>) =>
   `${url}${url.includes('?') ? '&' : '?'}${Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`;

@@ -344,6 +344,8 @@ export interface FilesAttachments {
   store_id: number | null;
   unit_id: number | null;
   warehouse_id: number | null;
+  work_id: number | null;
+  workhouse_detail_id: number | null;
   workhouse_id: number | null;
 }
 
@@ -1070,14 +1072,56 @@ export interface WorksTenders {
   title: string;
 }
 
+export interface WorksWorkhouseDetails {
+  created_at: Generated<string>;
+  created_by: number;
+  currency: Generated<string>;
+  description: string | null;
+  id: Generated<number>;
+  owner: string;
+  record_status: Generated<number>;
+  rent_amount: Numeric;
+  rent_end_date: string | null;
+  rent_start_date: string;
+  search_text: Generated<string | null>;
+  subscriptions: Generated<Json>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  workhouse_id: number;
+}
+
 export interface WorksWorkhouses {
+  address: string | null;
   closed_on: string | null;
+  code: string;
   created_at: Generated<string>;
   created_by: number;
   id: Generated<number>;
+  minimum_people: number | null;
   name: string;
+  opened_on: string;
+  record_status: Generated<number>;
+  region_id: number;
+  reopen_reason: string | null;
+  search_text: Generated<string | null>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  work_id: number;
+}
+
+export interface WorksWorks {
+  created_at: Generated<string>;
+  created_by: number;
+  description: string | null;
+  end_date: string | null;
+  id: Generated<number>;
   record_status: Generated<number>;
   search_text: Generated<string | null>;
+  start_date: string;
+  tender_id: number;
+  title: string;
   updated_at: Generated<string>;
   updated_by: number;
   version: Generated<number>;
@@ -1168,5 +1212,7 @@ export interface DB {
   "stock.warehouses": StockWarehouses;
   "works.tender_lines": WorksTenderLines;
   "works.tenders": WorksTenders;
+  "works.workhouse_details": WorksWorkhouseDetails;
   "works.workhouses": WorksWorkhouses;
+  "works.works": WorksWorks;
 }

@@ -123,6 +123,13 @@ export const faults = {
     ar: 'تحقق من هذه القيمة',
     ch: '请检查此值',
   },
+  WORK_ENDED: {
+    en: 'This work has ended',
+    tr: 'Bu iş bitmiş',
+    fr: 'Ces travaux sont terminés',
+    ar: 'انتهى هذا العمل',
+    ch: '该工程已结束',
+  },
   REFERENCE_UNKNOWN: {
     en: 'There is no “{{value}}” here',
     tr: '“{{value}}” burada yok',

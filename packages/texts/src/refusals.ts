@@ -311,6 +311,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'موقع العمل مغلق',
     ch: '工地已关闭',
   },
+  WORK_HAS_OPEN_SITES: {
+    en: 'Close the sites of this work first',
+    tr: 'Önce bu işin şantiyelerini kapatın',
+    fr: 'Fermez d’abord les chantiers de ces travaux',
+    ar: 'أغلق مواقع هذا العمل أولا',
+    ch: '请先关闭该工程的工地',
+  },
   SITE_CANNOT_CLOSE: {
     en: 'The site cannot be closed yet',
     tr: 'Şantiye kapatılamaz',

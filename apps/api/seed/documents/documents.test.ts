@@ -2,14 +2,13 @@ import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
 import { shortage } from '@kalfa/contracts/stock/minimum-level';
-import { auth } from '@kalfa/contracts/identity/auth';
 import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { seedBaseData } from '../demo-data.ts';
 import { chanceFrom } from '../random.ts';
-import { seederFor, type Seeder } from '../seeder.ts';
+import { seederFor, signInAs } from '../seeder.ts';
 import { documentShares, seedDocuments } from './documents.ts';
 
 const app = useTestApp();
@@ -21,20 +20,20 @@ async function seedFew({ server, db, tokens, urls }: TestApp): Promise<void> {
   const admin = seederFor(server, tokens.admin);
   const chance = chanceFrom(7);
   const counts = { items: 60, providers: 4, drivers: 4, vehicles: 5 };
-  const places = await seedBaseData(admin, { password, size: 'small', chance, counts });
+  const places = await seedBaseData(admin, {
+    password,
+    size: 'small',
+    chance,
+    counts,
+    signIn: (username) => signInAs(server, { username, password }),
+  });
   const asOf = '2026-05-31';
   const share = documentShares.few;
   const ownerUrl = urls.owner;
   await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
 }
 
-const signIn = async (username: string): Promise<Seeder> => {
-  const { authToken } = await seederFor(app.server).post<{ authToken: string }>(auth.login.path, {
-    username,
-    password,
-  });
-  return seederFor(app.server, authToken);
-};
+const signIn = (username: string) => signInAs(app.server, { username, password });
 
 /** Everything of the documents but moments and the names of files. */
 const notificationsOf = async ({ db }: TestApp) => {

@@ -1,11 +1,10 @@
-import { auth } from '@kalfa/contracts/identity/auth';
 import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/http/call.ts';
 import type { SeededPlaces, Site } from '../places.ts';
 import type { Chance } from '../random.ts';
-import { seederFor, type Seeder } from '../seeder.ts';
+import { signInAs, type Seeder } from '../seeder.ts';
 import { newAgenda, type Agenda } from './agenda.ts';
 import { newStockBook, type Place, type StockBook } from './stock-book.ts';
 
@@ -59,13 +58,7 @@ const keepers: Readonly<Record<string, string>> = {
 
 export async function openFirm(options: FirmOptions): Promise<Firm> {
   const { server, db, admin, password, places, chance, asOf, days } = options;
-  const signIn = async (username: string) => {
-    const { authToken } = await seederFor(server).post<{ authToken: string }>(auth.login.path, {
-      username,
-      password,
-    });
-    return seederFor(server, authToken);
-  };
+  const signIn = (username: string) => signInAs(server, { username, password });
   const keeping = new Map<string, Seeder>();
   for (const [name, username] of Object.entries(keepers)) keeping.set(name, await signIn(username));
   const goods = await readGoods(db, chance);

@@ -33,9 +33,9 @@ export type Registry = {
   close: () => Promise<void>;
 };
 
-export function newRegistry(loader: StockLoader): Registry {
+export function newRegistry(loader: StockLoader, lastDocument: number): Registry {
   const lastNumbers = new Map<string, number>();
-  let lastId = 0;
+  let lastId = lastDocument;
   const tell = (
     { id, status }: Document,
     { action, from, note }: { action: string; from: string | null; note?: string | undefined },

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/support/test-app.ts';
 import { seedBaseData } from '../demo-data.ts';
 import { chanceFrom } from '../random.ts';
-import { seederFor, type Seeder } from '../seeder.ts';
+import { seederFor, signInAs, type Seeder } from '../seeder.ts';
 import type { SeededPlaces } from '../places.ts';
 import { simulateYears } from './simulation.ts';
 
@@ -27,8 +27,10 @@ const guards = async () => {
 beforeAll(async () => {
   admin = seederFor(app.server, app.tokens.admin);
   const chance = chanceFrom(3);
+  const password = 'sari-baret-mavi-gok';
   places = await seedBaseData(admin, {
-    password: 'sari-baret-mavi-gok',
+    password,
+    signIn: (username) => signInAs(app.server, { username, password }),
     size: 'small',
     chance,
     counts: { items: 60, providers: 4, drivers: 4, vehicles: 5 },

@@ -65,7 +65,7 @@ async function simulate(
     loader,
     clock,
     ledger: newLedger(loader),
-    registry: newRegistry(loader),
+    registry: newRegistry(loader, world.lastDocument),
     nextLine: (table) => (lastLines[table] += 1),
   };
   const open: { dispatches: dispatches.OpenDispatches; invoices: invoices.OpenInvoices } = {

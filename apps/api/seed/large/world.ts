@@ -32,6 +32,8 @@ export type World = {
   /** Who writes documents, and who decides over them. */
   writers: number[];
   decider: number;
+  /** The id of the newest document that is there already. */
+  lastDocument: number;
 };
 
 type LocationRow = Location & {
@@ -91,7 +93,15 @@ export async function readWorld(db: Reader, chance: Chance): Promise<World> {
     providerIds: await readProviders(db),
     writers: ['admin', 'warehouse.demo', 'site.demo'].flatMap((name) => people.get(name) ?? []),
     decider: people.get('manager.demo') ?? 0,
+    lastDocument: await readLastDocument(db),
   };
+}
+
+async function readLastDocument(db: Reader): Promise<number> {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(id), 0) as last from core.documents`.execute(db);
+  return rows[0]?.last ?? 0;
 }
 
 async function readItems(db: Reader, chance: Chance): Promise<Map<number, SimulatedItem>> {

@@ -1,6 +1,5 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { store } from '@kalfa/contracts/stock/store';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Attachment } from '@kalfa/contracts/files/file';
 import { query } from '@kalfa/tools/services/query';
 import sharp from 'sharp';
@@ -8,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeStore } from '../../test/support/make-place.ts';
 import { makeRecord } from '../../test/support/make-record.ts';
+import { makeSite } from '../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../test/support/people.ts';
 import { sendFile } from '../../test/support/send-file.ts';
 import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
@@ -122,7 +122,7 @@ describe('a file is visible', () => {
   });
 
   test('never across places: neither the list nor the URL nor another record opens it', async () => {
-    const siteId = await makeRecord(app, workhouse, { name: 'Uzak şantiye' });
+    const siteId = await makeSite(app, { name: 'Uzak şantiye' });
     const storeId = await makeStore(app, { name: 'Uzak depo', workhouseId: siteId });
     const { id } = (await send('x.png', png)).body.data;
     await attach(store.path, storeId, id);

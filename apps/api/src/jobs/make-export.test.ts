@@ -10,7 +10,8 @@ import { modulesWith } from '../modules.ts';
 import { loadActor } from '../modules/identity/load-actor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bearer, request, testDeps, useTestApp } from '../../test/support/test-app.ts';
-import { regionOf } from '../../test/support/make-place.ts';
+import { makeStore } from '../../test/support/make-place.ts';
+import { makeSite } from '../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../test/support/people.ts';
 import { notificationsAbout } from '../../test/support/notifications-about.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
@@ -166,15 +167,8 @@ test('an export with a truncated file is not sent', async () => {
 test('an export in the background is limited to the places of its owner', async () => {
   await addRole(app.db, { name: 'shopkeeper', grants: ['stores.view', 'stores.print'] });
   const { userId } = await addPerson(app.db, { username: 'shopkeeper', roles: ['shopkeeper'] });
-  await query(
-    app.urls.super,
-    `insert into works.workhouses (name, created_by, updated_by) values ('Uzak şantiye', 1, 1)`,
-  );
-  await query(
-    app.urls.super,
-    `insert into stock.stores (name, code, address, workhouse_id, region_id, created_by, updated_by)
-     select 'Uzak depo', 'UZK', '-', max(id), ${await regionOf(app)}, 1, 1 from works.workhouses`,
-  );
+  const workhouseId = await makeSite(app, { name: 'Uzak şantiye' });
+  await makeStore(app, { name: 'Uzak depo', workhouseId });
   const [job] = await query<{ id: number }>(
     app.urls.super,
     `insert into files.export_jobs (user_id, role_id, entity, request, language, request_id)

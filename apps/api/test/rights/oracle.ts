@@ -113,6 +113,7 @@ const standardOfDocuments: Readonly<Record<string, readonly string[]>> = {
 const seenFrom: Readonly<Record<string, readonly PlaceKind[]>> = {
   'initial-operations/warehouses': ['warehouse'],
   'initial-operations/workhouses': ['workhouse', 'store'],
+  'initial-operations/workhouse-details': ['workhouse', 'store'],
   'initial-operations/stores': ['workhouse', 'store'],
   'warehouse/projects': ['workhouse', 'store'],
   'hr/personnel': ['workhouse', 'store'],

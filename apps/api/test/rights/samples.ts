@@ -82,6 +82,22 @@ const asks: Readonly<Record<string, Asker>> = {
     const line = { name: 'Kamyon', modelYear: null, plate: `42LINE${make.next()}` };
     return { params: { id }, body: { upsert: [line], remove: [] } };
   },
+  'POST initial-operations/works/:id/end': async (make, about) => {
+    const { id, version } = await make.record('initial-operations/works', about);
+    return { params: { id }, body: { version, endDate: '2100-01-01' } };
+  },
+  'POST initial-operations/works/:id/reopen': async (make, about) => {
+    const { id, version } = await make.record('initial-operations/works', about);
+    return { params: { id }, body: { version } };
+  },
+  'POST initial-operations/workhouses/:id/close': async (make, about) => {
+    const { id, version } = await make.record('initial-operations/workhouses', about);
+    return { params: { id }, body: { version, closedOn: '2100-01-01' } };
+  },
+  'POST initial-operations/workhouses/:id/reopen': async (make, about) => {
+    const { id, version } = await make.record('initial-operations/workhouses', about);
+    return { params: { id }, body: { version, reason: 'Ek iş' } };
+  },
   'POST hr/work-places/changes': async (make, about) => {
     const { id, version } = await make.record('hr/work-places', about);
     return { body: { action: 'edit', workPlaceId: id, version, input: { description: 'Vardiya' } } };

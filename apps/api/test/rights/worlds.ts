@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import type { Database } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
+import { addWork } from '../support/make-site.ts';
 import { testSecrets } from '../support/people.ts';
 import type { PlaceKind, World } from './oracle.ts';
 
@@ -18,6 +19,9 @@ export type Worlds = {
   place: Record<World, Places>;
   vehicleId: number;
   providerId: number;
+  workId: number;
+  /** An approved one. */
+  tenderId: number;
   /** Places of neither world. Their names are not confidential, so they have no canary. */
   spare: Record<PlaceKind, number>;
   /** The stock location of a world's store. */
@@ -52,7 +56,10 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
     own: await makePlaces(db, { canary: canary.own, positionId, regionId }),
     foreign: await makePlaces(db, { canary: canary.foreign, positionId, regionId }),
   };
+  const workId = await db.write(addWork);
   return {
+    workId,
+    tenderId: await one(db, sql`select tender_id as id from works.works where id = ${workId}`),
     positionId,
     unitId,
     categoryId,
@@ -119,11 +126,21 @@ export function addPlace(
   );
 }
 
-async function makeSpare(db: Database, regionId: number): Promise<Record<PlaceKind, number>> {
-  const workhouse = await one(
+/** A site of a work of its own. */
+async function addSite(
+  db: Database,
+  { name, regionId }: { name: string; regionId: number },
+): Promise<number> {
+  const workId = await db.write(addWork);
+  return one(
     db,
-    sql`insert into works.workhouses (name, created_by, updated_by) values ('Başka Şantiye', 1, 1) returning id`,
+    sql`insert into works.workhouses (name, code, work_id, region_id, opened_on, created_by, updated_by)
+      values (${name}, ${`P${(codes += 1)}`}, ${workId}, ${regionId}, '2026-01-05', 1, 1) returning id`,
   );
+}
+
+async function makeSpare(db: Database, regionId: number): Promise<Record<PlaceKind, number>> {
+  const workhouse = await addSite(db, { name: 'Başka Şantiye', regionId });
   return {
     workhouse,
     warehouse: await addPlace(db, { name: 'Başka Depo', regionId }),
@@ -136,10 +153,7 @@ const newCanary = (world: World) => `canary-${world}-${randomBytes(6).toString('
 type NewPlaces = { canary: string; positionId: number; regionId: number };
 
 async function makePlaces(db: Database, { canary, positionId, regionId }: NewPlaces): Promise<Places> {
-  const workhouse = await one(
-    db,
-    sql`insert into works.workhouses (name, created_by, updated_by) values (${canary}, 1, 1) returning id`,
-  );
+  const workhouse = await addSite(db, { name: canary, regionId });
   const personnel = await addPersonnel(db, { name: canary, positionId });
   await assign(db, { personnelId: personnel, positionId, kind: 'workhouse', placeId: workhouse });
   return {

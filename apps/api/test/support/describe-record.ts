@@ -77,7 +77,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       const spaced = Object.fromEntries(
         Object.entries(input).map(([key, value]) => [
           key,
-          typeof value === 'string' && !isChoice(contract, key)
+          typeof value === 'string' && !isChoice(contract, key) && !isDay(value)
             ? `  ${value.replaceAll(' ', '   ')} `
             : value,
         ]),
@@ -423,6 +423,8 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
 
 /** An enum value has no spaces to remove. */
 const isChoice = ({ input }: AnyRecord, field: string) => input.shape[field]?.type === 'enum';
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** Locks a row until every call waits for it, then releases the lock and returns the responses. */
 async function whileLocked<T>(

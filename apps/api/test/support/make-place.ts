@@ -17,7 +17,7 @@ export const makeStore = async (app: TestApp, input: Named & { workhouseId: numb
 let count = 0;
 
 /** A code without digits, because tests search for the numbers in their names. */
-const newCode = () =>
+export const newCode = () =>
   `Y${String((count += 1)).replaceAll(/\d/g, (digit) => 'KLMNPRSTVZ'[Number(digit)] ?? '')}`;
 
 /** The other required fields of a new place. */

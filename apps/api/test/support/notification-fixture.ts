@@ -4,6 +4,7 @@ import type { NotificationWay, SubscriptionMode } from '@kalfa/contracts/notific
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { announce, type Announcement } from '../../src/notify/announce.ts';
+import { addWork } from './make-site.ts';
 
 type Role = {
   scope: 'all' | 'assigned';
@@ -117,8 +118,18 @@ async function makeWorld(tx: Tx, { roles, people }: NotificationFixture): Promis
   const day = await calendar(tx);
   const each = <Row>(rows: (person: Person, n: number) => readonly Row[]) => people.flatMap(rows);
   const named = (name: string) => (id: number, n: number) => ({ id, name: `${name} ${n}` });
-  await insert(tx, 'works.workhouses', sites.map(named('Site')));
   await insert(tx, 'baseinfo.regions', [{ id: base, name: 'Region' }]);
+  const siteRow = {
+    work_id: await addWork(tx),
+    region_id: base,
+    opened_on: '2026-01-05',
+  };
+  const siteNamed = named('Site');
+  await insert(
+    tx,
+    'works.workhouses',
+    sites.map((id, n) => ({ ...siteNamed(id, n), code: `S${n}`, ...siteRow })),
+  );
   const placeRow = (name: string) => (id: number, n: number) => ({
     ...named(name)(id, n),
     code: String(n),

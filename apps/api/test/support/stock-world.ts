@@ -9,13 +9,13 @@ import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/http/call.ts';
 import { registerApprovedInvoice, type NewInvoice } from '../../src/modules/purchasing/invoice.ts';
 import { assignWorkPlace } from './assign-work-place.ts';
 import { makeStore, makeWarehouse } from './make-place.ts';
 import { makeRecord } from './make-record.ts';
+import { makeSite } from './make-site.ts';
 import { addPerson, addRole, type TestPerson } from './people.ts';
 import { bearer, request, type Reply, type TestApp } from './test-app.ts';
 
@@ -39,8 +39,8 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
     });
   const itemIds = [];
   for (let n = 1; n <= items; n += 1) itemIds.push(await newItem(n));
-  const site = await makeRecord(app, workhouse, { name: 'Konya Etap 2 Şantiyesi' });
-  const otherSite = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
+  const site = await makeSite(app, { name: 'Konya Etap 2 Şantiyesi' });
+  const otherSite = await makeSite(app, { name: 'Karaman Şantiyesi' });
   const driverId = await makeRecord(app, driver, {
     name: 'Hasan',
     family: 'Yılmaz',

@@ -12,6 +12,7 @@ import { organisation } from '../../organisation.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse, placeFields } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeSite, siteFields } from '../../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
 
@@ -97,8 +98,8 @@ beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Depo Sorumlusu' });
   merkez.id = await makeWarehouse(app, { name: 'Merkez Depo' });
   hurda.id = await makeWarehouse(app, { name: 'Hurda Deposu' });
-  konya.id = await makeRecord(app, workhouse, { name: 'Konya Şantiyesi' });
-  karaman.id = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
+  konya.id = await makeSite(app, { name: 'Konya Şantiyesi' });
+  karaman.id = await makeSite(app, { name: 'Karaman Şantiyesi' });
   const inKonya = { workhouseId: konya.id };
   const inKaraman = { workhouseId: karaman.id };
   konya.direkler = await makeStore(app, { name: 'Direkler', ...inKonya });
@@ -146,7 +147,7 @@ describe('the scope of a work place', () => {
   test('a new store is visible at its site, and not from another store', async () => {
     const atSite = await somebody();
     const atStore = await somebody();
-    const site = await makeRecord(app, workhouse, { name: 'Ereğli Şantiyesi' });
+    const site = await makeSite(app, { name: 'Ereğli Şantiyesi' });
     const old = await makeStore(app, { name: 'Eski', workhouseId: site });
     await assign(atSite, at.workhouse(site));
     await assign(atStore, at.store(old));
@@ -361,7 +362,8 @@ describe('out of scope', () => {
 
   const create = async (path: string, input: object, { headers }: Someone) => {
     const isPlace = path === warehouse.path || path === store.path;
-    const payload = isPlace ? { ...(await placeFields(app)), ...input } : input;
+    const others = isPlace ? await placeFields(app) : path === workhouse.path ? await siteFields(app) : {};
+    const payload = { ...others, ...input };
     return request(app, { method: 'POST', url: `/api/${path}`, payload, headers });
   };
 

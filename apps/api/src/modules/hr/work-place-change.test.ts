@@ -3,10 +3,10 @@ import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { workPlace } from '@kalfa/contracts/hr/work-place';
 import type { WorkPlaceChangeRow } from '@kalfa/contracts/hr/work-place-change';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeSite } from '../../../test/support/make-site.ts';
 import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
 import { notificationsAbout } from '../../../test/support/notifications-about.ts';
@@ -68,8 +68,8 @@ const endOf = async (id: number) =>
 
 beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Usta' });
-  workhouseId = await makeRecord(app, workhouse, { name: 'Konya Şantiyesi' });
-  otherSite = await makeRecord(app, workhouse, { name: 'Sivas Şantiyesi' });
+  workhouseId = await makeSite(app, { name: 'Konya Şantiyesi' });
+  otherSite = await makeSite(app, { name: 'Sivas Şantiyesi' });
   second = await addPerson(app.db, { username: 'second.admin', roles: ['admin'] });
   third = await addPerson(app.db, { username: 'third.admin', roles: ['admin'] });
 });

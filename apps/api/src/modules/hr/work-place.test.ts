@@ -2,11 +2,11 @@ import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { workPlace } from '@kalfa/contracts/hr/work-place';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeStore, makeWarehouse } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeSite } from '../../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
 
@@ -69,7 +69,7 @@ async function withAccount(roleName: string, grants: string[]) {
 beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Depo Sorumlusu' });
   warehouseId = await makeWarehouse(app, { name: 'Merkez Depo' });
-  workhouseId = await makeRecord(app, workhouse, { name: 'Konya Etap 2 Şantiyesi' });
+  workhouseId = await makeSite(app, { name: 'Konya Etap 2 Şantiyesi' });
   storeId = await makeStore(app, { name: 'Direk Sahası', workhouseId });
 });
 

@@ -1,7 +1,8 @@
 import { workPlace, type PlaceKind } from '@kalfa/contracts/hr/work-place';
-import type { Reader } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
+import type { Caller } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
@@ -20,6 +21,26 @@ export function workPlaceModule(settings: ListSettings): Module {
     ...served,
     constraints: { ...served.constraints, ...changes.constraints },
     routes: [...served.routes, ...changes.routes],
+  };
+}
+
+/** The work places of a site that are open today, and how one of them ends with the site. */
+export function workPlaceEnding(settings: ListSettings) {
+  const { read, change } = workPlaceRecord(settings, 'approved');
+  return {
+    openWorkPlaces: async (db: Reader, siteId: number): Promise<number[]> => {
+      const today = sql`(now() at time zone ${settings.timeZone})::date`;
+      const { rows } = await sql<{ id: number }>`
+        select place.id from hr.work_places as place left join stock.stores as store on store.id = place.store_id
+        where coalesce(place.workhouse_id, store.workhouse_id) = ${siteId} and place.record_status = 0
+          and place.start_date <= ${today} and coalesce(place.end_date, 'infinity') > ${today}
+        order by place.id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+    endWorkPlace: async (tx: Tx, caller: Caller, id: number, endDate: string): Promise<void> => {
+      const { version } = await read(tx, caller, id);
+      await change(tx, caller, { action: 'edit', id, version, input: { endDate } });
+    },
   };
 }
 

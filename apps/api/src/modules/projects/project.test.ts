@@ -1,9 +1,9 @@
 import { project } from '@kalfa/contracts/projects/project';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeRecord } from '../../../test/support/describe-record.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeSite } from '../../../test/support/make-site.ts';
 import { addPerson } from '../../../test/support/people.ts';
 import { addKeeper } from '../../../test/support/stock-world.ts';
 import { request } from '../../../test/support/test-app.ts';
@@ -27,8 +27,8 @@ const app = describeRecord(project, {
 });
 
 beforeAll(async () => {
-  konya = await makeRecord(app, workhouse, { name: 'Konya Etap 2 Şantiyesi' });
-  karaman = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
+  konya = await makeSite(app, { name: 'Konya Etap 2 Şantiyesi' });
+  karaman = await makeSite(app, { name: 'Karaman Şantiyesi' });
 });
 
 test('two sites may each have a project of the same name', async () => {

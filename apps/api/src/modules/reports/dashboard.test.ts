@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeSite } from '../../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';
 
@@ -65,8 +66,8 @@ const keysOf = ({ cards }: DashboardLayout) => cards.map(({ key }) => key);
 
 beforeAll(async () => {
   positionId = await makeRecord(app, position, { title: 'Hat Ustası' });
-  konya.id = await makeRecord(app, workhouse, { name: 'Konya Şantiyesi' });
-  karaman.id = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
+  konya.id = await makeSite(app, { name: 'Konya Şantiyesi' });
+  karaman.id = await makeSite(app, { name: 'Karaman Şantiyesi' });
   for (const [workhouseId, names] of [
     [konya.id, ['Kentsel']],
     [karaman.id, ['Sulama', 'Kırsal']],

@@ -5,7 +5,6 @@ import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { query } from '@kalfa/tools/services/query';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import { modulesWith } from '../../modules.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse, regionOf } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { makeSite } from '../../../test/support/make-site.ts';
 import { addPerson, addRole, testSecret } from '../../../test/support/people.ts';
 import { linkSigner } from '../../files/links.ts';
 import { request, testDeps, useTestApp } from '../../../test/support/test-app.ts';
@@ -152,11 +152,11 @@ describe('the result', () => {
   });
 
   test('has a limit for each kind, and one for all together', async () => {
-    const site = await makeRecord(app, workhouse, { name: 'Yığın Şantiyesi' });
+    const site = await makeSite(app, { name: 'Yığın Şantiyesi' });
     for (let n = 1; n <= 6; n += 1) {
       const name = `Yığın ${n}`;
       await makeWarehouse(app, { name });
-      await makeRecord(app, workhouse, { name });
+      await makeSite(app, { name });
       await makeStore(app, { name, workhouseId: site });
       await makeRecord(app, project, { name, workhouseId: site });
       await makeRecord(app, position, { title: name });
@@ -173,8 +173,8 @@ describe('the result for limited users', () => {
   const keeper: Record<string, string> = {};
 
   beforeAll(async () => {
-    sites.konya = await makeRecord(app, workhouse, { name: 'Lale Konya' });
-    sites.karaman = await makeRecord(app, workhouse, { name: 'Lale Karaman' });
+    sites.konya = await makeSite(app, { name: 'Lale Konya' });
+    sites.karaman = await makeSite(app, { name: 'Lale Karaman' });
     const own = await makeStore(app, { name: 'Lale Direk', workhouseId: sites.konya });
     await makeStore(app, { name: 'Lale Kardeş', workhouseId: sites.konya });
     await makeStore(app, { name: 'Lale Kablo', workhouseId: sites.karaman });

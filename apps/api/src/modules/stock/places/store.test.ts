@@ -1,9 +1,9 @@
 import { store } from '@kalfa/contracts/stock/store';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { beforeAll, expect, test } from 'vitest';
 import { describeRecord } from '../../../../test/support/describe-record.ts';
 import { makeStore, regionOf } from '../../../../test/support/make-place.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
+import { makeSite } from '../../../../test/support/make-site.ts';
 import { request } from '../../../../test/support/test-app.ts';
 
 let konya = 0;
@@ -40,8 +40,8 @@ const app = describeRecord(store, {
 
 beforeAll(async () => {
   regionId = await regionOf(app);
-  konya = await makeRecord(app, workhouse, { name: 'Konya Etap 2 Şantiyesi' });
-  karaman = await makeRecord(app, workhouse, { name: 'Karaman Şantiyesi' });
+  konya = await makeSite(app, { name: 'Konya Etap 2 Şantiyesi' });
+  karaman = await makeSite(app, { name: 'Karaman Şantiyesi' });
 });
 
 test('two sites may each have a store of the same name', async () => {

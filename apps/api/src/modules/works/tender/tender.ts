@@ -23,6 +23,13 @@ const giveTitleBack: ActWork<typeof tender> = async (tx, _call, { id }) => {
   await tx.updateTable('works.tenders').set({ is_live: false }).where('id', '=', id).execute();
 };
 
+/** A new work takes a shared lock on the approval, so none appears between this check and the end of the transaction. */
+const refuseBuilt: ActWork<typeof tender> = async (tx, _call, { id }) => {
+  const { rows } = await sql`
+    select from works.works where tender_id = ${id} and record_status <> 2 limit 1`.execute(tx);
+  if (rows.length > 0) throw refuse('IN_USE');
+};
+
 const tenders = documentModule(tender, {
   table: 'works.tenders',
   rows: sql`(
@@ -52,7 +59,7 @@ const tenders = documentModule(tender, {
         dismantling_total = ${dismantling}, dmm_total = ${dmm} where id = ${id}`.execute(tx);
     },
   },
-  acts: { submit, cancel: giveTitleBack, archive: giveTitleBack },
+  acts: { submit, revoke: refuseBuilt, cancel: giveTitleBack, archive: giveTitleBack },
   announces: ({ title, createdBy }, act) => {
     const action = announcedAction[act];
     if (action !== 'submitted' && action !== 'approved' && action !== 'rejected') return null;

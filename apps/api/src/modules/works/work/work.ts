@@ -1,0 +1,104 @@
+import { work } from '@kalfa/contracts/works/work';
+import type { Tx } from '@kalfa/db/database';
+import { sql, type RawBuilder } from 'kysely';
+import { route } from '../../../http/call.ts';
+import { duplicateOf } from '../../../http/constraints.ts';
+import type { Module } from '../../../http/mount.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { ListSettings } from '../../../kit/list/list.ts';
+import { envelope } from '../../../kit/record/envelope.ts';
+import { recordModule } from '../../../kit/record/record.ts';
+import { isUsed, refuseUsed } from '../../../kit/record/references.ts';
+
+const sites = { table: 'works.workhouses', column: 'work_id' } as const;
+
+const asRecord = recordModule(work, {
+  table: 'works.works',
+  rows: (db) =>
+    db
+      .selectFrom('works.works as t')
+      .innerJoin('works.tenders as tender', 'tender.id', 't.tender_id')
+      .select([
+        ...envelope,
+        't.title',
+        't.tender_id as tenderId',
+        'tender.title as tenderTitle',
+        sql<string>`t.start_date`.as('startDate'),
+        sql<string | null>`t.end_date`.as('endDate'),
+        't.description',
+        siteCount(sql`true`).as('siteCount'),
+        siteCount(sql`site.closed_on is null`).as('openSiteCount'),
+        sql<number>`(select count(*)::integer from projects.projects as project
+          join works.workhouses as site on site.id = project.workhouse_id
+          where site.work_id = t.id and project.record_status <> 2)`.as('projectCount'),
+      ]),
+  columns: {
+    title: 'title',
+    tenderId: 'tender_id',
+    startDate: 'start_date',
+    endDate: 'end_date',
+    description: 'description',
+  },
+  search: { label: ['title'], hint: 'tenderTitle' },
+  constraints: {
+    works_title_live: duplicateOf('title'),
+    works_tender: { code: 'NOT_FOUND' },
+    works_ends_after_start: { code: 'DATE_RANGE_INVALID', path: 'endDate' },
+  },
+  guard: async (tx, _caller, { action, before, input }) => {
+    const own = before && ({ table: 'works.works', id: before.id } as const);
+    if (own && action === 'archive') await refuseUsed(tx, own, [sites]);
+    if (input.tenderId !== undefined && input.tenderId !== before?.tenderId) {
+      if (own && (await isUsed(tx, own, [sites])))
+        throw refuse('VALIDATION_FAILED', { faults: [{ path: 'tenderId', code: 'VALUE_REFUSED' }] });
+      await refuseUnlessApproved(tx, input.tenderId);
+    }
+    if (before && before.endDate === null && input.endDate) await refuseWithOpenSites(tx, before.id);
+  },
+});
+
+const siteCount = (condition: RawBuilder<unknown>) => sql<number>`(select count(*)::integer
+  from works.workhouses as site where site.work_id = t.id and site.record_status <> 2 and ${condition})`;
+
+/** The lock keeps the approval until the end of the transaction. */
+async function refuseUnlessApproved(tx: Tx, tenderId: number): Promise<void> {
+  const { rows } = await sql<{ status: string }>`
+    select status from core.documents where id = ${tenderId} and family = 'tender' and record_status = 0 for share`.execute(
+    tx,
+  );
+  if (!rows[0]) throw refuse('NOT_FOUND', { params: { field: 'tenderId' } });
+  if (rows[0].status !== 'approved') throw refuse('TENDER_NOT_APPROVED');
+}
+
+/** A new site of the work takes a shared lock on it, so none opens between this check and the end of the work. */
+async function refuseWithOpenSites(tx: Tx, workId: number): Promise<void> {
+  await sql`select from works.works where id = ${workId} for update`.execute(tx);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from works.workhouses
+    where work_id = ${workId} and closed_on is null and record_status <> 2 order by name, id limit 20`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw refuse('WORK_HAS_OPEN_SITES', { params: { sites: rows } });
+}
+
+export const workModule = (settings: ListSettings): Module => {
+  const { read: _read, create: _create, change, ...record } = asRecord(settings);
+  return {
+    ...record,
+    routes: [
+      ...record.routes,
+      route(work.endpoints.end, (tx, call) => {
+        const { version, endDate } = call.body;
+        return change(tx, call, { action: 'edit', id: call.params.id, version, input: { endDate } });
+      }),
+      route(work.endpoints.reopen, (tx, call) =>
+        change(tx, call, {
+          action: 'edit',
+          id: call.params.id,
+          version: call.body.version,
+          input: { endDate: null },
+        }),
+      ),
+    ],
+  };
+};
