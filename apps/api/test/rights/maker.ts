@@ -55,10 +55,11 @@ export function makerOf({ db, owner, worlds, endpoints, plainRoleId, call }: Mea
     known?: object,
   ): Promise<Made> {
     let { data }: { data: Made } = await call('POST', base, newBody(base, on.world, known));
-    await settle(db, worlds, { base, id: data.id }, on);
     const at = `${base}/${data.id}`;
     if (recordStatus >= 1) ({ data } = await call('POST', `${at}/deactivate`, { version: data.version }));
     if (recordStatus === 2) ({ data } = await call('DELETE', `${at}?version=${data.version}`));
+    // Last, because a place with stores cannot be archived.
+    await settle(db, worlds, { base, id: data.id }, on);
     return { id: data.id, version: data.version };
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, longText, recordId, text, version } from '../fields.ts';
-import { record } from '../record.ts';
+import { lookupQuery, lookupRow, record } from '../record.ts';
 
 /** What is built for a tender. It runs until it is ended. */
 const base = record('initial-operations/works', {
@@ -52,6 +52,14 @@ export const work = {
   ...base,
   endpoints: {
     ...base.endpoints,
+    tenders: endpoint({
+      method: 'GET',
+      path: 'initial-operations/works/tenders/lookup',
+      about: 'Returns the approved tenders for a picker, by title or number.',
+      query: lookupQuery,
+      answer: z.array(lookupRow),
+      access: 'lookup',
+    }),
     end: act('end', 'Ends a work without open sites.', z.strictObject({ version, endDate: day })),
     reopen: act('reopen', 'Lets an ended work run again.', z.strictObject({ version })),
   },

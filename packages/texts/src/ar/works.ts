@@ -129,6 +129,7 @@ export const entity: EntityDictionary<'works'> = {
 
 export const boq: DictionaryPart<'boq'> = {
   title: 'جدول الكميات',
+  defineWork: 'تعريف عمل',
   quantityNeeded: 'أدخل كمية واحدة على الأقل.',
   percentLabel: 'نسبة الفك وإعادة التركيب، ٪',
   subtotal: 'المجموع الفرعي {{amount}}',

@@ -109,6 +109,7 @@ export const entity: EntityDictionary<'works'> = {
 
 export const boq: DictionaryPart<'boq'> = {
   title: '工程量清单',
+  defineWork: '定义工程',
   quantityNeeded: '请至少填写一个数量。',
   percentLabel: '拆除与利旧安装比例，%',
   subtotal: '小计 {{amount}}',

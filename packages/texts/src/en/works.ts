@@ -111,6 +111,7 @@ export const entity = {
 
 export const boq = {
   title: 'Bill of quantities',
+  defineWork: 'Define a work',
   quantityNeeded: 'Enter at least one quantity.',
   percentLabel: 'Share of dismantling and DMM, %',
   subtotal: 'Subtotal {{amount}}',

@@ -117,6 +117,7 @@ export const entity: EntityDictionary<'works'> = {
 
 export const boq: DictionaryPart<'boq'> = {
   title: 'Devis quantitatif',
+  defineWork: 'Définir des travaux',
   quantityNeeded: 'Saisissez au moins une quantité.',
   percentLabel: 'Part du démontage et du DMM, %',
   subtotal: 'Sous-total {{amount}}',

@@ -113,6 +113,7 @@ export const entity: EntityDictionary<'works'> = {
 
 export const boq: DictionaryPart<'boq'> = {
   title: 'Keşif',
+  defineWork: 'İş tanımla',
   quantityNeeded: 'En az bir miktar yazın.',
   percentLabel: 'Demontaj ve DMM yüzdesi, %',
   subtotal: 'Ara toplam {{amount}}',

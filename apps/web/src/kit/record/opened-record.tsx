@@ -20,6 +20,8 @@ type Props<R extends AnyRecord> = Omit<PeekProps<R>, 'id'> & {
   onCreated?: (row: StoredRow) => void;
   /** Whether this user may add records; unknown while the list is loading. */
   mayCreate?: boolean | undefined;
+  /** Values of a new record in addition to the defaults of its contract. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** Whatever is open beside the list or the page: a new record, a form, or a quick look. */
@@ -36,7 +38,14 @@ export function OpenedSheet<R extends AnyRecord>({ open, ...props }: Props<R> & 
   }
 }
 
-function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated, mayCreate }: Props<R>) {
+function NewRecord<R extends AnyRecord>({
+  contract,
+  form,
+  onClose,
+  onCreated,
+  mayCreate,
+  initial,
+}: Props<R>) {
   const { t } = useTranslation();
   const tellSaved = (saved: StoredRow) => {
     showFeedback({ message: t('record.done.create', { name: String(saved[contract.label]) }) });
@@ -49,7 +58,7 @@ function NewRecord<R extends AnyRecord>({ contract, form, onClose, onCreated, ma
           <NoAccess isPage={false} />
         </SheetBody>
       ) : (
-        <RecordForm contract={contract} row={null} onClose={onClose} onSaved={tellSaved}>
+        <RecordForm contract={contract} row={null} initial={initial} onClose={onClose} onSaved={tellSaved}>
           {form}
         </RecordForm>
       )}

@@ -21,16 +21,24 @@ type Props<R extends AnyRecord> = {
   onClose: () => void;
   /** Called even when the form was closed before the response arrived; the form closes itself. */
   onSaved: (saved: StoredRow) => void;
+  initial?: Readonly<Record<string, unknown>> | undefined;
   children: (fields: RecordFields<InputOf<R>>) => ReactNode;
 };
 
 /** One record inside a sheet: to add, to edit, or read-only when the server allows this user no change. */
-export function RecordForm<R extends AnyRecord>({ contract, row, onClose, onSaved, children }: Props<R>) {
+export function RecordForm<R extends AnyRecord>({
+  contract,
+  row,
+  onClose,
+  onSaved,
+  initial,
+  children,
+}: Props<R>) {
   const { t } = useTranslation();
   const { instant } = useFormats();
   const texts = useEntityTexts(contract.name);
   const formId = useId();
-  const editor = useRecordForm(contract, row, { onSaved, onClose });
+  const editor = useRecordForm(contract, row, { onSaved, onClose, initial });
   const { form, base, isReadOnly } = editor;
   useSheetLock(editor.isDirty);
   useTitlePrefix(Object.keys(form.formState.errors).length > 0 ? `${t('record.errorTitle')} ` : '');

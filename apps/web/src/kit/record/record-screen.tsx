@@ -47,6 +47,8 @@ type Props<R extends AnyRecord> = {
   page?: RecordPageParts<RowOf<R>> | undefined;
   /** The URL parameters that open a row elsewhere than on its page; null opens the page. */
   opens?: (row: RowOf<R>) => URLSearchParams | null;
+  /** Values of a new record that its contract cannot know, such as today. */
+  initial?: Partial<InputOf<R>>;
   /** Offers the next step right after a record was created. */
   onCreated?: (row: RowOf<R>) => void;
 };
@@ -67,6 +69,16 @@ const BulkActions = lazy(async () => ({
 /** "All matching" is the list with its filters, and needs no ids. */
 const idsIn = (selection: Selection) => (selection.kind === 'rows' ? selection.ids : []);
 
+/** A new record of a list that shows only those of one other record refers to that one too. */
+const chosenReferences = ({ list, input }: AnyRecord, filters: readonly Filter[]) =>
+  Object.fromEntries(
+    filters.flatMap(({ field, operator, values: [value, ...others] }) =>
+      operator === 'eq' && others.length === 0 && list.references?.[field] && field in input.shape
+        ? [[field, Number(value)]]
+        : [],
+    ),
+  );
+
 /** A whole screen for a record: its list, the page of each record, its form. A screen can also use these parts directly. */
 export function RecordScreen<R extends AnyRecord>({
   contract,
@@ -77,6 +89,7 @@ export function RecordScreen<R extends AnyRecord>({
   rowExtras,
   page,
   opens,
+  initial,
   onCreated,
 }: Props<R>) {
   const theme = useTheme();
@@ -143,6 +156,7 @@ export function RecordScreen<R extends AnyRecord>({
         }
         onOpen={(id) => opened.open(id)}
         mayCreate={list.page?.actions && mayDo('add')}
+        initial={{ ...initial, ...chosenReferences(contract, list.narrowed.filters) }}
         onClose={() => setOpen(null)}
         onCreated={(row) => onCreated?.(row as RowOf<R>)}
       />

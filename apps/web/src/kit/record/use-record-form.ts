@@ -11,10 +11,19 @@ import { contractResolver } from './resolver.ts';
 import { newSaveKey } from './save-key.ts';
 import type { StoredRow } from './stored-row.ts';
 
-type Outcome = { onSaved: (saved: StoredRow) => void; onClose: () => void };
+type Options = {
+  onSaved: (saved: StoredRow) => void;
+  onClose: () => void;
+  /** Values of a new record in addition to the defaults of its contract. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
+};
 
 /** A form for one record: a new one when there is no row, otherwise only the changed fields are sent. */
-export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSaved, onClose }: Outcome) {
+export function useRecordForm(
+  contract: AnyRecord,
+  row: StoredRow | null,
+  { onSaved, onClose, initial }: Options,
+) {
   const language = useSettings((settings) => settings.isLanguage);
   const failureText = useFailureText();
   const write = useWrite();
@@ -31,6 +40,7 @@ export function useRecordForm(contract: AnyRecord, row: StoredRow | null, { onSa
   const [theirs, setTheirs] = useState<StoredRow | null>(null);
   const defaultsOf = (stored: StoredRow | null) => ({
     ...contract.blank,
+    ...(stored ? {} : initial),
     ...pick(stored ?? {}, Object.keys(contract.input.shape)),
   });
   const form = useForm<FieldValues>({

@@ -45,6 +45,18 @@ test('a work needs an approved tender', async () => {
   expect(body.code).toBe('TENDER_NOT_APPROVED');
 });
 
+test('only approved tenders can be chosen, by title or number', async () => {
+  const [chosen, other] = [await newTender(), await newTender()];
+  await app.db.write((tx) => sql`update core.documents set status = 'draft' where id = ${other}`.execute(tx));
+  await app.db.write((tx) =>
+    sql`update works.tenders set title = 'Işıklar Yolu ' || id where id in (${chosen}, ${other})`.execute(tx),
+  );
+  const { body } = await request<{ id: number }[]>(app, {
+    url: `/api/${work.endpoints.tenders.path}?q=isiklar`,
+  });
+  expect(body.data.map(({ id }) => id)).toEqual([chosen]);
+});
+
 test('two tenders may have a work of the same title', async () => {
   await makeRecord(app, work, { ...valid, tenderId, title: 'Hat Yenileme' });
   const again = { ...valid, tenderId: await newTender(), title: 'hat yenileme' };

@@ -1,3 +1,4 @@
+import type { ListShape } from '@kalfa/contracts/list';
 import { work } from '@kalfa/contracts/works/work';
 import type { Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
@@ -5,8 +6,9 @@ import { route } from '../../../http/call.ts';
 import { duplicateOf } from '../../../http/constraints.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { ListSettings } from '../../../kit/list/list.ts';
+import { readPage, type ListSettings } from '../../../kit/list/list.ts';
 import { envelope } from '../../../kit/record/envelope.ts';
+import { lookupListQuery } from '../../../kit/record/lookup-query.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { isUsed, refuseUsed } from '../../../kit/record/references.ts';
 
@@ -81,12 +83,33 @@ async function refuseWithOpenSites(tx: Tx, workId: number): Promise<void> {
   if (rows.length > 0) throw refuse('WORK_HAS_OPEN_SITES', { params: { sites: rows } });
 }
 
+/** The tenders that can become works. */
+const approvedTenders = sql`(
+  select tender.id, tender.title as name, core.fold_search(tender.title || ' ' || d.number) as search_text, 0 as "recordStatus"
+  from works.tenders as tender join core.documents as d on d.id = tender.id
+  where d.status = 'approved' and d.record_status = 0)`;
+const tenderList: ListShape = {
+  fields: { id: 'integer', name: 'text', recordStatus: 'integer' },
+  defaultSort: 'name',
+  totals: [],
+};
+
 export const workModule = (settings: ListSettings): Module => {
   const { read: _read, create: _create, change, ...record } = asRecord(settings);
   return {
     ...record,
     routes: [
       ...record.routes,
+      route(work.endpoints.tenders, async (db, { query }) => {
+        const { rows } = await readPage<{ id: number; name: string }>(
+          db,
+          tenderList,
+          approvedTenders,
+          lookupListQuery(query, 'name'),
+          { ...settings, maySeeArchived: true, scope: null },
+        );
+        return rows.map(({ id, name }) => ({ id, name }));
+      }),
       route(work.endpoints.end, (tx, call) => {
         const { version, endDate } = call.body;
         return change(tx, call, { action: 'edit', id: call.params.id, version, input: { endDate } });

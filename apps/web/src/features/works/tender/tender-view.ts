@@ -1,6 +1,8 @@
+import { addressWith, menus } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import { tender } from '@kalfa/contracts/works/tender';
 import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
+import { IconHammer } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { DocumentColumn, DocumentView } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
@@ -159,5 +161,15 @@ export function useTenderView(): DocumentView<typeof tender> {
     lineSheet,
     LineTools: BoqTools,
     nameOf: (row) => String(row.title),
+    continues: ({ id, status }) =>
+      status === 'approved' && can('works', operations.add.name)
+        ? [
+            {
+              label: t('boq.defineWork'),
+              to: addressWith(menus.works.url, { 'filter[tenderId]': id, new: 1 }),
+              Icon: IconHammer,
+            },
+          ]
+        : [],
   };
 }

@@ -1,0 +1,64 @@
+import { menus, recordAddress } from '@kalfa/contracts/menu';
+import { workhouseDetail } from '@kalfa/contracts/works/workhouse-detail';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { useParams } from 'react-router';
+import { isoToday } from '../../../kit/day/month.ts';
+import { TrailLinks } from '../../../kit/page/trail-links.tsx';
+import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/query.ts';
+import { SubscriptionList, SubscriptionsField } from './subscriptions.tsx';
+
+/** What one site rents, with the subscriptions of each place. */
+export default function WorkhouseDetailScreen() {
+  const { workhouseId = '' } = useParams();
+  const { money } = useFormats();
+  const texts = useEntityTexts('workhouseDetail');
+  const sites = useEntityTexts('workhouse');
+  const { data: site } = useRead(workhouse.endpoints.get, { params: { id: Number(workhouseId) } });
+  return (
+    <RecordScreen
+      contract={workhouseDetail}
+      part={
+        site && {
+          title: `${texts.title}: ${site.name}`,
+          trail: (
+            <TrailLinks
+              steps={[
+                { name: sites.title, to: menus.workhouses.url },
+                { name: site.name, to: recordAddress('workhouses', site.id) },
+              ]}
+            />
+          ),
+        }
+      }
+      always={[{ field: 'workhouseId', operator: 'eq', values: [workhouseId] }]}
+      columns={[
+        { field: 'owner' },
+        { field: 'rentStartDate' },
+        { field: 'rentEndDate' },
+        {
+          field: 'rentAmount',
+          as: 'number',
+          cell: (amount, { currency }) => `${money(amount)} ${currency}`,
+        },
+        {
+          field: 'subscriptions',
+          cell: (subscriptions) => <SubscriptionList subscriptions={subscriptions} />,
+        },
+        { field: 'description' },
+      ]}
+      form={(field) => [
+        field.text('owner'),
+        field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'),
+        field.period('rentStartDate', 'rentEndDate'),
+        field.decimal('rentAmount'),
+        field.text('currency'),
+        field.custom('subscriptions', (slot) => <SubscriptionsField {...slot} />),
+        field.longText('description'),
+      ]}
+      initial={{ rentStartDate: isoToday() }}
+    />
+  );
+}
