@@ -4,6 +4,31 @@ import { withoutUnusedCode } from './without-unused-code.ts';
 
 const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 
+/**
+ * Few files instead of a hundred small ones, because on a bad network each request costs more than its bytes. Each
+ * holds what it needs beyond those before it: what every page starts with, what pages inside and outside the shell
+ * share, the pages outside, what a session needs, the shell, a list, a form. A module that both sides come to share
+ * joins `plain`; `./kalfa size` tells when one was forgotten.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial'], priority: 6 },
+  {
+    name: 'plain',
+    test: /src\/(kit\/plain|kit\/page\/(page-title|tip)|kit\/feedback\/failure-text|lib\/(language|call-auth|session\/sign-in))/,
+    priority: 5,
+  },
+  {
+    name: 'outside',
+    test: /src\/(features\/auth\/(?!access-card)|kit\/password\/|app\/not-found)/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  { name: 'session', test: /src\/lib\/session\/load\.ts$/, priority: 3 },
+  { name: 'shell', test: /src\/(app\/inside\.tsx|lib\/notify\/live\.ts)$/, priority: 2 },
+  { name: 'list', test: /src\/kit\/record\/record-screen\.tsx$/, priority: 1 },
+  { name: 'form', test: /src\/kit\/record\/opened-record\.tsx$/, priority: 0 },
+];
+
 export default defineConfig({
   plugins: [react(), withoutUnusedCode()],
   // The server replaces this in every answer, so that the page's styles and scripts carry the nonce of its policy.
@@ -17,35 +42,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The chunks of texts are named after their namespace and language, for logs and for a test that delays one of them.
-        chunkFileNames: ({ facadeModuleId }) => {
+        // Pages, and texts by namespace and language, have names, for logs and for tests that delay one of them. The others have
+        // none: every page lists the files it loads, and their names would cost more than some of the files.
+        chunkFileNames: ({ facadeModuleId, name }) => {
           const [, language, namespace] = /texts\/src\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-          return language ? `assets/${namespace}-${language}-[hash].js` : 'assets/[name]-[hash].js';
+          if (language) return `assets/${namespace}-${language}-[hash].js`;
+          const isNamed = facadeModuleId?.includes('.screen.') || groups.some((group) => group.name === name);
+          return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
         },
-        // Few files instead of a hundred small ones, because on a bad network each request costs more than its bytes. Each
-        // holds what it needs beyond those before it: what every page starts with, what pages inside and outside the shell
-        // share, the pages outside, what a session needs, the shell, a list, a form. A module that both sides come to share
-        // joins `plain`; `./kalfa size` tells when one was forgotten.
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 6 },
-            {
-              name: 'plain',
-              test: /src\/(kit\/plain|kit\/page\/(page-title|tip)|kit\/feedback\/failure-text|lib\/(language|call-auth|session\/sign-in))/,
-              priority: 5,
-            },
-            {
-              name: 'outside',
-              test: /src\/(features\/auth\/(?!access-card)|kit\/password\/|app\/not-found)/,
-              includeDependenciesRecursively: false,
-              priority: 4,
-            },
-            { name: 'session', test: /src\/lib\/session\/load\.ts$/, priority: 3 },
-            { name: 'shell', test: /src\/(app\/inside\.tsx|lib\/notify\/live\.ts)$/, priority: 2 },
-            { name: 'list', test: /src\/kit\/record\/record-screen\.tsx$/, priority: 1 },
-            { name: 'form', test: /src\/kit\/record\/opened-record\.tsx$/, priority: 0 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

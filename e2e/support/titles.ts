@@ -6,6 +6,7 @@ import { menuNames } from '@kalfa/texts/menus';
 const others: Readonly<Record<string, string>> = {
   '/notifications': entity.notification.title,
   '/tender/tender-details/:tenderId': 'IHL-',
+  '/workhouse/workhousedetails/:workhouseId': 'Rented',
 };
 
 /** The heading of a page: usually the first word of its menu entry. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
+import { sql } from 'kysely';
 import type { Database } from '@kalfa/db/database';
 import { documentMakerOf, type StockCall } from './document-maker.ts';
 import { generatedBody, generatedChange } from './generated-body.ts';
@@ -95,7 +96,11 @@ async function settle(
   const isOnlyAtStores = isAt('store') && !isAt('workhouse');
   if (base === 'initial-operations/warehouses' && isAt('warehouse')) await worksAt('warehouse', id);
   if (base === 'initial-operations/workhouses' && isAt('workhouse')) await worksAt('workhouse', id);
-  if (base === 'initial-operations/workhouses' && isOnlyAtStores)
-    await worksAt('store', await addPlace(db, { name: canary[world], regionId, workhouseId: id }));
+  if (base === 'initial-operations/workhouses' && isOnlyAtStores) {
+    const store = await addPlace(db, { name: canary[world], regionId, workhouseId: id });
+    await worksAt('store', store);
+    // A site with stores cannot be archived; work places show the site of an archived one too.
+    await db.write((tx) => sql`update stock.stores set record_status = 2 where id = ${store}`.execute(tx));
+  }
   if (base === 'initial-operations/stores' && isOnlyAtStores) await worksAt('store', id);
 }

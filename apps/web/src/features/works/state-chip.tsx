@@ -1,23 +1,36 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { Chip } from '../../kit/list/status-chip.tsx';
+import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** Whether a site is open. */
+const looks = {
+  open: { role: 'success', Icon: IconCircleCheck },
+  over: { role: 'neutral', Icon: IconLock },
+  blocked: { role: 'error', Icon: IconLock },
+} as const;
+
+/** The state of a work or a site. */
+export const StateChip = ({ state, label }: { state: keyof typeof looks; label: string }) => (
+  <Chip {...looks[state]} label={label} />
+);
+
+/** Whether a site is open, or since when it is closed. */
 export function SiteChip({ closedOn }: { closedOn: string | null }) {
   const { t } = useTranslation();
-  return closedOn === null ? (
-    <Chip role="success" Icon={IconCircleCheck} label={t('site.open')} />
-  ) : (
-    <Chip role="neutral" Icon={IconLock} label={t('site.closed')} />
-  );
+  return <Until day={closedOn} open={t('site.open')} />;
 }
 
-/** Whether a work is running. */
+/** Whether a work is running, or when it ended. */
 export function WorkChip({ endDate }: { endDate: string | null }) {
   const { t } = useTranslation();
-  return endDate === null ? (
-    <Chip role="success" Icon={IconCircleCheck} label={t('site.running')} />
+  return <Until day={endDate} open={t('site.running')} />;
+}
+
+function Until({ day, open }: { day: string | null; open: string }) {
+  const formats = useFormats();
+  return day === null ? (
+    <StateChip state="open" label={open} />
   ) : (
-    <Chip role="neutral" Icon={IconLock} label={t('site.ended')} />
+    <StateChip state="over" label={formats.day(day)} />
   );
 }

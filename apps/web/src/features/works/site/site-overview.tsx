@@ -4,22 +4,22 @@ import { operations } from '@kalfa/contracts/permission';
 import { project } from '@kalfa/contracts/projects/project';
 import { store } from '@kalfa/contracts/stock/store';
 import { workhouseDetail } from '@kalfa/contracts/works/workhouse-detail';
-import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { closingConditions, workhouse, type ClosingCheck } from '@kalfa/contracts/works/workhouse';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
-import { Chip } from '../../../kit/list/status-chip.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/query.ts';
+import { usePolled, useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { StateChip } from '../state-chip.tsx';
 import { ClosingList } from './closing-list.tsx';
 import styles from './site.module.css';
 
@@ -45,7 +45,7 @@ export function SiteOverview({ site, onClose }: { site: Site; onClose: () => voi
 
 function Stores({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
-  const { money, number } = useFormats();
+  const { money } = useFormats();
   const { data } = useRead(store.endpoints.list, {
     query: { 'filter[workhouseId]': String(siteId), limit: shown },
   });
@@ -57,7 +57,7 @@ function Stores({ siteId }: { siteId: number }) {
             <bdi>{name}</bdi>
           </LinkToRecord>
           <span>
-            {stockedItems !== null && number(stockedItems)}
+            {stockedItems !== null && t('site.items', { count: stockedItems })}
             {stockValue !== null && <strong>{money(stockValue)}</strong>}
           </span>
         </li>
@@ -180,30 +180,41 @@ function Rows({ title, total, to, children }: RowsProps) {
   );
 }
 
-function Closing({ site, onClose }: { site: Site; onClose: () => void }) {
+type ClosingProps = { site: Site; onClose: () => void };
+
+function Closing(props: ClosingProps) {
+  const { data } = useRead(workhouse.endpoints.closingCheck, { params: { id: props.site.id } });
+  return data ? <Conditions {...props} first={data} /> : null;
+}
+
+/** Other people finish what keeps the site open, so the list is read again from time to time. */
+function Conditions({ site, onClose, first }: ClosingProps & { first: ClosingCheck }) {
   const { t } = useTranslation();
-  const { data } = useRead(workhouse.endpoints.closingCheck, { params: { id: site.id } });
-  if (!data) return null;
+  const { data } = usePolled(
+    workhouse.endpoints.closingCheck,
+    { params: { id: site.id } },
+    { everyMs: 10_000, isEnabled: true, first },
+  );
   const open = new Set(data.obstacles.map(({ condition }) => condition)).size;
   return (
-    <Card>
+    <Card className={styles.wide}>
       <CardContent className={styles.card}>
         <div className={styles.heading}>
           <Typography variant="h2">{t('site.closing')}</Typography>
-          {open === 0 ? (
-            <Chip role="success" Icon={IconCircleCheck} label={t('site.ready')} />
-          ) : (
-            <Chip role="error" Icon={IconLock} label={t('site.notYet')} />
-          )}
+          <StateChip
+            state={open === 0 ? 'open' : 'blocked'}
+            label={t(open === 0 ? 'site.ready' : 'site.notYet')}
+          />
         </div>
-        <p>{open === 0 ? t('site.allMet') : t('site.conditionsOpen', { open, all: 5 })}</p>
+        <p>
+          {open === 0 ? t('site.allMet') : t('site.conditionsOpen', { open, all: closingConditions.length })}
+        </p>
         <ClosingList check={data} />
         <Typography variant="h3">{t('site.whenClosed')}</Typography>
         <p>{t('site.endingPlaces', { places: data.endingWorkPlaces, stores: data.closingStores })}</p>
         {site.actions.includes('edit') && (
           <Button
             variant="contained"
-            fullWidth
             startIcon={<IconLock size={18} stroke={1.75} aria-hidden />}
             disabled={open > 0}
             onClick={onClose}

@@ -1,4 +1,4 @@
-import { menus, recordAddress } from '@kalfa/contracts/menu';
+import { recordAddress } from '@kalfa/contracts/menu';
 import { workhouseDetail } from '@kalfa/contracts/works/workhouse-detail';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { useParams } from 'react-router';
@@ -15,22 +15,14 @@ export default function WorkhouseDetailScreen() {
   const { workhouseId = '' } = useParams();
   const { money } = useFormats();
   const texts = useEntityTexts('workhouseDetail');
-  const sites = useEntityTexts('workhouse');
   const { data: site } = useRead(workhouse.endpoints.get, { params: { id: Number(workhouseId) } });
   return (
     <RecordScreen
       contract={workhouseDetail}
       part={
         site && {
-          title: `${texts.title}: ${site.name}`,
-          trail: (
-            <TrailLinks
-              steps={[
-                { name: sites.title, to: menus.workhouses.url },
-                { name: site.name, to: recordAddress('workhouses', site.id) },
-              ]}
-            />
-          ),
+          title: texts.title,
+          trail: <TrailLinks steps={[{ name: site.name, to: recordAddress('workhouses', site.id) }]} />,
         }
       }
       always={[{ field: 'workhouseId', operator: 'eq', values: [workhouseId] }]}
