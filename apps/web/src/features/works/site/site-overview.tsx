@@ -190,7 +190,7 @@ function Closing(props: ClosingProps) {
 /** Other people finish what keeps the site open, so the list is read again from time to time. */
 function Conditions({ site, onClose, first }: ClosingProps & { first: ClosingCheck }) {
   const { t } = useTranslation();
-  const { data } = usePolled(
+  const { data = first } = usePolled(
     workhouse.endpoints.closingCheck,
     { params: { id: site.id } },
     { everyMs: 10_000, isEnabled: true, first },
