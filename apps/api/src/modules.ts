@@ -153,7 +153,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   explanationModule(settings),
   onTheRoadModule(settings),
   ledgerProofModule(),
-  tenderModule(settings),
+  tenderModule({ ...settings, families }),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -194,3 +194,19 @@ export const site: DictionaryPart<'site'> = {
   },
   endsIn: '{{day}} 到期',
 };
+
+export const flow: DictionaryPart<'flow'> = {
+  title: '流向',
+  tendered: '招标数量',
+  sent: '已发往工地',
+  consumed: '已使用',
+  search: '物料或代码',
+  bars: '条形表示占招标数量的比例。',
+  none: '没有匹配的物料。',
+  why: '{{item}}：{{amount}}，{{step}}。显示单据',
+  how: '计算方式',
+  rule: {
+    sent: '从仓库发往本招标各工地的货物，退回的已扣除。',
+    consumed: '交付给这些工地项目的货物，退货和冲销已扣除。',
+  },
+};

@@ -201,3 +201,19 @@ export const site = {
   },
   endsIn: 'ends {{day}}',
 };
+
+export const flow = {
+  title: 'Flow',
+  tendered: 'Tendered',
+  sent: 'Sent to site',
+  consumed: 'Built in',
+  search: 'Item or code',
+  bars: 'Bars are shares of the tendered quantity.',
+  none: 'No item matches.',
+  why: '{{item}}: {{amount}}, {{step}}. Show the documents',
+  how: 'How it is counted',
+  rule: {
+    sent: 'Goods that left a warehouse for a site of this tender’s works. What came back is subtracted.',
+    consumed: 'Goods that were sent to the projects of these sites. Returns and reversals are subtracted.',
+  },
+};

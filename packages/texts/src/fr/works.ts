@@ -211,3 +211,20 @@ export const site: DictionaryPart<'site'> = {
   },
   endsIn: 'se termine le {{day}}',
 };
+
+export const flow: DictionaryPart<'flow'> = {
+  title: 'Flux',
+  tendered: 'Prévu',
+  sent: 'Envoyé au chantier',
+  consumed: 'Mis en œuvre',
+  search: 'Article ou code',
+  bars: 'Les barres montrent la part de la quantité prévue.',
+  none: 'Aucun article ne correspond.',
+  why: '{{item}} : {{amount}}, {{step}}. Afficher les documents',
+  how: 'Mode de calcul',
+  rule: {
+    sent: 'Marchandises sorties d’un entrepôt pour un chantier de cet appel d’offres. Les retours sont déduits.',
+    consumed:
+      'Marchandises remises aux projets de ces chantiers. Les retours et contre-passations sont déduits.',
+  },
+};

@@ -203,3 +203,19 @@ export const site: DictionaryPart<'site'> = {
   },
   endsIn: '{{day}} bitiyor',
 };
+
+export const flow: DictionaryPart<'flow'> = {
+  title: 'Akış',
+  tendered: 'İhale miktarı',
+  sent: 'Şantiyeye sevk',
+  consumed: 'Kullanılan',
+  search: 'Malzeme veya kod',
+  bars: 'Çubuklar ihale miktarına oranı gösterir.',
+  none: 'Eşleşen malzeme yok.',
+  why: '{{item}}: {{amount}}, {{step}}. Belgeleri göster',
+  how: 'Nasıl sayılır',
+  rule: {
+    sent: 'Bu ihalenin işlerine ait şantiyelere depodan çıkan mallar. Geri gelenler düşülür.',
+    consumed: 'Bu şantiyelerin projelerine verilen mallar. İadeler ve ters kayıtlar düşülür.',
+  },
+};

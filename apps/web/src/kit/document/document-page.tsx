@@ -193,9 +193,11 @@ function Opened<D extends AnyDocument>({
   // A sheet needs the whole page, so the fields of the header have a part of their own.
   const { lineSheet, LineTools } = view;
   const hasSheet = lineSheet !== undefined && owner.columns.length > 0;
+  const ownTabs = view.tabs?.(row) ?? [];
   const tabs = [
     ...(hasSheet ? [{ name: 'lines', label: lineSheet.title }] : []),
     { name: 'overview', label: t('documents.details') },
+    ...ownTabs.map(({ name, label }) => ({ name, label })),
     ...(contract.hasHeader ? [{ name: 'files', label: t('documents.files') }] : []),
     { name: 'related', label: t('documents.related') },
     { name: 'history', label: t('documents.history') },
@@ -338,8 +340,10 @@ function Opened<D extends AnyDocument>({
                 <Attachments record={contract} id={row.id} />
               ) : tab === 'related' ? (
                 <Related id={row.id} />
-              ) : (
+              ) : tab === 'history' ? (
                 <Timeline contract={contract} row={row} columns={columnsOf(view, row)} />
+              ) : (
+                ownTabs.find(({ name }) => name === tab)?.content
               )}
             </CardContent>
           </Card>

@@ -9,6 +9,7 @@ import type { LineRule } from '../lines/faults.ts';
 import type { LineSheet } from '../lines/sheet.ts';
 import type { Signature, Signed } from '../print/signatures.tsx';
 import type { Fact } from '../record/record-facts.tsx';
+import type { RecordTab } from '../record/record-page.tsx';
 import type { RecordFields } from '../record/record-fields.tsx';
 
 /** A row of any family as the server returns it. */
@@ -104,6 +105,8 @@ export type DocumentView<D extends AnyDocument> = {
   linesInHeader?: (lines: readonly Line[]) => Readonly<Record<string, unknown>>;
   /** The quantities that a correction may change. */
   correct?: readonly CorrectedField[];
+  /** Parts of the page of a document beside those that every document has. */
+  tabs?: (row: OpenDocument) => readonly RecordTab[];
   /** Pages that continue with this document, such as the form of one that follows it. */
   continues?: (row: OpenDocument) => readonly Continuation[];
   /** Creates a document on a page of its own, in place of the form with its header; for those that start from another document. */

@@ -7,9 +7,11 @@ import { refuse } from '../../../http/refusal.ts';
 import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
+import type { DocumentFamily } from '../../../kit/document/families.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { boqFileRoutes } from './boq-files.ts';
+import { flowRoutes } from './flow.ts';
 import { boqLineOf, boqTable, readBoq, refuseBadBoqLines, refuseItemsGone } from './boq-lines.ts';
 
 const submit: ActWork<typeof tender> = async (tx, _call, { lines, documentDate }) => {
@@ -71,7 +73,9 @@ const tenders = documentModule(tender, {
   },
 });
 
-export const tenderModule = (settings: ListSettings): Module => {
+type TenderSettings = ListSettings & { families: () => readonly DocumentFamily[] };
+
+export const tenderModule = ({ families, ...settings }: TenderSettings): Module => {
   const { routes, edit: _edit, find, ...module } = tenders(settings);
-  return { ...module, routes: [...routes, ...boqFileRoutes(find, settings)] };
+  return { ...module, routes: [...routes, ...boqFileRoutes(find, settings), ...flowRoutes(find, families)] };
 };

@@ -3,7 +3,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { tender } from '@kalfa/contracts/works/tender';
 import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { IconHammer } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { createElement, lazy, useMemo } from 'react';
 import type { DocumentColumn, DocumentView } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
 import { isEmpty, isFound, type Line, type LineColumn } from '../../../kit/lines/columns.ts';
@@ -12,9 +12,17 @@ import { isGroup } from '../../../kit/lines/sheet.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { boqSums } from './boq-sums.ts';
 import { BoqTools } from './boq-tools.tsx';
+
+const TenderFlow = lazy(async () => ({
+  default: (await loadPart(() => import('./tender-flow.tsx'))).TenderFlow,
+}));
+const TenderWorks = lazy(async () => ({
+  default: (await loadPart(() => import('./tender-works.tsx'))).TenderWorks,
+}));
 
 const groupBy = 'groupTitle';
 const quantities = ['clientQuantity', 'contractorQuantity', 'dismantlingQuantity', 'dmmQuantity'] as const;
@@ -62,6 +70,7 @@ export function useTenderView(): DocumentView<typeof tender> {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { field: name } = useEntityTexts('tender');
+  const works = useEntityTexts('work');
   const can = useSession((session) => session.can);
   const lineSheet = useMemo(() => {
     const totals = (['material', 'installation', 'dismantling', 'dmm'] as const).map((kind) => ({
@@ -161,6 +170,14 @@ export function useTenderView(): DocumentView<typeof tender> {
     lineSheet,
     LineTools: BoqTools,
     nameOf: (row) => String(row.title),
+    tabs: ({ id }) => [
+      ...(can('tender-details', operations.view.name)
+        ? [{ name: 'flow', label: t('flow.title'), content: createElement(TenderFlow, { id }) }]
+        : []),
+      ...(can('works', operations.view.name)
+        ? [{ name: 'works', label: works.title, content: createElement(TenderWorks, { id }) }]
+        : []),
+    ],
     continues: ({ id, status }) =>
       status === 'approved' && can('works', operations.add.name)
         ? [
