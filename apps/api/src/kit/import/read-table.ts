@@ -1,7 +1,15 @@
 import { importLimits } from '@kalfa/contracts/files/import-session';
 import { canBeStored } from '@kalfa/contracts/fields';
-import { refuse } from '../../http/refusal.ts';
-import { createTableReaders, type ReaderLimits, type TableReaders } from './table-readers.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { FilledWorkbook, FillRequest } from '../workbook/fill-workbook.ts';
+import type { TableFault } from './table-reader.ts';
+import {
+  createTableReaders,
+  type ReaderFault,
+  type ReaderLimits,
+  type TableReaders,
+} from './table-readers.ts';
+import type { WorkbookSheet } from './workbook.ts';
 
 /** Waiting and reading together stay below the request timeout of 15 seconds. */
 export const readerLimits: ReaderLimits = {
@@ -38,16 +46,38 @@ export async function readTable(
       throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });
     return reply.rows;
   }
+  throw refuseUnread(reply);
+}
+
+/** The sheets of a stored workbook, with their empty rows. */
+export async function readWorkbookSheets(bytes: Buffer): Promise<WorkbookSheet[]> {
+  if (bytes.length > importLimits.megabytes * 1_048_576)
+    throw refuse('FILE_TOO_LARGE', { params: { max: importLimits.megabytes } });
+  const reply = await usualReaders.readSheets({ bytes, ...tableLimits });
+  if (!('sheets' in reply)) throw refuseUnread(reply);
+  if (!reply.sheets.every(({ rows }) => rows.every((row) => row.every(canBeStored))))
+    throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });
+  return reply.sheets;
+}
+
+/** Writes numbers into a copy of a stored workbook. */
+export async function fillStoredWorkbook(request: FillRequest): Promise<FilledWorkbook> {
+  const reply = await usualReaders.fill(request);
+  if ('report' in reply) return reply;
+  throw refuseUnread(reply);
+}
+
+function refuseUnread(reply: TableFault | ReaderFault): Refusal {
   switch (reply.fault) {
     case 'busy':
-      throw refuse('IMPORT_BUSY');
+      return refuse('IMPORT_BUSY');
     case 'tooSlow':
-      throw refuse('IMPORT_TOO_SLOW', { params: { seconds: readerLimits.readMs / 1_000 } });
+      return refuse('IMPORT_TOO_SLOW', { params: { seconds: readerLimits.readMs / 1_000 } });
     case 'outOfMemory':
     case 'tooLarge':
-      throw refuse('FILE_TOO_LARGE', { params: { rows: importLimits.rows } });
+      return refuse('FILE_TOO_LARGE', { params: { rows: importLimits.rows } });
     case 'unsafe':
     case 'unreadable':
-      throw refuse('FILE_TYPE_REFUSED', { params: { reason: reply.fault } });
+      return refuse('FILE_TYPE_REFUSED', { params: { reason: reply.fault } });
   }
 }

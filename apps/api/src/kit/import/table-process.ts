@@ -1,7 +1,7 @@
-import { readTableBytes, type TableRequest } from './table-reader.ts';
+import { doFileWork, type FileWork } from './table-reader.ts';
 
-/** Reads one file per message, and exits with its parent. */
-process.on('message', (request: TableRequest) => {
-  void readTableBytes(request).then((reply) => process.send?.(reply));
+/** Works on one file per message, and exits with its parent. */
+process.on('message', (work: FileWork) => {
+  void doFileWork(work).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { unescapeFormula } from '../formula-text.ts';
 import { UnsafeArchive } from './strict-zip.ts';
-import { readWorkbook } from './workbook.ts';
+import { fillWorkbook, type FilledWorkbook, type FillRequest } from '../workbook/fill-workbook.ts';
+import { readSheets, readWorkbook, type WorkbookSheet } from './workbook.ts';
 
 export type TableRequest = {
   bytes: Uint8Array;
@@ -11,14 +12,55 @@ export type TableRequest = {
   /** Characters of all cells together. */
   characters: number;
 };
-export type TableReply =
-  | { rows: string[][] }
-  | { fault: 'unsafe' | 'unreadable' | 'tooLarge'; reason: string };
+export type SheetsRequest = Omit<TableRequest, 'isWorkbook'>;
+
+/** Why a file could not be read. */
+export type TableFault = { fault: 'unsafe' | 'unreadable' | 'tooLarge'; reason: string };
+export type TableReply = { rows: string[][] } | TableFault;
+export type SheetsReply = { sheets: WorkbookSheet[] } | TableFault;
+export type FillReply = FilledWorkbook | TableFault;
+
+/** What is done with an uploaded file. */
+export type FileWork = { table: TableRequest } | { sheets: SheetsRequest } | { fill: FillRequest };
+
+export function doFileWork(work: FileWork): Promise<TableReply | SheetsReply | FillReply> {
+  if ('table' in work) return readTableBytes(work.table);
+  return 'sheets' in work ? readSheetBytes(work.sheets) : fillBytes(work.fill);
+}
+
+const faultOf = (error: unknown): TableFault => ({
+  fault: error instanceof UnsafeArchive ? 'unsafe' : 'unreadable',
+  reason: String(error),
+});
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Reads all sheets of a workbook, with their empty rows, so that the rows have the numbers that they have in Excel. */
+async function readSheetBytes({ bytes, ...most }: SheetsRequest): Promise<SheetsReply> {
+  try {
+    const sheets = await readSheets(bufferOf(bytes), { rows: most.rows + 1_000, columns: most.columns });
+    const isTooLong = sheets.some(({ rows }) => rows.length > most.rows);
+    const characters = sheets.reduce((sum, { rows }) => sum + charactersOf(rows), 0);
+    if (isTooLong || characters > most.characters)
+      return { fault: 'tooLarge', reason: 'its sheets have too many rows or too long cells' };
+    return { sheets };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+async function fillBytes(request: FillRequest): Promise<FillReply> {
+  try {
+    return await fillWorkbook(request);
+  } catch (error) {
+    return faultOf(error);
+  }
+}
 
 /** Reads the cells of a workbook or of separated values, or returns the reason why it cannot. */
-export async function readTableBytes({ bytes, isWorkbook, ...most }: TableRequest): Promise<TableReply> {
+async function readTableBytes({ bytes, isWorkbook, ...most }: TableRequest): Promise<TableReply> {
   try {
-    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const file = bufferOf(bytes);
     // Reads a few rows over the limit, so that trailing empty rows are not an error.
     const rows = isWorkbook
       ? await readWorkbook(file, { rows: most.rows + 1_000, columns: most.columns })
@@ -31,7 +73,7 @@ export async function readTableBytes({ bytes, isWorkbook, ...most }: TableReques
       return { fault: 'tooLarge', reason: 'its cells are too long' };
     return { rows: filled };
   } catch (error) {
-    return { fault: error instanceof UnsafeArchive ? 'unsafe' : 'unreadable', reason: String(error) };
+    return faultOf(error);
   }
 }
 

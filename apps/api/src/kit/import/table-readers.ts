@@ -1,6 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { TableReply, TableRequest } from './table-reader.ts';
+import type { FillRequest } from '../workbook/fill-workbook.ts';
+import type {
+  FileWork,
+  FillReply,
+  SheetsReply,
+  SheetsRequest,
+  TableReply,
+  TableRequest,
+} from './table-reader.ts';
 
 /** Resource limits for reading uploaded files. */
 export type ReaderLimits = {
@@ -13,10 +21,13 @@ export type ReaderLimits = {
   heapMegabytes: number;
 };
 
-export type ReadersReply = TableReply | { fault: 'busy' | 'tooSlow' | 'outOfMemory'; reason: string };
+export type ReaderFault = { fault: 'busy' | 'tooSlow' | 'outOfMemory'; reason: string };
 
 export type TableReaders = {
-  read: (request: TableRequest) => Promise<ReadersReply>;
+  read: (request: TableRequest) => Promise<TableReply | ReaderFault>;
+  readSheets: (request: SheetsRequest) => Promise<SheetsReply | ReaderFault>;
+  /** Writes numbers into a copy of a workbook. */
+  fill: (request: FillRequest) => Promise<FillReply | ReaderFault>;
   /** The running processes, to watch their memory. */
   pids: () => number[];
   stop: () => void;
@@ -89,9 +100,9 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
     idle.push({ child, timer });
   };
 
-  const ask = (child: ChildProcess, request: TableRequest) =>
-    new Promise<ReadersReply>((resolve, reject) => {
-      const done = (reply: ReadersReply) => {
+  const ask = <Reply>(child: ChildProcess, work: FileWork) =>
+    new Promise<Reply | ReaderFault>((resolve, reject) => {
+      const done = (reply: Reply | ReaderFault) => {
         clearTimeout(tooSlow);
         child.off('message', done).off('exit', onExit);
         resolve(reply);
@@ -109,21 +120,25 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
       }, limits.readMs);
       child.once('message', done).once('exit', onExit);
       // A failed send is followed by the exit of the process.
-      child.send(request, () => undefined);
+      child.send(work, () => undefined);
     });
 
+  async function run<Reply>(work: FileWork): Promise<Reply | ReaderFault> {
+    if (!(await turn())) return { fault: 'busy', reason: `${limits.concurrency} files are being read` };
+    try {
+      const child = takeIdle() ?? start();
+      const reply = await ask<Reply>(child, work);
+      if (child.connected) keepIdle(child);
+      return reply;
+    } finally {
+      passOn();
+    }
+  }
+
   return {
-    read: async (request) => {
-      if (!(await turn())) return { fault: 'busy', reason: `${limits.concurrency} files are being read` };
-      try {
-        const child = takeIdle() ?? start();
-        const reply = await ask(child, request);
-        if (child.connected) keepIdle(child);
-        return reply;
-      } finally {
-        passOn();
-      }
-    },
+    read: (table) => run<TableReply>({ table }),
+    readSheets: (sheets) => run<SheetsReply>({ sheets }),
+    fill: (fill) => run<FillReply>({ fill }),
     pids: () => Array.from(processes, ({ pid }) => pid ?? 0),
     stop: () => {
       for (const child of processes) child.kill('SIGKILL');

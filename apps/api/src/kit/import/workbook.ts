@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import readAllSheets, { readSheet } from 'read-excel-file/universal';
 import { readZip, UnsafeArchive, unzip } from './strict-zip.ts';
 
 type SheetLimits = { rows: number; columns: number };
@@ -11,6 +11,14 @@ type SheetLimits = { rows: number; columns: number };
 export async function readWorkbook(file: Buffer, limits: SheetLimits): Promise<string[][]> {
   const rows = await readSheet(await repacked(file, limits), { trim: true });
   return rows.map((row) => row.map(cellText));
+}
+
+export type WorkbookSheet = { name: string; rows: string[][] };
+
+/** All sheets of a workbook. Rows between others that are empty are kept. */
+export async function readSheets(file: Buffer, limits: SheetLimits): Promise<WorkbookSheet[]> {
+  const sheets = await readAllSheets(await repacked(file, limits), { trim: true });
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
 }
 
 async function repacked(file: Buffer, limits: SheetLimits): Promise<ArrayBuffer> {
