@@ -1036,8 +1036,42 @@ export interface StockWarehouses {
   version: Generated<number>;
 }
 
+export interface WorksClientTexts {
+  client_key: string;
+  item_id: number;
+  text_key: string;
+}
+
+export interface WorksClientWorkbookColumns {
+  column_no: number;
+  field: string;
+  heading: string;
+  workbook_id: number;
+}
+
+export interface WorksClientWorkbookRows {
+  id: Generated<number>;
+  item_id: number | null;
+  row_no: number;
+  tender_id: number;
+  text: string;
+  workbook_id: number;
+}
+
+export interface WorksClientWorkbooks {
+  attachment_id: number;
+  created_at: Generated<string>;
+  created_by: number;
+  first_row: number;
+  heading_row: number;
+  id: Generated<number>;
+  sheet_name: string;
+  tender_id: number;
+}
+
 export interface WorksTenderLines {
   client_quantity: Generated<Numeric>;
+  client_row_id: number | null;
   contractor_quantity: Generated<Numeric>;
   description: string | null;
   dismantling_price: Generated<Numeric>;
@@ -1210,6 +1244,10 @@ export interface DB {
   "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;
   "stock.warehouses": StockWarehouses;
+  "works.client_texts": WorksClientTexts;
+  "works.client_workbook_columns": WorksClientWorkbookColumns;
+  "works.client_workbook_rows": WorksClientWorkbookRows;
+  "works.client_workbooks": WorksClientWorkbooks;
   "works.tender_lines": WorksTenderLines;
   "works.tenders": WorksTenders;
   "works.workhouse_details": WorksWorkhouseDetails;

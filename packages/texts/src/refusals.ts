@@ -703,6 +703,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'سبق إرسال هذا النموذج بمحتوى مختلف',
     ch: '此表单已提交过不同的内容',
   },
+  WORKBOOK_PROTECTED: {
+    en: 'The client’s sheet is protected, and its cells are locked',
+    tr: 'İşverenin sayfası korumalı, hücreleri kilitli',
+    fr: 'La feuille du client est protégée, et ses cellules sont verrouillées',
+    ar: 'ورقة العميل محمية، وخلاياها مقفلة',
+    ch: '客户的工作表受保护，单元格已锁定',
+  },
   EXPORT_TOO_LARGE: {
     en: 'The export is too large, use a filter',
     tr: 'Dışa aktarım çok büyük, filtre kullanın',

@@ -73,6 +73,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
           );
           deps.onWrite?.();
           sendCookies(reply);
+          if (endpoint.answer === file) return sendFile(reply, data as FileAnswer);
           return sendJson(reply, { status, body: write(data) });
         }
 

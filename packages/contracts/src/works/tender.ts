@@ -43,6 +43,8 @@ const base = document('initial-operations/tenders', {
     dismantlingPrice: noPrice,
     dmmPrice: noPrice,
     description: note.nullish(),
+    /** The row of the client's workbook that it came from. */
+    clientRowId: recordId.nullish(),
   }),
   maxLines: 5_000,
   row: z.object({
@@ -50,6 +52,7 @@ const base = document('initial-operations/tenders', {
     clientName: z.string().nullable(),
     tenderNo: z.string().nullable(),
     lineCount: z.int(),
+    hasClientWorkbook: z.boolean(),
     ...totals,
   }),
   lineRow: z.object({
@@ -82,6 +85,7 @@ const base = document('initial-operations/tenders', {
     dismantlingAmount: money,
     dmmAmount: money,
     description: z.string().nullable(),
+    clientRowId: recordId.nullable(),
   }),
   list: {
     fields: { title: 'text', clientName: 'text?', tenderNo: 'text?', estimateTotal: 'decimal' },

@@ -1,3 +1,4 @@
+import { numberFields, quantityFields, type BoqField } from '@kalfa/contracts/works/client-workbook';
 import {
   compareDecimals,
   isDecimal,
@@ -15,6 +16,7 @@ import {
   type BoqAmounts,
   type BoqNumbers,
 } from './boq.ts';
+import { foldHeading, tradeColumns, tradeLayout, type BoqLayout } from './boq-layout.ts';
 
 /**
  * The trade's sheet of a bill of quantities: 21 columns A to U, two rows of headings, data from row 5. A row without a unit opens a
@@ -39,29 +41,8 @@ export type SheetGroup = {
   description: string | null;
 };
 
-/** The columns with numbers that are entered, by their positions. */
-const numberColumns: Readonly<Record<keyof BoqNumbers, number>> = {
-  clientQuantity: 7,
-  contractorQuantity: 8,
-  dismantlingQuantity: 10,
-  dmmQuantity: 11,
-  materialPrice: 12,
-  installationPrice: 13,
-  dismantlingPrice: 14,
-  dmmPrice: 15,
-};
-const at = {
-  oldPos: 1,
-  newPosBook: 2,
-  newPosMain: 3,
-  newPosSub: 4,
-  name: 5,
-  unit: 6,
-  installation: 9,
-  percent: 11,
-  amounts: 16,
-  description: 20,
-} as const;
+/** The columns of the trade's sheet that only it has: they are computed. */
+const computed = { installation: 9, amounts: 16 } as const;
 export const sheetColumns = 21;
 /** The first and the last column with numbers. */
 export const sheetNumbers = { from: 7, to: 19 } as const;
@@ -100,7 +81,7 @@ const rowOf = (cells: Readonly<Record<number, Cell | undefined>>): Cell[] =>
   Array.from({ length: sheetColumns }, (_, index) => cells[index] ?? null);
 
 const amountCells = (amounts: BoqAmounts) =>
-  Object.fromEntries(amountKinds.map((kind, index) => [at.amounts + index, amounts[kind]]));
+  Object.fromEntries(amountKinds.map((kind, index) => [computed.amounts + index, amounts[kind]]));
 
 const isGroup = (line: SheetLine | SheetGroup): line is SheetGroup => 'groupTitle' in line;
 
@@ -119,32 +100,35 @@ export function writeBoqSheet(
   let number = 0;
   let subtotal: BoqAmounts | null = null;
   const close = () => {
-    if (subtotal) rows.push(rowOf({ [at.name]: subtotalText, ...amountCells(subtotal) }));
+    if (subtotal) rows.push(rowOf({ [tradeColumns.itemName]: subtotalText, ...amountCells(subtotal) }));
   };
   for (const [index, line] of lines.entries()) {
     const amounts = sums.lines[index] ?? nothing;
-    const common = { [at.oldPos]: line.oldPos, [at.description]: line.description };
+    const common = { [tradeColumns.oldPos]: line.oldPos, [tradeColumns.description]: line.description };
     if (isGroup(line)) {
       close();
       subtotal = amounts;
-      rows.push(rowOf({ ...common, [at.name]: line.groupTitle, [at.percent]: line.percent }));
+      rows.push(
+        rowOf({
+          ...common,
+          [tradeColumns.itemName]: line.groupTitle,
+          [tradeColumns.percent]: line.percent,
+        }),
+      );
     } else {
       number += 1;
-      const numbers = Object.entries(numberColumns).map(([field, column]) => [
-        column,
-        line[field as keyof BoqNumbers],
-      ]);
+      const numbers = numberFields.map((field) => [tradeColumns[field], line[field]]);
       rows.push(
         rowOf({
           0: number,
           ...common,
-          [at.newPosBook]: line.newPosBook,
-          [at.newPosMain]: line.newPosMain,
-          [at.newPosSub]: line.newPosSub,
-          [at.name]: line.itemName,
-          [at.unit]: line.unit,
+          [tradeColumns.newPosBook]: line.newPosBook,
+          [tradeColumns.newPosMain]: line.newPosMain,
+          [tradeColumns.newPosSub]: line.newPosSub,
+          [tradeColumns.itemName]: line.itemName,
+          [tradeColumns.unit]: line.unit,
           ...Object.fromEntries(numbers),
-          [at.installation]: installationQuantity(line),
+          [computed.installation]: installationQuantity(line),
           ...amountCells(amounts),
         }),
       );
@@ -152,8 +136,8 @@ export function writeBoqSheet(
   }
   close();
   rows.push(
-    rowOf({ [at.name]: totalText, ...amountCells(sums.total) }),
-    rowOf({ [at.name]: estimateText, [at.amounts + 3]: estimateOf(sums.total) }),
+    rowOf({ [tradeColumns.itemName]: totalText, ...amountCells(sums.total) }),
+    rowOf({ [tradeColumns.itemName]: estimateText, [computed.amounts + 3]: estimateOf(sums.total) }),
   );
   return rows;
 }
@@ -167,13 +151,6 @@ export type ReadSheet = {
   total: BoqAmounts | null;
 };
 
-/** Without capitals, accents and Turkish dots. */
-const folded = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
-
-const unitHeadings = new Set(['olcu', 'birim', 'olcu birimi', 'olcusu', 'unit']);
-const headingRows = 20;
-const firstDataRow = 4;
 /** What Excel computes has up to 17 digits; nothing that people enter has more places. */
 const mostPlaces = 6;
 
@@ -195,50 +172,61 @@ function percentOf(text: string): string | null {
   return isFraction ? multiplyDecimals([number, '100']) : number;
 }
 
-/** Reads the trade's sheet. Amounts are not read: they are computed. Rows that nobody entered are left out. */
-export function readBoqSheet(sheet: readonly (readonly string[])[]): ReadSheet {
-  const heading = sheet
-    .slice(0, headingRows)
-    .findLastIndex((row) => unitHeadings.has(folded(row[at.unit] ?? '')));
-  const start = heading < 0 ? firstDataRow : heading + 1;
+const totalWords = /\b(toplam|total|yekun)/;
+
+/**
+ * Reads the lines of a sheet; without a layout, that of the trade. Amounts are not read: they are computed. Rows that nobody entered
+ * are left out.
+ */
+export function readBoqSheet(
+  sheet: readonly (readonly string[])[],
+  layout: BoqLayout = tradeLayout(sheet),
+): ReadSheet {
+  const { columns, firstRow } = layout;
+  const isTrade = columns === tradeColumns;
+  const beforeNumbers = Math.max(columns.unit ?? 0, columns.itemName ?? 0) + 1;
   const rows: ReadRow[] = [];
   let total: BoqAmounts | null = null;
   for (const [index, cells] of sheet.entries()) {
-    if (index < start) continue;
-    const textAt = (column: number) => (cells[column] ?? '').trim();
-    const name = textAt(at.name);
-    const unit = textAt(at.unit);
-    const amounts = amountKinds.map((_, kind) => numberOf(textAt(at.amounts + kind)));
-    const isTotal = unit === '' && /\b(toplam|total)/.test(folded(cells.slice(0, at.unit).join(' ')));
-    if (isTotal && amounts.some((amount) => amount !== null)) {
+    if (index + 1 < firstRow) continue;
+    const textAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
+    const name = textAt(columns.itemName);
+    const unit = textAt(columns.unit);
+    const amounts = isTrade ? amountKinds.map((_, kind) => numberOf(textAt(computed.amounts + kind))) : [];
+    const isCounted = quantityFields.some((field) => textAt(columns[field]) !== '');
+    const mayBeTotal = unit === '' && (isTrade ? amounts.some((amount) => amount !== null) : !isCounted);
+    if (mayBeTotal && totalWords.test(foldHeading(cells.slice(0, beforeNumbers).join(' ')))) {
       const [material = null, installation = null, dismantling = null, dmm = null] = amounts;
       // The last row with all four is the grand total; subtotals stand before it.
       if (material !== null && installation !== null && dismantling !== null && dmm !== null)
         total = { material, installation, dismantling, dmm };
-    } else if (name !== '' || unit !== '') rows.push(readRow(index + 1, textAt));
+    } else if (name !== '' || unit !== '') {
+      // In the trade's sheet a row without a unit is a group. Other sheets may have no units at all.
+      const isGroup =
+        unit === '' && (isTrade || numberFields.every((field) => textAt(columns[field]) === ''));
+      rows.push(readRow(index + 1, (field) => textAt(columns[field]), isGroup));
+    }
   }
   return { rows, total };
 }
 
-function readRow(rowNo: number, textAt: (column: number) => string): ReadRow {
-  const optional = (column: number) => textAt(column) || null;
-  const common = { rowNo, oldPos: optional(at.oldPos), description: optional(at.description) };
-  const name = textAt(at.name);
-  const unit = textAt(at.unit);
-  if (unit === '') {
-    const text = textAt(at.percent);
+function readRow(rowNo: number, textOf: (field: BoqField) => string, isGroup: boolean): ReadRow {
+  const optional = (field: BoqField) => textOf(field) || null;
+  const common = { rowNo, oldPos: optional('oldPos'), description: optional('description') };
+  if (isGroup) {
+    const text = textOf('percent');
     const percent = percentOf(text);
     return {
       ...common,
-      groupTitle: name,
+      groupTitle: textOf('itemName'),
       percent: percent ?? text,
       wrong: percent === null ? ['percent'] : [],
     };
   }
   const wrong: string[] = [];
   const numbers = Object.fromEntries(
-    Object.entries(numberColumns).map(([field, column]) => {
-      const text = textAt(column);
+    numberFields.map((field) => {
+      const text = textOf(field);
       const number = text === '' ? '0' : numberOf(text);
       if (number === null) wrong.push(field);
       return [field, number ?? text];
@@ -246,11 +234,11 @@ function readRow(rowNo: number, textAt: (column: number) => string): ReadRow {
   ) as BoqNumbers;
   return {
     ...common,
-    newPosBook: optional(at.newPosBook),
-    newPosMain: optional(at.newPosMain),
-    newPosSub: optional(at.newPosSub),
-    itemName: name,
-    unit,
+    newPosBook: optional('newPosBook'),
+    newPosMain: optional('newPosMain'),
+    newPosSub: optional('newPosSub'),
+    itemName: textOf('itemName'),
+    unit: textOf('unit'),
     ...numbers,
     wrong,
   };

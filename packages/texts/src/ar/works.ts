@@ -40,6 +40,7 @@ export const entity: EntityDictionary<'works'> = {
       installationAmount: 'مبلغ التركيب',
       dismantlingAmount: 'مبلغ الفك',
       dmmAmount: 'مبلغ إعادة التركيب',
+      clientRowId: 'الصف في ملف العميل',
     },
     help: {},
   },

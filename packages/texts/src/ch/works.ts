@@ -35,6 +35,7 @@ export const entity: EntityDictionary<'works'> = {
       installationAmount: '安装金额',
       dismantlingAmount: '拆除金额',
       dmmAmount: '利旧安装金额',
+      clientRowId: '客户文件中的行',
     },
     help: {},
   },

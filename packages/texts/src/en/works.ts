@@ -34,6 +34,7 @@ export const entity = {
       installationAmount: 'Installation amount',
       dismantlingAmount: 'Dismantling amount',
       dmmAmount: 'DMM amount',
+      clientRowId: 'Row in the client’s file',
     },
     help: {},
   },

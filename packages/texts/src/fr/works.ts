@@ -37,6 +37,7 @@ export const entity: EntityDictionary<'works'> = {
       installationAmount: 'Montant du montage',
       dismantlingAmount: 'Montant du démontage',
       dmmAmount: 'Montant DMM',
+      clientRowId: 'Ligne du fichier du client',
     },
     help: {},
   },

@@ -36,6 +36,7 @@ export const entity: EntityDictionary<'works'> = {
       installationAmount: 'Montaj tutarı',
       dismantlingAmount: 'Demontaj tutarı',
       dmmAmount: 'DMM tutarı',
+      clientRowId: 'İşveren dosyasındaki satır',
     },
     help: {},
   },

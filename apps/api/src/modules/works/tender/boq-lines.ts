@@ -33,6 +33,7 @@ export const boqTable: LineTable<keyof Line> = {
     dismantlingPrice: ['dismantling_price', 'numeric'],
     dmmPrice: ['dmm_price', 'numeric'],
     description: ['description', 'text'],
+    clientRowId: ['client_row_id', 'bigint'],
   },
 };
 

@@ -10,9 +10,12 @@ import { documentModule, type ActWork } from '../../../kit/document/document.ts'
 import type { DocumentFamily } from '../../../kit/document/families.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { boqFileRoutes } from './boq-files.ts';
 import { flowRoutes } from './flow.ts';
 import { boqLineOf, boqTable, readBoq, refuseBadBoqLines, refuseItemsGone } from './boq-lines.ts';
+import { rememberClientTexts } from './client-texts.ts';
+import { clientWorkbookRoutes } from './client-workbook.ts';
 
 const submit: ActWork<typeof tender> = async (tx, _call, { lines, documentDate }) => {
   if (!lines.some(({ itemId }) => itemId)) throw refuse('LINES_REQUIRED');
@@ -39,7 +42,10 @@ const tenders = documentModule(tender, {
       (select count(*) from works.tender_lines as line where line.tender_id = d.id and line.record_status = 0 and line.item_id is not null)
         as "lineCount",
       own.material_total as "materialTotal", own.installation_total as "installationTotal",
-      own.dismantling_total as "dismantlingTotal", own.dmm_total as "dmmTotal", own.estimate_total as "estimateTotal"
+      own.dismantling_total as "dismantlingTotal", own.dmm_total as "dmmTotal", own.estimate_total as "estimateTotal",
+      exists (select from works.client_workbooks as workbook join files.attachments as attachment
+        on attachment.id = workbook.attachment_id and attachment.removed_at is null where workbook.tender_id = d.id)
+        as "hasClientWorkbook"
     from works.tenders as own join core.documents as d on d.id = own.id)`,
   // A tender belongs to no place: it exists before the first site.
   inScope: () => null,
@@ -59,6 +65,7 @@ const tenders = documentModule(tender, {
       const { material, installation, dismantling, dmm } = sumsOf(lines.map(boqLineOf)).total;
       await sql`update works.tenders set material_total = ${material}, installation_total = ${installation},
         dismantling_total = ${dismantling}, dmm_total = ${dmm} where id = ${id}`.execute(tx);
+      await rememberClientTexts(tx, id);
     },
   },
   acts: { submit, revoke: refuseBuilt, cancel: giveTitleBack, archive: giveTitleBack },
@@ -70,12 +77,24 @@ const tenders = documentModule(tender, {
   constraints: {
     tenders_title_live: duplicateOf('title'),
     tender_lines_group_once: { code: 'LINE_DUPLICATE_ITEM' },
+    tender_lines_client_row: { code: 'NOT_FOUND' },
+    client_workbooks_rows_in_order: { code: 'VALIDATION_FAILED', path: 'firstRow' },
+    client_workbook_columns_once: { code: 'VALIDATION_FAILED', path: 'columns', fault: 'TAKEN' },
+    client_workbook_rows_once: { code: 'VALIDATION_FAILED', path: 'rows', fault: 'TAKEN' },
   },
 });
 
-type TenderSettings = ListSettings & { families: () => readonly DocumentFamily[] };
+type TenderSettings = ListSettings & { storage: Storage; families: () => readonly DocumentFamily[] };
 
 export const tenderModule = ({ families, ...settings }: TenderSettings): Module => {
-  const { routes, edit: _edit, find, ...module } = tenders(settings);
-  return { ...module, routes: [...routes, ...boqFileRoutes(find, settings), ...flowRoutes(find, families)] };
+  const { routes, edit: _edit, find, lock, begin, ...module } = tenders(settings);
+  return {
+    ...module,
+    routes: [
+      ...routes,
+      ...boqFileRoutes(find, settings),
+      ...clientWorkbookRoutes({ find, lock, begin }, settings),
+      ...flowRoutes(find, families),
+    ],
+  };
 };
