@@ -222,6 +222,8 @@ async function askAbout(
     return { params, body: { fileId: await documents.fileOf(principal.userId) } };
   if (tail.startsWith('/:id/attachments/'))
     return { params: { id, attachmentId: await documents.attach(id, principal.userId) } };
+  if (tail.startsWith('/:id/boq/client-workbook'))
+    return { params, ...(await askWorkbook(method, tail, documents.fileOf(principal.userId))) };
   if (method === 'GET') return { params };
   if (method === 'DELETE') return { params, query: `version=${version}` };
   if (tail === '/:id/lines') return { params, body: { lines: [{ itemId, countedQuantity: '1' }] } };
@@ -236,6 +238,20 @@ async function askAbout(
   const promise = tail === '/:id/reschedule' && { expectedOn: '2099-12-31' };
   const right = tail === '/:id/correct' && { lines: [correctedLine(paper.kind, lineId)] };
   return { params, body: { version, reason: 'Matris', ...remainder, ...promise, ...right } };
+}
+
+/** These tenders have no workbook of a client, and the uploaded file is none. */
+async function askWorkbook(
+  method: string,
+  tail: string,
+  file: Promise<number>,
+): Promise<Omit<Ask, 'params'>> {
+  if (method === 'GET') return { reaches: { status: 404, code: 'NOT_FOUND' } };
+  const reaches = { status: 422, code: 'FILE_TYPE_REFUSED' };
+  const fileId = await file;
+  if (tail.endsWith('/read')) return { body: { fileId }, reaches };
+  const columns = [{ field: 'itemName', column: 0, heading: '' }];
+  return { body: { fileId, sheet: 'Keşif', headingRow: 0, firstRow: 1, columns, rows: [] }, reaches };
 }
 
 /** Half of the only piece. */

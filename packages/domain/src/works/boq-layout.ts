@@ -128,7 +128,7 @@ const amountHeading = /tutar|amount|total|toplam|montant|المبلغ|الإجم
 
 /** What the headings of an unknown sheet seem to mean. The user confirms or corrects it. */
 export function guessLayout(sheet: Sheet): BoqLayout {
-  const guesses = sheet.slice(0, searchedRows).map((row) => guessColumns(row.map(foldHeading)));
+  const guesses = sheet.slice(0, searchedRows).map(guessColumns);
   const counts = guesses.map((columns) => Object.keys(columns).length);
   const most = Math.max(0, ...counts);
   // One word may stand anywhere; two of them in a row are headings.
@@ -137,9 +137,10 @@ export function guessLayout(sheet: Sheet): BoqLayout {
   return { headingRow: heading + 1, firstRow: heading + 2, columns: guesses[heading] ?? {} };
 }
 
-function guessColumns(texts: readonly string[]): BoqColumns {
+/** What the headings of a row seem to mean. */
+export function guessColumns(row: readonly string[]): BoqColumns {
   const columns: Partial<Record<BoqField, number>> = {};
-  for (const [index, text] of texts.entries()) {
+  for (const [index, text] of row.map(foldHeading).entries()) {
     if (text === '' || text.length > longestHeading || amountHeading.test(text)) continue;
     const field = words.find(([each, word]) => columns[each] === undefined && word.test(text))?.[0];
     if (field) columns[field] = index;

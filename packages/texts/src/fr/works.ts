@@ -128,7 +128,7 @@ export const boq: DictionaryPart<'boq'> = {
   estimate: 'Estimation totale',
   import: 'Importer depuis Excel',
   importHelp:
-    'Choisissez un classeur aux 21 colonnes habituelles : deux lignes de titres, les données à partir de la ligne 5, une ligne sans unité pour chaque groupe. Les montants sont recalculés.',
+    'Choisissez le classeur du client. Les 21 colonnes habituelles sont reconnues. Pour d’autres colonnes, on vous demande ce qu’elles contiennent, et le prochain fichier de ce client est lu de la même façon. Les montants sont recalculés.',
   linesRead_one: '{{count}} ligne',
   linesRead_many: '{{count}} lignes',
   linesRead_other: '{{count}} lignes',
@@ -138,7 +138,7 @@ export const boq: DictionaryPart<'boq'> = {
   notes_one: '{{count}} ligne est à vérifier. Elle peut être corrigée dans la feuille.',
   notes_many: '{{count}} lignes sont à vérifier. Elles peuvent être corrigées dans la feuille.',
   notes_other: '{{count}} lignes sont à vérifier. Elles peuvent être corrigées dans la feuille.',
-  nothingRead: 'Aucune ligne trouvée. L’unité doit être en colonne G et l’article en colonne F.',
+  nothingRead: 'Aucune ligne trouvée. Vérifiez les colonnes du fichier.',
   tooManyLines: 'Un devis a au plus {{max}} lignes.',
   row: 'Ligne',
   replace: 'Remplacer les lignes présentes',
@@ -147,11 +147,67 @@ export const boq: DictionaryPart<'boq'> = {
   inFile: 'Dans le fichier',
   ours: 'Calculé',
   note: {
-    unknownItem: 'Aucun article de ce nom : choisissez-en un dans la feuille.',
     notANumber: '« {{text}} » n’est pas un nombre.',
     otherUnit: 'L’unité de l’article est différente : {{text}}',
   },
-  file: { boq: 'Devis quantitatif', purchaseList: 'Liste d’achats' },
+  columns: {
+    help: 'Cochez la ligne des titres et indiquez ce que contient chaque colonne.',
+    remembered: 'Le prochain fichier de {{client}} sera lu de la même façon.',
+    sheet: 'Feuille',
+    preview: 'Premières lignes de la feuille',
+    headings: 'Titres',
+    headingRow: 'Les titres sont à la ligne {{row}}',
+    column: 'Colonne {{column}}',
+    position: 'Numéro de position',
+    needed: 'Choisissez la colonne de l’article et au moins une quantité ou un prix.',
+    done: 'Lire les lignes',
+    change: 'Changer les colonnes',
+    asTrade: 'Le fichier a les colonnes habituelles.',
+    asClient: 'Les colonnes sont celles du dernier fichier de {{client}}.',
+    asChosen: 'Les colonnes sont celles que vous avez choisies.',
+  },
+  unknown: {
+    open_one:
+      '{{count}} texte n’est pas un de nos articles. Choisissez un article ou créez-le ; sinon, corrigez-le dans la feuille.',
+    open_many:
+      '{{count}} textes ne sont pas de nos articles. Choisissez des articles ou créez-les ; sinon, corrigez-les dans la feuille.',
+    open_other:
+      '{{count}} textes ne sont pas de nos articles. Choisissez des articles ou créez-les ; sinon, corrigez-les dans la feuille.',
+    done: 'Tous les textes ont un article.',
+    remember: 'Vos choix sont retenus pour le prochain fichier de {{client}}.',
+    text: 'Texte du fichier',
+    choose: 'Article pour « {{text}} »',
+    search: 'Code ou nom',
+    register: 'Créer l’article',
+    remembered: 'D’un fichier précédent',
+  },
+  clientWorkbook: {
+    formulas_one:
+      '{{count}} cellule a une formule d’une autre valeur. Elle reste, sauf si vous la remplacez.',
+    formulas_many:
+      '{{count}} cellules ont des formules d’une autre valeur. Elles restent, sauf si vous les remplacez.',
+    formulas_other:
+      '{{count}} cellules ont des formules d’une autre valeur. Elles restent, sauf si vous les remplacez.',
+    fixedFormulas_one: '{{count}} formule reste, car d’autres cellules en font partie.',
+    fixedFormulas_many: '{{count}} formules restent, car d’autres cellules en font partie.',
+    fixedFormulas_other: '{{count}} formules restent, car d’autres cellules en font partie.',
+    covered_one: '{{count}} nombre n’a pas de place : sa cellule fait partie d’une cellule fusionnée.',
+    covered_many: '{{count}} nombres n’ont pas de place : leurs cellules font partie de cellules fusionnées.',
+    covered_other:
+      '{{count}} nombres n’ont pas de place : leurs cellules font partie de cellules fusionnées.',
+    locked_one:
+      'La feuille « {{sheet}} » est protégée, et {{count}} cellule est verrouillée. Demandez au client un fichier sans protection.',
+    locked_many:
+      'La feuille « {{sheet}} » est protégée, et {{count}} cellules sont verrouillées. Demandez au client un fichier sans protection.',
+    locked_other:
+      'La feuille « {{sheet}} » est protégée, et {{count}} cellules sont verrouillées. Demandez au client un fichier sans protection.',
+    withoutRow_one: '{{count}} ligne du devis n’a pas de ligne dans le fichier et n’est pas écrite :',
+    withoutRow_many: '{{count}} lignes du devis n’ont pas de ligne dans le fichier et ne sont pas écrites :',
+    withoutRow_other: '{{count}} lignes du devis n’ont pas de ligne dans le fichier et ne sont pas écrites :',
+    replace: 'Remplacer ces formules par nos nombres',
+    download: 'Télécharger',
+  },
+  file: { boq: 'Devis quantitatif', purchaseList: 'Liste d’achats', clientWorkbook: 'Classeur du client' },
 };
 
 export const site: DictionaryPart<'site'> = {

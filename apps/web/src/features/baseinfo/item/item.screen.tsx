@@ -10,7 +10,7 @@ import { call } from '../../../lib/call.ts';
 import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useItemForm } from './use-item-form.tsx';
+import { useItemForm } from '../../../kit/item-form/use-item-form.tsx';
 
 /** What the numbers of the stock are called belongs to another area. */
 const loadStock = async () => {

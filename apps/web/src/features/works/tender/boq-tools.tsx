@@ -1,7 +1,14 @@
 import { operations } from '@kalfa/contracts/permission';
+import { clientWorkbook, type WorkbookCheck } from '@kalfa/contracts/works/client-workbook';
 import { tender } from '@kalfa/contracts/works/tender';
 import Menu from '@mui/material/Menu';
-import { IconDownload, IconFileSpreadsheet, IconShoppingCart, IconUpload } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileImport,
+  IconFileSpreadsheet,
+  IconShoppingCart,
+  IconUpload,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
@@ -20,6 +27,9 @@ const BoqImport = lazy(async () => ({
   default: (await loadPart(() => import('./boq-import.tsx'))).BoqImport,
 }));
 
+const loadWorkbookFile = () => loadPart(() => import('./client-workbook-file.tsx'));
+const ClientWorkbookFile = lazy(async () => ({ default: (await loadWorkbookFile()).ClientWorkbookFile }));
+
 /** The bill of quantities from and to Excel. */
 export function BoqTools({ row }: { row: OpenDocument }) {
   const { t } = useTranslation();
@@ -29,17 +39,33 @@ export function BoqTools({ row }: { row: OpenDocument }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [check, setCheck] = useState<WorkbookCheck | null>(null);
   const { print } = operations;
+  const mayPrintBill = can('tender-details', print.name);
   const files = [
-    { name: 'boq' as const, isOpen: can('tender-details', print.name), Icon: IconFileSpreadsheet },
+    { name: 'boq' as const, isOpen: mayPrintBill, Icon: IconFileSpreadsheet },
+    {
+      name: 'clientWorkbook' as const,
+      isOpen: mayPrintBill && row.hasClientWorkbook === true,
+      Icon: IconFileImport,
+    },
     { name: 'purchaseList' as const, isOpen: can('tenders', print.name), Icon: IconShoppingCart },
   ].filter(({ isOpen }) => isOpen);
+  /** Writes the client's workbook at once, unless there is something to know before. */
+  const askClientWorkbook = async (params: { id: number }) => {
+    const found = await call(clientWorkbook.check, { params });
+    const { isPlain } = await loadWorkbookFile();
+    if (isPlain(found)) saveFile(await call(clientWorkbook.file, { params, query: {} }));
+    else setCheck(found);
+  };
   const download = async (name: (typeof files)[number]['name']) => {
     setIsBusy(true);
     try {
       // The file has what the user sees.
       await editor.saver.flush();
-      saveFile(await call(tender.endpoints[name], { params: { id: row.id } }));
+      const params = { id: row.id };
+      if (name === 'clientWorkbook') await askClientWorkbook(params);
+      else saveFile(await call(tender.endpoints[name], { params }));
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
     } finally {
@@ -76,7 +102,10 @@ export function BoqTools({ row }: { row: OpenDocument }) {
           </Menu>
         </>
       )}
-      <Suspense>{isImporting && <BoqImport onClose={() => setIsImporting(false)} />}</Suspense>
+      <Suspense>
+        {isImporting && <BoqImport row={row} onClose={() => setIsImporting(false)} />}
+        {check && <ClientWorkbookFile tenderId={row.id} check={check} onClose={() => setCheck(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -65,6 +65,17 @@ const ofGroup = (column: DocumentColumn): DocumentColumn => ({
   write: (value) => (isEmpty(value) ? {} : (column.write?.(value) ?? {})),
 });
 
+/** The row of the client's workbook that a line came from. It is not shown, and stays with the line. */
+const clientRow = (label: string): DocumentColumn => ({
+  ...withOptions(
+    line.shownText('clientRowId', label, ({ clientRowId }) =>
+      typeof clientRowId === 'number' ? String(clientRowId) : null,
+    ),
+    { isOfGroup: true },
+  ),
+  write: (value) => ({ clientRowId: typeof value === 'string' ? Number(value) : null }),
+});
+
 /** Tenders with their bill of quantities: each line has an item, or the title of a group. */
 export function useTenderView(): DocumentView<typeof tender> {
   const { t } = useTranslation();
@@ -135,6 +146,7 @@ export function useTenderView(): DocumentView<typeof tender> {
       }),
     ),
     withOptions(line.text('description', name('description')), { width: 130, inGroup: 'description' }),
+    clientRow(name('clientRowId')),
     withOptions(line.text(groupBy, name(groupBy)), { isOfGroup: true, isRequired: true }),
     ofGroup(line.money('percent', name('percent'))),
     withOptions(

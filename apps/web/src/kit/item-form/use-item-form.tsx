@@ -2,8 +2,8 @@ import { category } from '@kalfa/contracts/baseinfo/category';
 import { reportGroups, type item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import type { InputOf } from '@kalfa/contracts/record';
-import type { RecordFields } from '../../../kit/record/record-fields.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import type { RecordFields } from '../record/record-fields.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { NameField } from './name-field.tsx';
 
 /** The form of an item, which its list and its own page both open. */

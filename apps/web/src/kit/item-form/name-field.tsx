@@ -1,15 +1,16 @@
 import { itemLookAlikes } from '@kalfa/contracts/baseinfo/item';
+import { recordAddress } from '@kalfa/contracts/menu';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
-import type { FieldProps } from '../../../kit/record/field-props.ts';
-import { PlacedTextField } from '../../../kit/record/placed-text-field.tsx';
-import { useOpenSheet } from '../../../kit/record/use-open-record.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/query.ts';
-import { usePaused } from '../../../lib/use-paused.ts';
+import { Link as RouterLink } from 'react-router';
+import type { FieldProps } from '../record/field-props.ts';
+import { PlacedTextField } from '../record/placed-text-field.tsx';
+import { useOpenSheet } from '../record/use-open-record.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { usePaused } from '../../lib/use-paused.ts';
 
 const pauseMs = 400;
 const shortest = 3;
@@ -27,7 +28,6 @@ export function NameField(slot: FieldProps) {
 
 function LookAlikes({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const [open] = useOpenSheet();
   const searched = usePaused(name.trim(), pauseMs);
   // A stored item is most similar to itself.
@@ -45,7 +45,7 @@ function LookAlikes({ name }: { name: string }) {
       <Box component="ul" sx={{ margin: 0, marginBlockStart: 0.5, paddingInlineStart: 2.5 }}>
         {data.map(({ id, name: found, code }) => (
           <li key={id}>
-            <Link component={RouterLink} to={`${pathname}?id=${id}`} target="_blank" rel="noopener">
+            <Link component={RouterLink} to={recordAddress('items', id)} target="_blank" rel="noopener">
               <bdi>{found}</bdi>
             </Link>{' '}
             <bdi>{code}</bdi>
