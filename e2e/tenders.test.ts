@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { tender } from '@kalfa/contracts/works/tender';
 import type { Page } from '@playwright/test';
+import { clientFile, partsOf, sheetIn } from './support/client-file.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 
@@ -9,7 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 /** Headings of groups have their title in the column of the items, and their percentage in that of DMM. */
-const [contractor, percent, materialAmount, dismantlingAmount] = [7, 10, 15, 17];
+const [contractor, percent, materialPrice, materialAmount, dismantlingAmount] = [7, 10, 11, 15, 17];
 
 async function type(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click();
@@ -181,7 +182,7 @@ test('a bill is exported to Excel, corrected there, and imported into another te
   ];
   const text = wrong.map((cells) => cells.join(';')).join('\r\n');
   await choose({ name: 'keşif.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) });
-  await expect(dialog).toContainText('No item has this name');
+  await expect(dialog).toContainText('1 text is no item of ours');
   await expect(dialog).toContainText('“çok” is not a number');
   await expect(dialog).toContainText('parsek ≠');
   await expect(dialog).toContainText('The totals of the file differ');
@@ -197,8 +198,114 @@ test('a bill is exported to Excel, corrected there, and imported into another te
   const [before, after] = await Promise.all(
     [id, target.id].map(async (of) => {
       const { lines } = await api(tender.endpoints.get, { params: { id: of } });
-      return lines.map(({ id: _id, position: _position, ...line }) => line);
+      return lines.map(({ id: _id, position: _position, clientRowId: _row, ...line }) => line);
     }),
   );
   expect(after).toEqual(before);
+});
+
+test('a client’s own workbook is read by its columns, which are remembered, and filled with our numbers', async ({
+  page,
+  api,
+}) => {
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '2' } });
+  const [one, other] = rows;
+  const clientName = `Fırat Elektrik ${Date.now()}`;
+  const newTender = (name: string) =>
+    api(tender.endpoints.create, { body: { title: `${name} ${Date.now()}`, clientName } });
+  const buffer = clientFile({
+    1: [clientName],
+    3: ['Kalem', 'Br.', 'Adet', 'Teklif', 'Sonuç'],
+    4: ['Özel direk tkm.', 'ad', 5, null, '=C4*D4'],
+    6: [other?.name ?? '', other?.unitSymbol ?? '', 2, '=C6+1', '=C6*D6'],
+  });
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Import from Excel' }).click();
+    const file = { name: 'fırat.xlsx', mimeType: 'application/octet-stream', buffer };
+    await dialog.getByLabel('Choose a file').last().setInputFiles(file);
+  };
+  const first = await newTender('İlk');
+  await page.goto(`/tender/tender-details/${first.id}`);
+  await choose();
+  await dialog.getByRole('radio', { name: 'The headings are in row 3' }).check();
+  const columns = { A: 'itemName', B: 'unit', C: 'contractorQuantity', D: 'materialPrice' };
+  for (const [column, field] of Object.entries(columns))
+    await dialog.getByLabel(`Column ${column}`).selectOption(field);
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Read the lines' }).click();
+  const picker = dialog.getByRole('combobox', { name: 'Item for “Özel direk tkm.”' });
+  await picker.fill(one?.code ?? '');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await picker.press('Enter');
+  await expect(dialog).toContainText('All texts have an item.');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Insert 2 lines' }).click();
+  await expect(dialog).toBeHidden();
+  await type(page, 0, contractor, '7');
+  await page.keyboard.press('Enter');
+  await type(page, 0, materialPrice, '1250.5');
+  await page.keyboard.press('Enter');
+  await type(page, 1, materialPrice, '90');
+  await page.keyboard.press('Enter');
+  await expect(total(page, 'estimate')).toHaveText('8,933.50');
+  await expect(page.locator('[data-save-chip][data-state=saved]')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Client’s workbook' }).click();
+  await expect(dialog).toContainText('D6: =C6+1');
+  await expectAccessible(page, '[role=dialog]');
+  const started = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('fırat.xlsx');
+  const filled = await readFile(await download.path());
+  expect(sheetIn(filled)).toBe(
+    sheetIn(buffer)
+      .replace('<c r="C4" s="1"><v>5</v></c>', '<c r="C4" s="1"><v>7</v></c>')
+      .replace('<c r="D4" s="1"/>', '<c r="D4" s="1"><v>1250.5</v></c>'),
+  );
+  const { 'xl/styles.xml': styles } = partsOf(filled);
+  expect(styles).toBe(partsOf(buffer)['xl/styles.xml']);
+
+  const second = await newTender('Sonraki');
+  await page.goto(`/tender/tender-details/${second.id}`);
+  await choose();
+  await expect(dialog).toContainText(`The columns are those of the last file of ${clientName}.`);
+  await expect(dialog).toContainText('From an earlier file');
+  await expect(picker).toHaveValue(`${one?.code} ${one?.name}`);
+  await dialog.getByRole('button', { name: 'Insert 2 lines' }).click();
+  await expect(cell(page, 0, 4)).toContainText(one?.name ?? '');
+});
+
+test('an unknown text of a file is registered as an item before its lines are taken over', async ({
+  page,
+  api,
+}) => {
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '1' } });
+  const text = `Yeni konsol ${Date.now()}`;
+  const { id } = await api(tender.endpoints.create, { body: { title: `Yeni kalem ${Date.now()}` } });
+  await page.goto(`/tender/tender-details/${id}`);
+  await page.getByRole('button', { name: 'Import from Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from Excel' });
+  const buffer = clientFile({ 1: ['İşin cinsi', 'Birimi', 'Miktar'], 2: [text, 'ad', 4] });
+  const file = { name: 'yeni.xlsx', mimeType: 'application/octet-stream', buffer };
+  await dialog.getByLabel('Choose a file').last().setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Read the lines' }).click();
+  await dialog.getByRole('button', { name: 'Register item' }).click();
+  const form = page.getByRole('dialog', { name: 'New item' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(text);
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(`YK-${Date.now()}`);
+  for (const [label, name] of [
+    ['Unit', rows[0]?.unitSymbol],
+    ['Category', rows[0]?.categoryPath.split(' / ').at(-1)],
+  ] as const) {
+    await form.getByRole('combobox', { name: label }).fill(name ?? '');
+    await page.getByRole('option').first().click();
+  }
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('All texts have an item.');
+  await dialog.getByRole('button', { name: 'Insert 1 line' }).click();
+  await expect(cell(page, 0, 4)).toContainText(text);
+  await expect(page.locator('[data-save-chip][data-state=saved]')).toBeVisible();
 });

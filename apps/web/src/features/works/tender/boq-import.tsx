@@ -1,9 +1,10 @@
 import { clientWorkbook } from '@kalfa/contracts/works/client-workbook';
+import { readBoqSheet } from '@kalfa/domain/works/boq-sheet';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { readCells, tableFiles } from '../../../kit/files/cells-file-button.tsx';
@@ -14,12 +15,17 @@ import { Button } from '../../../kit/plain/button.tsx';
 import { Notice } from '../../../kit/plain/notice.tsx';
 import { call } from '../../../lib/call.ts';
 import { sendFile } from '../../../lib/files.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { readBoqSheet } from '@kalfa/domain/works/boq-sheet';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { BoqColumns } from './boq-columns.tsx';
 import { fileOf, itemNames, layoutOf, type FileLayout, type ReadFile } from './boq-import.model.ts';
 import { BoqReview } from './boq-review.tsx';
-import { NewItem } from './new-item.tsx';
+
+/** The texts of an item belong to another area. */
+const NewItem = lazy(async () => {
+  const [part] = await Promise.all([loadPart(() => import('./new-item.tsx')), loadNamespaces('baseinfo')]);
+  return { default: part.NewItem };
+});
 
 /** A workbook is uploaded, because it is kept; of a text file only the cells are read. */
 async function readFile(tenderId: number, file: File): Promise<ReadFile> {
@@ -74,7 +80,6 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
     attempt(async () => {
       const read = await readFile(row.id, selected);
       const by = layoutOf(read);
-      // A text file has no sheets to keep; without columns of its own it is taken for the trade's.
       if (by.source !== 'guess') await match(read, by);
       setLayout(by);
       setChosen(read.remembered);
@@ -136,13 +141,15 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
           </>
         )}
       </Dialog>
-      {registered !== null && (
-        <NewItem
-          name={registered}
-          onClose={() => setRegistered(null)}
-          onSaved={(item) => choose(registered, item)}
-        />
-      )}
+      <Suspense>
+        {registered !== null && (
+          <NewItem
+            name={registered}
+            onClose={() => setRegistered(null)}
+            onSaved={(item) => choose(registered, item)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
