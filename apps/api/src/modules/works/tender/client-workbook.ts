@@ -8,6 +8,7 @@ import {
 } from '@kalfa/contracts/works/client-workbook';
 import { tender } from '@kalfa/contracts/works/tender';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
+import { plainDecimal } from '@kalfa/domain/decimal';
 import { sql } from 'kysely';
 import { readStored } from '../../../files/read-stored.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -234,7 +235,7 @@ async function cellsOf(
     taken.add(row);
     for (const field of numberFields) {
       const column = columns.find((each) => each.field === field)?.column;
-      if (column !== undefined) cells.push({ row, column, field, value: line[field] });
+      if (column !== undefined) cells.push({ row, column, field, value: plainDecimal(line[field]) });
     }
   }
   return { cells, withoutRow };

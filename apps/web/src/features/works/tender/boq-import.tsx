@@ -4,6 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
@@ -18,6 +20,7 @@ import { sendFile } from '../../../lib/files.ts';
 import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { BoqColumns } from './boq-columns.tsx';
+import styles from './boq-import.module.css';
 import { fileOf, itemNames, layoutOf, type FileLayout, type ReadFile } from './boq-import.model.ts';
 import { BoqReview } from './boq-review.tsx';
 
@@ -43,6 +46,7 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
   const { t } = useTranslation();
   const failureText = useFailureText();
   const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const editor = useLineEditor();
   const [file, setFile] = useState<ReadFile | null>(null);
   const [layout, setLayout] = useState<FileLayout | null>(null);
@@ -94,6 +98,7 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
         aria-labelledby={titleId}
         fullWidth
         maxWidth="lg"
+        fullScreen={isPhone}
         sx={{ zIndex: 'drawer' }}
       >
         <DialogTitle id={titleId}>{t('boq.import')}</DialogTitle>
@@ -129,7 +134,7 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
               {failure !== null && <Notice kind="error">{failure}</Notice>}
               <p>{t('boq.importHelp')}</p>
             </DialogContent>
-            <DialogActions>
+            <DialogActions className={styles.actions}>
               <Button onClick={onClose}>{t('record.cancel')}</Button>
               <FileButton
                 isMain

@@ -149,7 +149,7 @@ export function BoqReview({ tenderId, file, layout, client, found, chosen, onClo
           <Check name="replace" label={t('boq.replace')} isChecked={isReplacing} onChange={setIsReplacing} />
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={styles.actions}>
         <Button onClick={onClose}>{t('record.cancel')}</Button>
         <Button
           look="solid"

@@ -102,7 +102,7 @@ export function ClientWorkbookFile({
           </>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={styles.actions}>
         <Button onClick={onClose}>{t('record.cancel')}</Button>
         <Button look="solid" isBusy={isBusy} disabled={locked.length > 0} onClick={() => void download()}>
           {t('boq.clientWorkbook.download')}
