@@ -50,6 +50,8 @@ test('every unique constraint of a business table is mapped to an error message 
     'balances_id',
     'dispatch_lines_id_item',
     'invoice_lines_id_item',
+    'client_workbooks_file_once',
+    'client_workbook_rows_of_tender',
   ]);
   expect(rows.map((row) => row.name).filter((name) => !known.has(name) && !unreachable.has(name))).toEqual(
     [],
@@ -70,6 +72,8 @@ test('every record table has the envelope, its trigger and a folded search colum
       and tables.table_name <> 'work_place_changes'
       -- The ledger tables are not records, and neither is the shelf of a balance.
       and tables.table_name not in ('locations', 'balances', 'shelves', 'postings', 'movements', 'daily_seals')
+      -- The columns of a client's file and what it calls our items are remembered with its tender.
+      and tables.table_name not in ('client_workbook_columns', 'client_texts')
       -- A document has its envelope in the registry, and its lines have none.
       and format('%I.%I', table_schema, tables.table_name)::regclass not in (${documentTables})`.execute(
     app.db.read,
