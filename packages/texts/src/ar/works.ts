@@ -199,6 +199,7 @@ export const boq: DictionaryPart<'boq'> = {
     text: 'النص في الملف',
     choose: 'مادة «{{text}}»',
     search: 'الرمز أو الاسم',
+    suggested: 'مشابه:',
     register: 'تسجيل مادة',
     remembered: 'من ملف سابق',
   },

@@ -159,6 +159,7 @@ export const boq: DictionaryPart<'boq'> = {
     text: '文件中的文本',
     choose: '“{{text}}”的物料',
     search: '编码或名称',
+    suggested: '相似：',
     register: '登记物料',
     remembered: '来自以前的文件',
   },

@@ -167,6 +167,7 @@ export const boq = {
     text: 'Text in the file',
     choose: 'Item for “{{text}}”',
     search: 'Code or name',
+    suggested: 'Similar:',
     register: 'Register item',
     remembered: 'From an earlier file',
   },

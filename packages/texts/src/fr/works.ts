@@ -178,6 +178,7 @@ export const boq: DictionaryPart<'boq'> = {
     text: 'Texte du fichier',
     choose: 'Article pour « {{text}} »',
     search: 'Code ou nom',
+    suggested: 'Proche :',
     register: 'Créer l’article',
     remembered: 'D’un fichier précédent',
   },

@@ -169,6 +169,7 @@ export const boq: DictionaryPart<'boq'> = {
     text: 'Dosyadaki metin',
     choose: '“{{text}}” için malzeme',
     search: 'Kod ya da ad',
+    suggested: 'Benzer:',
     register: 'Malzeme kaydet',
     remembered: 'Önceki dosyadan',
   },

@@ -1,7 +1,10 @@
-import { item as itemContract } from '@kalfa/contracts/baseinfo/item';
+import { item as itemContract, itemLookAlikes } from '@kalfa/contracts/baseinfo/item';
+import { recordStatus } from '@kalfa/contracts/fields';
 import { operations } from '@kalfa/contracts/permission';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { useFailureText } from '../../../kit/feedback/failure-text.ts';
+import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { itemColumnOf, type FoundItem } from '../../../kit/lines/columns.ts';
 import { ComboInput } from '../../../kit/lines/combo-input.tsx';
 import { itemOf } from '../../../kit/lines/use-found.ts';
@@ -10,6 +13,7 @@ import { Button } from '../../../kit/plain/button.tsx';
 import { Notice } from '../../../kit/plain/notice.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from './boq-import.module.css';
 
@@ -27,7 +31,9 @@ type Props = {
 export function UnknownTexts({ texts, chosen, remembered, client, onChoose, onRegister }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const mayRegister = useSession((session) => session.can)(itemContract.menu, operations.add.name);
+  const can = useSession((session) => session.can);
+  const mayRegister = can(itemContract.menu, operations.add.name);
+  const seesItems = can(itemContract.menu, operations.view.name);
   const open = texts.filter(([text]) => !chosen.has(text)).length;
   return (
     <>
@@ -47,7 +53,7 @@ export function UnknownTexts({ texts, chosen, remembered, client, onChoose, onRe
             </tr>
           </thead>
           <tbody>
-            {texts.map(([text, rowNo]) => {
+            {texts.map(([text, rowNo], index) => {
               const item = chosen.get(text);
               return (
                 <tr key={text} data-open={item ? undefined : ''}>
@@ -69,6 +75,9 @@ export function UnknownTexts({ texts, chosen, remembered, client, onChoose, onRe
                           {t('boq.unknown.register')}
                         </Button>
                       )}
+                      {seesItems && !item && index < mostSuggested && (
+                        <Suggestion text={text} onPick={(picked) => onChoose(text, picked)} />
+                      )}
                       {item && remembered.get(text) === item && (
                         <span className={styles.remembered}>
                           <IconHistory size={16} stroke={1.75} aria-hidden />
@@ -84,6 +93,34 @@ export function UnknownTexts({ texts, chosen, remembered, client, onChoose, onRe
         </table>
       </div>
     </>
+  );
+}
+
+/** Each suggestion is a question to the server. */
+const mostSuggested = 30;
+const longestSearch = 200;
+
+/** The item whose name is most like a text, to choose with one click. */
+function Suggestion({ text, onPick }: { text: string; onPick: (item: FoundItem) => void }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const column = itemColumnOf(useLineEditor().owner().columns);
+  const { data = [] } = useRead(itemLookAlikes, { query: { name: text.slice(0, longestSearch) } });
+  const like = data.find(({ recordStatus: status }) => status === recordStatus.active);
+  if (!column || !like) return null;
+  const choose = async () => {
+    try {
+      const found = (await column.match([like.code])).get(like.code);
+      if (found) onPick(found);
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    }
+  };
+  return (
+    <Button look="text" onClick={() => void choose()}>
+      {t('boq.unknown.suggested')}
+      <bdi>{`${like.code} ${like.name}`}</bdi>
+    </Button>
   );
 }
 
