@@ -3,6 +3,7 @@ import * as appearance from './ar/appearance.ts';
 import * as baseinfo from './ar/baseinfo.ts';
 import * as common from './ar/common.ts';
 import * as documents from './ar/documents.ts';
+import * as drawing from './ar/drawing.ts';
 import * as exchange from './ar/exchange.ts';
 import * as files from './ar/files.ts';
 import * as help from './ar/help.ts';
@@ -23,6 +24,7 @@ export const ar: Namespaces = {
   baseinfo,
   common,
   documents,
+  drawing,
   exchange,
   files,
   help,

@@ -3,6 +3,7 @@ import * as appearance from './ch/appearance.ts';
 import * as baseinfo from './ch/baseinfo.ts';
 import * as common from './ch/common.ts';
 import * as documents from './ch/documents.ts';
+import * as drawing from './ch/drawing.ts';
 import * as exchange from './ch/exchange.ts';
 import * as files from './ch/files.ts';
 import * as help from './ch/help.ts';
@@ -23,6 +24,7 @@ export const ch: Namespaces = {
   baseinfo,
   common,
   documents,
+  drawing,
   exchange,
   files,
   help,

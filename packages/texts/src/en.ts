@@ -2,6 +2,7 @@ import * as appearance from './en/appearance.ts';
 import * as baseinfo from './en/baseinfo.ts';
 import * as common from './en/common.ts';
 import * as documents from './en/documents.ts';
+import * as drawing from './en/drawing.ts';
 import * as exchange from './en/exchange.ts';
 import * as files from './en/files.ts';
 import * as help from './en/help.ts';
@@ -23,6 +24,7 @@ export const en = {
   baseinfo,
   common,
   documents,
+  drawing,
   exchange,
   files,
   help,

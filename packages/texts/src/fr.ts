@@ -3,6 +3,7 @@ import * as appearance from './fr/appearance.ts';
 import * as baseinfo from './fr/baseinfo.ts';
 import * as common from './fr/common.ts';
 import * as documents from './fr/documents.ts';
+import * as drawing from './fr/drawing.ts';
 import * as exchange from './fr/exchange.ts';
 import * as files from './fr/files.ts';
 import * as help from './fr/help.ts';
@@ -23,6 +24,7 @@ export const fr: Namespaces = {
   baseinfo,
   common,
   documents,
+  drawing,
   exchange,
   files,
   help,

@@ -3,6 +3,7 @@ import * as appearance from './tr/appearance.ts';
 import * as baseinfo from './tr/baseinfo.ts';
 import * as common from './tr/common.ts';
 import * as documents from './tr/documents.ts';
+import * as drawing from './tr/drawing.ts';
 import * as exchange from './tr/exchange.ts';
 import * as files from './tr/files.ts';
 import * as help from './tr/help.ts';
@@ -23,6 +24,7 @@ export const tr: Namespaces = {
   baseinfo,
   common,
   documents,
+  drawing,
   exchange,
   files,
   help,

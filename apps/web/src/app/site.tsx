@@ -40,10 +40,13 @@ const gallery: PublicScreen[] = import.meta.env.DEV
   ? [{ path: '/dev/components', load: () => import('../dev/components.screen.tsx'), namespace: 'common' }]
   : [];
 
-/** The line grid by itself, with items and a server in memory; also in the build for the browser tests, and in no other. */
+/** The line grid and the drawing of a network by themselves; also in the build for the browser tests, and in no other. */
 const trials: PublicScreen[] =
   import.meta.env.DEV || import.meta.env.VITE_TRIAL_PAGES === 'on'
-    ? [{ path: '/dev/lines', load: () => import('../dev/lines.screen.tsx'), namespace: 'common' }]
+    ? [
+        { path: '/dev/lines', load: () => import('../dev/lines.screen.tsx'), namespace: 'common' },
+        { path: '/dev/network', load: () => import('../dev/network.screen.tsx'), namespace: 'common' },
+      ]
     : [];
 
 const pages = [...publicScreens, ...gallery, ...trials].map(({ path, load, namespace }: PublicScreen) => ({

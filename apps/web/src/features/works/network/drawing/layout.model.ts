@@ -40,6 +40,23 @@ export function storedPosition({ x, y }: DesignNode): Point | null {
   return x === null || y === null ? null : { x: Number(x), y: Number(y) };
 }
 
+/** Where there is room for another pole beside a node, a usual span away. */
+export function freePlaceBeside(
+  { nodes }: Pick<Design, 'nodes'>,
+  positions: Positions,
+  node: DesignNode,
+): Point {
+  const from = positions.get(node.id) ?? { x: 0, y: 0 };
+  const before = node.parentId === null ? undefined : positions.get(node.parentId);
+  const ahead = before ? Math.atan2(from.y - before.y, from.x - before.x) : 0;
+  const crowd = crowdOf(nodes.flatMap(({ id }) => positions.get(id) ?? []));
+  return crowd.freePoint(
+    from,
+    usualSpanMetres,
+    [...turns, Math.PI].map((turn) => ahead + turn),
+  );
+}
+
 type Links = ReadonlyMap<string, readonly { to: string; metres: number }[]>;
 
 function linksOf(spans: readonly DesignSpan[]): Links {
