@@ -45,7 +45,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   status: { new: 'جديد', dmm: 'معاد تركيبه', existing: 'قائم' },
   noParent: 'لا شيء',
   spans: 'الوصلات',
-  metres: '{{metres}} م',
+  metres: '{{metres}} م',
   drawnLength: '{{metres}} م في الرسم',
   takeDrawn: 'استخدام طول الرسم',
   takeDrawnAll_zero: 'لا وصلات لاستخدام طول الرسم',

@@ -45,7 +45,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   status: { new: '新建', dmm: '再利用', existing: '既有' },
   noParent: '无',
   spans: '档距',
-  metres: '{{metres}} 米',
+  metres: '{{metres}} 米',
   drawnLength: '图中 {{metres}} 米',
   takeDrawn: '采用图中长度',
   takeDrawnAll_other: '对 {{count}} 个档距采用图中长度',

@@ -49,7 +49,7 @@ export const drawing = {
   status: { new: 'New', dmm: 'DMM', existing: 'Existing' },
   noParent: 'Nothing',
   spans: 'Spans',
-  metres: '{{metres}} m',
+  metres: '{{metres}} m',
   drawnLength: '{{metres}} m in the drawing',
   takeDrawn: 'Use the length of the drawing',
   takeDrawnAll_one: 'Use the length of the drawing for {{count}} span',

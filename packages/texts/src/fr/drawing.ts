@@ -57,7 +57,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   status: { new: 'Neuf', dmm: 'DMM', existing: 'Existant' },
   noParent: 'Rien',
   spans: 'Portées',
-  metres: '{{metres}} m',
+  metres: '{{metres}} m',
   drawnLength: '{{metres}} m sur le plan',
   takeDrawn: 'Prendre la longueur du plan',
   takeDrawnAll_one: 'Prendre la longueur du plan pour {{count}} portée',

@@ -50,7 +50,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   status: { new: 'Yeni', dmm: 'DMM', existing: 'Mevcut' },
   noParent: 'Yok',
   spans: 'Bağlantılar',
-  metres: '{{metres}} m',
+  metres: '{{metres}} m',
   drawnLength: 'çizimde {{metres}} m',
   takeDrawn: 'Çizimdeki uzunluğu kullan',
   takeDrawnAll_one: '{{count}} bağlantıda çizimdeki uzunluğu kullan',

@@ -5,6 +5,7 @@ import { Tip } from '../../../../kit/page/tip.tsx';
 import { foldText } from '../../../../lib/fold-text.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { productStatuses, type DesignArea } from './design.ts';
 import styles from './drawing.module.css';
 import { totalLength } from './edits.model.ts';
@@ -129,9 +130,13 @@ function AreaCard({ area }: { area: DesignArea }) {
           <b>{area.title}</b>
         </bdi>
         <span className={styles.areaFacts}>
-          {root && <bdi>{root.productTypeTitle} · </bdi>}
-          {t('drawing.poles', { count: poles.length })} ·{' '}
-          {t('drawing.metres', { metres: number(totalLength({ spans })) })}
+          {root && (
+            <>
+              <bdi>{root.productTypeTitle}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{t('drawing.poles', { count: poles.length })}</bdi> ·{' '}
+          <bdi>{t('drawing.metres', { metres: number(totalLength({ spans })) })}</bdi>
         </span>
         <span className={styles.areaCounts}>
           {productStatuses.map((status) => (
@@ -143,7 +148,7 @@ function AreaCard({ area }: { area: DesignArea }) {
           ))}
         </span>
       </button>
-      <Tip label={t(isHidden ? 'drawing.showArea' : 'drawing.hideArea', { area: area.title })}>
+      <Tip label={t(isHidden ? 'drawing.showArea' : 'drawing.hideArea', { area: isolated(area.title) })}>
         <button
           type="button"
           className={styles.small}

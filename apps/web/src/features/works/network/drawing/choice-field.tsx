@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import styles from './drawing.module.css';
 
@@ -16,13 +17,21 @@ export function ChoiceField({ label, value, options, onChange, isReadOnly }: Pro
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} disabled={isReadOnly} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className={styles.select}>
+        <select
+          id={id}
+          value={value}
+          disabled={isReadOnly}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { DrawingState } from './drawing.ts';
@@ -22,7 +22,6 @@ export function DrawingCanvas({ describedBy }: Props) {
   const drawing = useDrawing();
   const theme = useTheme();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [hasFocus, setHasFocus] = useState(false);
   useGestures(canvas, drawing);
 
   useEffect(() => {
@@ -55,7 +54,7 @@ export function DrawingCanvas({ describedBy }: Props) {
         element.height = Math.round(size.height * ratio);
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       const { scene, shift } = scenes(state);
-      paint(context, { scene, shift, overlay: overlayOf(state, hasFocus), palette, font, size, viewport });
+      paint(context, { scene, shift, overlay: overlayOf(state), palette, font, size, viewport });
       element.dataset.painted = 'yes';
     };
     const request = () => {
@@ -63,7 +62,9 @@ export function DrawingCanvas({ describedBy }: Props) {
     };
     const stop = store.subscribe(request);
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) drawing.resize({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      drawing.resize({ width, height }, theme.direction === 'rtl');
     });
     observer.observe(element);
     request();
@@ -79,7 +80,7 @@ export function DrawingCanvas({ describedBy }: Props) {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [drawing, theme, number, hasFocus]);
+  }, [drawing, theme, number]);
 
   return (
     <canvas
@@ -92,8 +93,8 @@ export function DrawingCanvas({ describedBy }: Props) {
       aria-label={t('drawing.label')}
       aria-roledescription={t('drawing.role')}
       aria-describedby={describedBy}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
+      onFocus={() => drawing.store.setState({ hasFocus: true })}
+      onBlur={() => drawing.store.setState({ hasFocus: false })}
       onKeyDown={(event) => {
         if (!pressKey(drawing, event.nativeEvent)) return;
         // The shortcuts of the page have the same letters.
@@ -150,7 +151,7 @@ function sceneCache(
   };
 }
 
-function overlayOf(state: DrawingState, hasFocus: boolean): Overlay {
+function overlayOf(state: DrawingState): Overlay {
   const { chosen, chosenSpan, current, warnings, box, connectFrom, pointer, positions, viewport } = state;
   const start = connectFrom === null ? undefined : positions.get(connectFrom);
   const aim = current !== null && current !== connectFrom ? positions.get(current) : undefined;
@@ -163,6 +164,6 @@ function overlayOf(state: DrawingState, hasFocus: boolean): Overlay {
     warned: new Set(warnings.filter(({ kind }) => kind === 'isolated').map(({ nodeId }) => nodeId)),
     box,
     rubber: start && end ? { from: toScreen(viewport, start), to: end } : null,
-    hasFocus,
+    hasFocus: state.hasFocus,
   };
 }

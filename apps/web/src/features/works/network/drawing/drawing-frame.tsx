@@ -33,7 +33,6 @@ function Panels(_steps: Pick<DrawingOwner, 'canUndo' | 'canRedo'>) {
   const { breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('lg'));
   const isPhone = useMediaQuery(breakpoints.down('sm'));
-  const hasLabels = useMediaQuery('(min-width: 1400px)');
   const drawing = useDrawing();
   const stage = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -49,7 +48,7 @@ function Panels(_steps: Pick<DrawingOwner, 'canUndo' | 'canRedo'>) {
     <div className={styles.frame}>
       {!isNarrow && <AreasPanel />}
       <div className={styles.main}>
-        <Toolbar hasLabels={hasLabels} />
+        <Toolbar />
         <div ref={stage} className={styles.stage}>
           <DrawingCanvas describedBy={helpId} />
           <p id={helpId} className={styles.hidden}>
@@ -116,13 +115,12 @@ function NarrowButtons() {
 }
 
 function PropertiesSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const isOpen = useDrawingState((state) => state.isOpen);
-  const { nodes, span } = useChosen();
+  const { nodes, span, title } = useChosen();
   if (!isOpen || (nodes.length === 0 && !span)) return null;
   return (
-    <Sheet title={t('drawing.properties')} onClose={onClose}>
-      <Properties onClose={onClose} />
+    <Sheet title={title} onClose={onClose}>
+      <Properties onClose={onClose} isInSheet />
     </Sheet>
   );
 }

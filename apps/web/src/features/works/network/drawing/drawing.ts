@@ -106,6 +106,7 @@ export type DrawingState = {
   isOpen: boolean;
   isListed: boolean;
   isHelped: boolean;
+  hasFocus: boolean;
   note: Note | null;
 };
 
@@ -139,6 +140,7 @@ export function createDrawing(first: DrawingOwner) {
     isOpen: false,
     isListed: false,
     isHelped: false,
+    hasFocus: false,
     note: null,
   }));
   const state = store.getState;
@@ -287,12 +289,18 @@ export function createDrawing(first: DrawingOwner) {
     change: (change: Change) => {
       if (mayEdit() && change.length > 0) owner.onChange(change);
     },
-    resize: (size: Size) => {
+    /** A panel that opens takes its room from one side; what is drawn stays where it is on the screen. */
+    resize: (size: Size, isRightToLeft: boolean) => {
+      const { viewport, size: before, current, chosen } = state();
       set({ size });
+      if (size.width === 0) return;
       // The first size is the first chance to show everything.
-      if (isFitted || size.width === 0) return;
-      isFitted = true;
-      set({ viewport: fitted(state().positions.values(), size) });
+      if (!isFitted) {
+        isFitted = true;
+        return set({ viewport: fitted(state().positions.values(), size) });
+      }
+      if (isRightToLeft) set({ viewport: panBy(viewport, { x: size.width - before.width, y: 0 }) });
+      if (current !== null && chosen.has(current)) reveal(current);
     },
     chooseSpan: (id: string) => {
       set({ chosen: new Set(), chosenSpan: id });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Tip } from '../../../../kit/page/tip.tsx';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { spanKinds } from './design.ts';
 import styles from './drawing.module.css';
 import { NodeSign, SpanSign } from './signs.tsx';
@@ -170,7 +171,7 @@ export function WaitingPoles() {
             type="button"
             className={styles.chip}
             disabled={!drawing.mayEdit()}
-            aria-label={t('drawing.place', { label })}
+            aria-label={t('drawing.place', { label: isolated(label) })}
             onClick={() => drawing.placeOnGround(id)}
           >
             <bdi>{label}</bdi>

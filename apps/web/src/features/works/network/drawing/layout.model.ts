@@ -7,7 +7,13 @@ export type Positions = ReadonlyMap<string, Point>;
 export const usualSpanMetres = 40;
 const areaGapMetres = 120;
 /** The directions in which a pole may follow its parent, relative to the line that leads to the parent. */
-const turns = [0, 90, -90, 45, -45, 135, -135].map((degrees) => (degrees * Math.PI) / 180);
+const turns = [0, 90, -90, 45, -45, 135, -135].map(radians);
+/** Around a root the feeders leave in all four directions. */
+const rootTurns = [0, 180, 90, -90, 45, 135, -45, -135].map(radians);
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
 
 /**
  * Where every node is drawn. Nodes with coordinates are there. The others follow their parents at the length of the span,
@@ -53,7 +59,7 @@ export function freePlaceBeside(
   return crowd.freePoint(
     from,
     usualSpanMetres,
-    [...turns, Math.PI].map((turn) => ahead + turn),
+    (before ? turns : rootTurns).map((turn) => ahead + turn),
   );
 }
 
@@ -92,8 +98,8 @@ function layOutArea(members: readonly DesignNode[], known: Positions, links: Lin
     const grand = byId.get(from)?.parentId;
     const before = grand === null || grand === undefined ? undefined : at(grand);
     const ahead = before ? Math.atan2(start.y - before.y, start.x - before.x) : 0;
-    // Around a root the feeders leave in all four directions; behind a pole nothing turns straight back.
-    const angles = before ? turns : [...turns, Math.PI];
+    // Behind a pole nothing turns straight back.
+    const angles = before ? turns : rootTurns;
     put(
       node.id,
       crowd.freePoint(

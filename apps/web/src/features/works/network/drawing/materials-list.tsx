@@ -5,6 +5,7 @@ import { Tip } from '../../../../kit/page/tip.tsx';
 import { Button } from '../../../../kit/plain/button.tsx';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { readDecimal } from '../../../../lib/read-decimal.ts';
 import type { Material } from './design.ts';
 import styles from './drawing.module.css';
@@ -31,7 +32,7 @@ export function MaterialsList({ materials, onChange, source }: Props) {
         {onChange && source && source.materials.length > 0 && (
           <Button look="text" onClick={() => onChange(source.materials)}>
             <IconCopy size={16} stroke={1.75} aria-hidden />
-            {t('drawing.copyFrom', { label: source.label })}
+            {t('drawing.copyFrom', { label: isolated(source.label) })}
           </Button>
         )}
       </h3>

@@ -31,23 +31,25 @@ export function NodePanel({ node }: { node: DesignNode }) {
   };
   return (
     <>
-      <CommitField
-        key={`${node.id} label`}
-        name="label"
-        label={t('drawing.field.label')}
-        value={node.label}
-        isReadOnly={isReadOnly}
-        faultOf={labelFault}
-        onCommit={(label) => change({ label })}
-      />
-      <CommitField
-        key={`${node.id} title`}
-        name="title"
-        label={t('drawing.field.title')}
-        value={node.title ?? ''}
-        isReadOnly={isReadOnly}
-        onCommit={(title) => change({ title: title || null })}
-      />
+      <div className={styles.pair}>
+        <CommitField
+          key={`${node.id} label`}
+          name="label"
+          label={t('drawing.field.label')}
+          value={node.label}
+          isReadOnly={isReadOnly}
+          faultOf={labelFault}
+          onCommit={(label) => change({ label })}
+        />
+        <CommitField
+          key={`${node.id} title`}
+          name="title"
+          label={t('drawing.field.title')}
+          value={node.title ?? ''}
+          isReadOnly={isReadOnly}
+          onCommit={(title) => change({ title: title || null })}
+        />
+      </div>
       <ChoiceField
         label={t('drawing.field.type')}
         value={node.productTypeId}

@@ -1,5 +1,6 @@
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import type { Note } from './drawing.ts';
 import styles from './drawing.module.css';
 import { farEnd } from './network.model.ts';
@@ -47,7 +48,9 @@ function useHint(): string | null {
   if (tool === 'connect')
     return from === null
       ? t('drawing.hint.connect')
-      : t('drawing.hint.connectFrom', { label: drawing.store.getState().network.node(from)?.label ?? '' });
+      : t('drawing.hint.connectFrom', {
+          label: isolated(drawing.store.getState().network.node(from)?.label ?? ''),
+        });
   if (tool === 'pole') return t('drawing.hint.pole');
   return tool === 'transformer' ? t('drawing.hint.transformer') : null;
 }
@@ -112,7 +115,10 @@ function useNoteText(): (note: Note) => string {
       case 'view':
         return t(`drawing.said.${note.view}`);
       case 'behind':
-        return t('drawing.said.behind', { labels: all(note.labels.slice(0, 5)), count: note.labels.length });
+        return t('drawing.said.behind', {
+          labels: isolated(all(note.labels.slice(0, 5).map(isolated))),
+          count: note.labels.length,
+        });
       case 'cannotConnect':
         return t(`drawing.said.${note.fault}`);
       case 'moving':

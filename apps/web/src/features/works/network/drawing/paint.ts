@@ -51,6 +51,7 @@ export function paint(
   context.fillStyle = palette.background;
   context.fillRect(0, 0, size.width, size.height);
   paintGrid(context, palette, size, viewport);
+  if (overlay.box) paintBox(context, overlay.box, palette);
   context.save();
   context.translate(shift.x, shift.y);
   paintSpans(context, scene, overlay, palette);
@@ -141,7 +142,7 @@ export function ticksOf({ from, to }: { from: Point; to: Point }): [Point, Point
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.hypot(dx, dy);
-  if (length < 28) return [];
+  if (length < 22) return [];
   const along = { x: dx / length, y: dy / length };
   return [-4, 0, 4].map((offset) => {
     const x = (from.x + to.x) / 2 + along.x * offset;
@@ -194,8 +195,15 @@ function ring(context: Context, { x, y }: Point, radius: number): void {
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
+/** A disc below this radius looks like a square, which costs a third without a GPU. */
+const smallestDisc = 3;
+
 function paintSymbols(context: Context, { symbols, symbolScale }: Scene, palette: Palette): void {
-  const groups = Map.groupBy(symbols, ({ shape, status }) => `${shape} ${status}`);
+  // Transformers are painted last: where everything is small, they stay visible.
+  const ordered = symbols.toSorted(
+    (one, other) => Number(one.shape === 'transformer') - Number(other.shape === 'transformer'),
+  );
+  const groups = Map.groupBy(ordered, ({ shape, status }) => `${shape} ${status}`);
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
@@ -204,7 +212,10 @@ function paintSymbols(context: Context, { symbols, symbolScale }: Scene, palette
     if (first.shape === 'transformer')
       for (const { at, status } of group)
         paintTransformer(context, at, { radius, palette, isReused: status === 'dmm' });
-    else {
+    else if (first.shape === 'disc' && radius < smallestDisc) {
+      context.fillStyle = colour;
+      for (const { at } of group) context.fillRect(at.x - radius, at.y - radius, radius * 2, radius * 2);
+    } else {
       context.beginPath();
       for (const { at } of group) traceSymbol(context, first.shape, at, radius);
       context.fillStyle = first.shape === 'disc' ? colour : palette.surface;
@@ -313,18 +324,18 @@ function paintLabels(
   }
 }
 
-function paintTools(context: Context, { box, rubber }: Overlay, { accent, accentSoft }: Palette): void {
+/** Below the drawing, whose colours it would change. */
+function paintBox(context: Context, { left, top, right, bottom }: Box, { accentSoft }: Palette): void {
+  context.fillStyle = accentSoft;
+  context.fillRect(left, top, right - left, bottom - top);
+}
+
+function paintTools(context: Context, { box, rubber }: Overlay, { accent }: Palette): void {
   if (!box && !rubber) return;
   context.strokeStyle = accent;
   context.lineWidth = 1.5;
   context.setLineDash([5, 4]);
-  if (box) {
-    context.globalAlpha = 0.35;
-    context.fillStyle = accentSoft;
-    context.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    context.globalAlpha = 1;
-    context.strokeRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-  }
+  if (box) context.strokeRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   if (rubber) strokeLine(context, rubber.from, rubber.to);
   context.setLineDash([]);
 }

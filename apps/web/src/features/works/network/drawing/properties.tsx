@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Tip } from '../../../../kit/page/tip.tsx';
 import { Button } from '../../../../kit/plain/button.tsx';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import styles from './drawing.module.css';
 import { NodePanel } from './node-panel.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -11,7 +12,7 @@ import { useDrawing, useDrawingState } from './use-drawing.ts';
 import { useEscapeIn } from './use-escape-in.ts';
 
 /** What is chosen, to read and to change. */
-export function Properties({ onClose }: { onClose: () => void }) {
+export function Properties({ onClose, isInSheet = false }: { onClose: () => void; isInSheet?: boolean }) {
   const { t } = useTranslation();
   const drawing = useDrawing();
   const frame = useRef<HTMLElement>(null);
@@ -29,9 +30,11 @@ export function Properties({ onClose }: { onClose: () => void }) {
       <header className={styles.panelHead}>
         <div className={styles.grow}>
           <div className={styles.secondary}>{kind}</div>
-          <h2 className={styles.panelTitle}>
-            <bdi>{title}</bdi>
-          </h2>
+          {!isInSheet && (
+            <h2 className={styles.panelTitle}>
+              <bdi>{title}</bdi>
+            </h2>
+          )}
         </div>
         {node && (
           <Tip label={t('drawing.centre')}>
@@ -40,11 +43,13 @@ export function Properties({ onClose }: { onClose: () => void }) {
             </Button>
           </Tip>
         )}
-        <Tip label={t('shell.close')}>
-          <Button look="square" onClick={onClose}>
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </Button>
-        </Tip>
+        {!isInSheet && (
+          <Tip label={t('shell.close')}>
+            <Button look="square" onClick={onClose}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </Button>
+          </Tip>
+        )}
       </header>
       <div className={styles.panelBody}>
         {span && <SpanPanel span={span} />}
@@ -84,5 +89,5 @@ export function useChosen() {
     return { nodes, span, kind: t('drawing.selection'), title: t('drawing.poles', { count: nodes.length }) };
   const area = network.design.areas.find(({ id }) => id === node?.areaId)?.title ?? '';
   const word = node?.isTransformer ? t('drawing.transformer') : t('drawing.pole');
-  return { nodes, span, kind: `${word} · ${area}`, title: node?.label ?? '' };
+  return { nodes, span, kind: `${word} · ${isolated(area)}`, title: node?.label ?? '' };
 }

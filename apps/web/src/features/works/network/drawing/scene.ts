@@ -148,8 +148,10 @@ function wishForNode(
   const isNumbered = shown.poles && (viewport.scale >= smallestForPoles || shape === 'transformer');
   if (!isNumbered && !isChosen) return;
   const look = shape === 'transformer' ? 'transformer' : 'pole';
-  const half = widthOf(node.label, look) / 2;
-  const away = symbolRadius[shape] * symbolScale + 4;
+  const text = node.isTransformer ? `${node.label} · ${node.productTypeTitle}` : node.label;
+  const half = widthOf(text, look) / 2;
+  // A chosen node has a ring around it.
+  const away = symbolRadius[shape] * symbolScale + (isChosen ? 12 : 4);
   const below = { x: at.x, y: at.y + away + 7 };
   const above = { x: at.x, y: at.y - away - 7 };
   const left = { x: at.x - away - half - 2, y: at.y };
@@ -157,8 +159,11 @@ function wishForNode(
   const corner = { x: at.x + away + half, y: at.y - away - 8 };
   const sides = isSteep(node, at, screen) ? [left, right, below, above] : [below, above, left, right];
   wish(
-    { id, look, text: node.label },
-    { candidates: look === 'transformer' ? [corner, ...sides] : sides, isRequired: isChosen },
+    { id, look, text },
+    {
+      candidates: look === 'transformer' ? [corner, ...sides] : sides,
+      isRequired: isChosen || node.isTransformer,
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import { compareDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { Button } from '../../../../kit/plain/button.tsx';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { readDecimal } from '../../../../lib/read-decimal.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CommitField } from './commit-field.tsx';
@@ -85,7 +86,7 @@ function EndsOf({ span }: { span: DesignSpan }) {
     <div className={styles.pair}>
       {[span.fromNodeId, span.toNodeId].map((id) => (
         <Button key={id} onClick={() => drawing.goTo(id)}>
-          {t('drawing.showPole', { label: network.node(id)?.label ?? '' })}
+          {t('drawing.showPole', { label: isolated(network.node(id)?.label ?? '') })}
         </Button>
       ))}
     </div>

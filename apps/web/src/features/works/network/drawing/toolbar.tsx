@@ -42,7 +42,7 @@ const tools: readonly { tool: Tool; Icon: TablerIcon; key: string; isEdit?: bool
 ];
 
 /** Above the canvas: tools, steps, view and files. It scrolls sideways where it does not fit. */
-export function Toolbar({ hasLabels }: { hasLabels: boolean }) {
+export function Toolbar() {
   const { t } = useTranslation();
   const drawing = useDrawing();
   const tool = useDrawingState((state) => state.tool);
@@ -64,7 +64,6 @@ export function Toolbar({ hasLabels }: { hasLabels: boolean }) {
           <ToolButton
             key={name}
             label={t(`drawing.tool.${name}`)}
-            hasLabel={hasLabels}
             Icon={Icon}
             shortcut={key}
             isPressed={tool === name}
@@ -77,7 +76,7 @@ export function Toolbar({ hasLabels }: { hasLabels: boolean }) {
           <span className={styles.divider} />
           <ToolButton
             label={t('drawing.lock')}
-            hasLabel={hasLabels}
+            hasLabel
             Icon={isLocked ? IconLock : IconLockOpen}
             shortcut="L"
             isPressed={isLocked}
@@ -126,19 +125,13 @@ export function Toolbar({ hasLabels }: { hasLabels: boolean }) {
       />
       <ToolButton
         label={t('drawing.geographic')}
-        hasLabel={hasLabels}
+        hasLabel
         Icon={isGeographic ? IconWorld : IconMap2}
         shortcut="G"
         isPressed={isGeographic}
         onClick={() => drawing.setView(isGeographic ? 'schematic' : 'geographic')}
       />
-      <ToolButton
-        label={t('drawing.fit')}
-        hasLabel={hasLabels}
-        Icon={IconMaximize}
-        shortcut="0"
-        onClick={drawing.fit}
-      />
+      <ToolButton label={t('drawing.fit')} hasLabel Icon={IconMaximize} shortcut="0" onClick={drawing.fit} />
       <ToolButton
         label={t('drawing.list')}
         Icon={IconListDetails}
@@ -171,22 +164,30 @@ type ToolProps = {
   isMirrored?: boolean;
 };
 
+/** Its name is shown beside the icon where there is room, and always in a tooltip. */
 function ToolButton(props: ToolProps) {
   const { label, Icon, shortcut, onClick, hasLabel = false, isPressed, isTool = false } = props;
-  const button = (
-    <button
-      type="button"
-      className={`${styles.tool} ${isTool ? styles.chooser : ''}`}
-      aria-pressed={isPressed}
-      aria-keyshortcuts={shortcut}
-      disabled={props.isDisabled}
-      onClick={onClick}
-    >
-      <Icon size={18} stroke={1.75} aria-hidden className={props.isMirrored ? styles.mirrored : undefined} />
-      {hasLabel && label}
-    </button>
+  return (
+    <Tip label={label}>
+      <button
+        type="button"
+        className={`${styles.tool} ${isTool ? styles.chooser : ''}`}
+        aria-pressed={isPressed}
+        aria-keyshortcuts={shortcut}
+        disabled={props.isDisabled}
+        onClick={onClick}
+      >
+        <Icon
+          size={18}
+          stroke={1.75}
+          aria-hidden
+          className={props.isMirrored ? styles.mirrored : undefined}
+        />
+        {isTool && <span className={styles.toolName}>{label}</span>}
+        {hasLabel && <span className={styles.optionName}>{label}</span>}
+      </button>
+    </Tip>
   );
-  return hasLabel ? button : <Tip label={label}>{button}</Tip>;
 }
 
 /** The drawing as files. */
