@@ -21,8 +21,10 @@ async function open(page: Page, address = '/dev/network?poles=60'): Promise<Loca
   await page.goto(address);
   await expect(canvas(page)).toHaveAttribute('data-painted', 'yes');
   await canvas(page).focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('1');
+  // The first one opens the panel, which takes room from the drawing.
+  await press(page, 'Home');
+  await expect(page.getByText('TR-1', { exact: true }).first()).toBeVisible();
+  await press(page, 'Home', '1');
   return canvas(page);
 }
 
@@ -95,27 +97,27 @@ test('a box selects poles, and their status changes in one step', async ({ page 
   await page.mouse.up();
   await expect(said(page)).toHaveText('4 poles selected.');
   await properties(page).getByText('Existing').click();
-  await expect(page.getByRole('button', { name: /TR-1/ }).first()).toContainText('Existing 7');
+  await expect(page.getByRole('button', { name: /TR-1/ }).first()).toContainText('Existing 6');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: /TR-1/ }).first()).toContainText('Existing 3');
+  await expect(page.getByRole('button', { name: /TR-1/ }).first()).toContainText('Existing 2');
 });
 
 test('poles are connected by keyboard, and what the rules forbid is refused with the reason', async ({
   page,
 }) => {
   await open(page);
-  await press(page, 'ArrowRight', 'c', 'ArrowLeft', 'Enter');
+  await press(page, 'ArrowRight', 'ArrowRight', 'c', 'ArrowLeft', 'Enter');
   await expect(said(page)).toHaveText('There is already a span of this kind between them.');
   await press(page, 'Escape', 'Home', 'ArrowRight', 'c', 'ArrowRight', 'ArrowRight', 'Enter');
   await expect(said(page)).toHaveText('1-01 connected to 1-09.');
   await press(page, 'Home', 'ArrowRight', 'Delete');
-  await expect(said(page)).toHaveText('Cannot be removed: 1-05 is connected behind it.');
+  await expect(said(page)).toHaveText(/^Cannot be removed: .?1-05.? is connected behind it\.$/);
 });
 
 test('undo works on after a save, when new poles have ids of the server', async ({ page }) => {
   await open(page);
   await press(page, 'ArrowRight', 'a');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(properties(page).getByLabel('Pole number')).toHaveValue('1-60');
   await canvas(page).focus();
   await press(page, 'Control+z', 'Control+Shift+z', 'PageUp', 'PageDown');

@@ -14,7 +14,7 @@ import { Notes } from './notes.tsx';
 import { Properties, useChosen } from './properties.tsx';
 import { TextList } from './text-list.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { DrawingProvider, useDrawing, useDrawingState } from './use-drawing.ts';
+import { DrawingProvider, OwnerProvider, useDrawing, useDrawingState } from './use-drawing.ts';
 
 /** The drawing of a network with its panels. */
 export function DrawingFrame(owner: DrawingOwner) {
@@ -22,13 +22,14 @@ export function DrawingFrame(owner: DrawingOwner) {
   useEffect(() => drawing.own(owner));
   return (
     <DrawingProvider value={drawing}>
-      <Panels canUndo={owner.canUndo} canRedo={owner.canRedo} />
+      <OwnerProvider value={owner}>
+        <Panels />
+      </OwnerProvider>
     </DrawingProvider>
   );
 }
 
-/** The steps are parameters, so that the toolbar is rendered when they change. */
-function Panels(_steps: Pick<DrawingOwner, 'canUndo' | 'canRedo'>) {
+function Panels() {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('lg'));

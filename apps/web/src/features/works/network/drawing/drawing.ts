@@ -39,7 +39,7 @@ import {
 } from './viewport.model.ts';
 import { warningsOf, type Warning } from './warnings.model.ts';
 
-export type Item = { code: string; title: string; unit: string };
+type Item = { code: string; title: string; unit: string };
 
 /** What a page gives to the drawing. The drawing never calls the server. */
 export type DrawingOwner = {

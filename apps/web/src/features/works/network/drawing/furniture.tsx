@@ -13,7 +13,7 @@ import { isolated } from '../../../../lib/isolated.ts';
 import { spanKinds } from './design.ts';
 import styles from './drawing.module.css';
 import { NodeSign, SpanSign } from './signs.tsx';
-import { useDrawing, useDrawingState } from './use-drawing.ts';
+import { useDrawing, useDrawingState, useMayEdit } from './use-drawing.ts';
 import { scaleBar } from './viewport.model.ts';
 
 /** What the signs mean. */
@@ -155,6 +155,7 @@ const mostWaiting = 40;
 export function WaitingPoles() {
   const { t } = useTranslation();
   const drawing = useDrawing();
+  const mayEdit = useMayEdit();
   const isGeographic = useDrawingState((state) => state.view === 'geographic');
   const network = useDrawingState((state) => state.network);
   const positions = useDrawingState((state) => state.positions);
@@ -170,7 +171,7 @@ export function WaitingPoles() {
             key={id}
             type="button"
             className={styles.chip}
-            disabled={!drawing.mayEdit()}
+            disabled={!mayEdit}
             aria-label={t('drawing.place', { label: isolated(label) })}
             onClick={() => drawing.placeOnGround(id)}
           >

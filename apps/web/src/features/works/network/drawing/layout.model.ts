@@ -42,7 +42,7 @@ export function layOut({ areas, nodes, spans }: Design): Positions {
   return positions;
 }
 
-export function storedPosition({ x, y }: DesignNode): Point | null {
+function storedPosition({ x, y }: DesignNode): Point | null {
   return x === null || y === null ? null : { x: Number(x), y: Number(y) };
 }
 

@@ -9,7 +9,7 @@ import { isolated } from '../../../../lib/isolated.ts';
 import { readDecimal } from '../../../../lib/read-decimal.ts';
 import type { Material } from './design.ts';
 import styles from './drawing.module.css';
-import { useDrawing } from './use-drawing.ts';
+import { useOwner } from './use-drawing.ts';
 
 type Props = {
   materials: readonly Material[];
@@ -23,8 +23,7 @@ type Props = {
 export function MaterialsList({ materials, onChange, source }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const drawing = useDrawing();
-  const { itemOf, itemPicker } = drawing.owner();
+  const { itemOf, itemPicker } = useOwner();
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>

@@ -10,16 +10,17 @@ import { possibleParents, setNode } from './edits.model.ts';
 import { MaterialsList } from './materials-list.tsx';
 import { farEnd } from './network.model.ts';
 import { NodeSign, SpanSign, statusShape } from './signs.tsx';
-import { useDrawing, useDrawingState } from './use-drawing.ts';
+import { useDrawing, useDrawingState, useMayEdit, useOwner } from './use-drawing.ts';
 
 /** Everything about one pole; each drag on the canvas has a field here. */
 export function NodePanel({ node }: { node: DesignNode }) {
   const { t } = useTranslation();
   const drawing = useDrawing();
   const network = useDrawingState((state) => state.network);
-  const isReadOnly = !drawing.mayEdit();
+  const isReadOnly = !useMayEdit();
+  const { productTypes } = useOwner();
   const change = (fields: Parameters<typeof setNode>[1]) => drawing.change(setNode(node.id, fields));
-  const types = drawing.owner().productTypes.filter((type) => type.isTransformer === node.isTransformer);
+  const types = productTypes.filter((type) => type.isTransformer === node.isTransformer);
   const options = types.map(({ id, title }) => ({ value: id, label: title }));
   const isListed = types.some(({ id }) => id === node.productTypeId);
   const parent = node.parentId === null ? undefined : network.node(node.parentId);

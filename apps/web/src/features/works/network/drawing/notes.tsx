@@ -116,7 +116,7 @@ function useNoteText(): (note: Note) => string {
         return t(`drawing.said.${note.view}`);
       case 'behind':
         return t('drawing.said.behind', {
-          labels: isolated(all(note.labels.slice(0, 5).map(isolated))),
+          labels: all(note.labels.slice(0, 5).map(isolated)),
           count: note.labels.length,
         });
       case 'cannotConnect':

@@ -8,13 +8,14 @@ import styles from './drawing.module.css';
 import { NodePanel } from './node-panel.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { SpanPanel } from './span-panel.tsx';
-import { useDrawing, useDrawingState } from './use-drawing.ts';
+import { useDrawing, useDrawingState, useMayEdit } from './use-drawing.ts';
 import { useEscapeIn } from './use-escape-in.ts';
 
 /** What is chosen, to read and to change. */
 export function Properties({ onClose, isInSheet = false }: { onClose: () => void; isInSheet?: boolean }) {
   const { t } = useTranslation();
   const drawing = useDrawing();
+  const mayEdit = useMayEdit();
   const frame = useRef<HTMLElement>(null);
   const isOpen = useDrawingState((state) => state.isOpen);
   const { kind, title, nodes, span } = useChosen();
@@ -56,7 +57,7 @@ export function Properties({ onClose, isInSheet = false }: { onClose: () => void
         {!span && nodes.length === 1 && node && <NodePanel node={node} />}
         {!span && nodes.length > 1 && <SelectionPanel nodes={nodes} />}
       </div>
-      {drawing.mayEdit() && (
+      {mayEdit && (
         <footer className={styles.panelFoot}>
           <Button onClick={drawing.remove}>
             <IconTrash size={18} stroke={1.75} aria-hidden className={styles.danger} />

@@ -56,7 +56,7 @@ type Input = {
   widthOf: (text: string, look: LabelLook) => number;
 };
 
-export const symbolScaleAt = (scale: number) => Math.min(1, Math.max(0.35, 0.35 + scale * 1.1));
+const symbolScaleAt = (scale: number) => Math.min(1, Math.max(0.35, 0.35 + scale * 1.1));
 
 export function sceneOf(input: Input): Scene {
   const { network, positions, viewport, hiddenAreas, region } = input;
@@ -79,7 +79,7 @@ export function sceneOf(input: Input): Scene {
   return { ...scene, labels: labelsOf(input, scene, screen) };
 }
 
-export function shapeOf(network: Network, node: DesignNode): SymbolShape {
+function shapeOf(network: Network, node: DesignNode): SymbolShape {
   if (node.isTransformer) return 'transformer';
   if (node.productStatus === 'dmm') return 'diamond';
   if (node.productStatus === 'existing') return 'square';

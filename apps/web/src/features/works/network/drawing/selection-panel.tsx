@@ -6,7 +6,7 @@ import styles from './drawing.module.css';
 import { setNodes, sumMaterials, takeDrawnLengths } from './edits.model.ts';
 import { MaterialsList } from './materials-list.tsx';
 import { StatusField } from './node-panel.tsx';
-import { useDrawing, useDrawingState } from './use-drawing.ts';
+import { useDrawing, useDrawingState, useMayEdit, useOwner } from './use-drawing.ts';
 
 const mostChips = 24;
 
@@ -16,10 +16,11 @@ export function SelectionPanel({ nodes }: { nodes: readonly DesignNode[] }) {
   const drawing = useDrawing();
   const network = useDrawingState((state) => state.network);
   const positions = useDrawingState((state) => state.positions);
-  const isReadOnly = !drawing.mayEdit();
+  const isReadOnly = !useMayEdit();
+  const { productTypes } = useOwner();
   const ids = new Set(nodes.map(({ id }) => id));
   const poles = nodes.filter(({ isTransformer }) => !isTransformer);
-  const types = drawing.owner().productTypes.filter((type) => !type.isTransformer);
+  const types = productTypes.filter((type) => !type.isTransformer);
   const usedTypes = new Set(poles.map(({ productTypeId }) => productTypeId));
   const [type] = usedTypes;
   const statuses = new Set(nodes.map(({ productStatus }) => productStatus));

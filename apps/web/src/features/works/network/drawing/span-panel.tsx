@@ -10,7 +10,7 @@ import { spanKinds, type DesignSpan, type SpanKind } from './design.ts';
 import styles from './drawing.module.css';
 import { drawnLength, setSpan, stretched, takeDrawnLengths } from './edits.model.ts';
 import { MaterialsList } from './materials-list.tsx';
-import { useDrawing, useDrawingState } from './use-drawing.ts';
+import { useDrawing, useDrawingState, useMayEdit } from './use-drawing.ts';
 
 /** Everything about one span. Its entered length changes only here, never by a drag. */
 export function SpanPanel({ span }: { span: DesignSpan }) {
@@ -18,7 +18,7 @@ export function SpanPanel({ span }: { span: DesignSpan }) {
   const { number } = useFormats();
   const drawing = useDrawing();
   const positions = useDrawingState((state) => state.positions);
-  const isReadOnly = !drawing.mayEdit();
+  const isReadOnly = !useMayEdit();
   const change = (fields: Parameters<typeof setSpan>[1]) => drawing.change(setSpan(span.id, fields));
   const drawn = drawnLength(span, positions);
   const isDifferent = drawn !== null && compareDecimals(drawn, span.distance) !== 0;

@@ -30,7 +30,7 @@ import { Tip } from '../../../../kit/page/tip.tsx';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import styles from './drawing.module.css';
 import type { Tool } from './keys.model.ts';
-import { useDrawing, useDrawingState } from './use-drawing.ts';
+import { useDrawing, useDrawingState, useMayEdit, useOwner } from './use-drawing.ts';
 import { useExport } from './use-export.ts';
 
 const tools: readonly { tool: Tool; Icon: TablerIcon; key: string; isEdit?: boolean }[] = [
@@ -53,8 +53,8 @@ export function Toolbar() {
   const isHelped = useDrawingState((state) => state.isHelped);
   const hasNodes = useDrawingState((state) => state.chosen.size > 0);
   const hasChosen = useDrawingState((state) => state.chosen.size > 0 || state.chosenSpan !== null);
-  const isReadOnly = !drawing.mayEdit();
-  const { canUndo, canRedo } = drawing.owner();
+  const isReadOnly = !useMayEdit();
+  const { canUndo, canRedo } = useOwner();
   const isGeographic = view === 'geographic';
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('drawing.tools')}>

@@ -12,7 +12,7 @@ export type Viewport = {
 
 export type Size = { width: number; height: number };
 
-export const smallestScale = 0.01;
+const smallestScale = 0.01;
 export const largestScale = 20;
 /** Room around a fitted drawing for its labels, in pixels. */
 const margin = 56;
