@@ -306,7 +306,7 @@ export function createDrawing(first: DrawingOwner) {
       set({ chosen: new Set(), chosenSpan: id });
       tell({ name: 'span', id });
     },
-    clear: () => set({ chosen: new Set(), chosenSpan: null, isOpen: false }),
+    clear: () => set({ chosen: new Set(), chosenSpan: null, isOpen: false, note: { name: 'none' } }),
     toggle: (id: string) => {
       const chosen = new Set(state().chosen);
       if (!chosen.delete(id)) chosen.add(id);

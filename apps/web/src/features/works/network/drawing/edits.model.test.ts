@@ -96,7 +96,13 @@ describe('connecting', () => {
     expect(change[1]).toMatchObject({ id: 'loose', fields: { parentId: 'p3' } });
   });
 
-  test('never makes a pole the child of one that hangs on it', () => {
+  test('closes a loop of loose poles without making a pole the child of its own child', () => {
+    const [first, second] = [testNode('l1'), testNode('l2', { parentId: 'l1' })];
+    const loose = networkOf({ ...testDesign, nodes: [first, second], spans: [] });
+    expect(connect(loose, { from: second, to: first, metres: 40, newKey: testKeys() })).toHaveLength(1);
+  });
+
+  test('offers no parent that hangs on the pole itself', () => {
     const parents = possibleParents(network, nodeOf('p2')).map(({ id }) => id);
     expect(parents).toEqual(['T', 'p1']);
   });
