@@ -107,6 +107,8 @@ export type DrawingState = {
   isListed: boolean;
   isHelped: boolean;
   hasFocus: boolean;
+  /** Whether the panel stays open or closed while a pointer is down; it would otherwise move the canvas under it. */
+  panelHold: boolean | null;
   note: Note | null;
 };
 
@@ -141,6 +143,7 @@ export function createDrawing(first: DrawingOwner) {
     isListed: false,
     isHelped: false,
     hasFocus: false,
+    panelHold: null,
     note: null,
   }));
   const state = store.getState;

@@ -96,10 +96,13 @@ type StatusProps = {
   status: ProductStatus | null;
   isReadOnly: boolean;
   onChange: (status: ProductStatus) => void;
+  /** How many of several poles have each status. */
+  counts?: Readonly<Record<ProductStatus, number>>;
 };
 
-export function StatusField({ status, isReadOnly, onChange }: StatusProps) {
+export function StatusField({ status, isReadOnly, onChange, counts }: StatusProps) {
   const { t } = useTranslation();
+  const { number } = useFormats();
   return (
     <Segments
       label={t('drawing.field.status')}
@@ -107,7 +110,7 @@ export function StatusField({ status, isReadOnly, onChange }: StatusProps) {
       isReadOnly={isReadOnly}
       options={productStatuses.map((value) => ({
         value,
-        label: t(`drawing.status.${value}`),
+        label: t(`drawing.status.${value}`) + (counts ? ` ${number(counts[value])}` : ''),
         sign: <NodeSign shape={statusShape[value]} status={value} />,
       }))}
       onChange={(value) => onChange(value as ProductStatus)}

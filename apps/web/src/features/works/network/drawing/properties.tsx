@@ -24,46 +24,52 @@ export function Properties({ onClose, isInSheet = false }: { onClose: () => void
     // Enter on the canvas leads into the panel, to its first field.
     if (isOpen) frame.current?.querySelector<HTMLElement>('input:not([type=radio]), select')?.focus();
   }, [isOpen]);
-  if (nodes.length === 0 && !span) return null;
+  const hold = useDrawingState((state) => state.panelHold);
+  const hasChosen = nodes.length > 0 || span !== undefined;
+  if (!isInSheet && !(hold ?? hasChosen)) return null;
   const [node] = nodes;
   return (
     <aside ref={frame} className={styles.properties} aria-label={t('drawing.properties')}>
-      <header className={styles.panelHead}>
-        <div className={styles.grow}>
-          <div className={styles.secondary}>{kind}</div>
-          {!isInSheet && (
-            <h2 className={styles.panelTitle}>
-              <bdi>{title}</bdi>
-            </h2>
+      {hasChosen && (
+        <>
+          <header className={styles.panelHead}>
+            <div className={styles.grow}>
+              <div className={styles.secondary}>{kind}</div>
+              {!isInSheet && (
+                <h2 className={styles.panelTitle}>
+                  <bdi>{title}</bdi>
+                </h2>
+              )}
+            </div>
+            {node && (
+              <Tip label={t('drawing.centre')}>
+                <Button look="square" onClick={() => drawing.goTo(node.id)}>
+                  <IconFocusCentered size={20} stroke={1.75} aria-hidden />
+                </Button>
+              </Tip>
+            )}
+            {!isInSheet && (
+              <Tip label={t('shell.close')}>
+                <Button look="square" onClick={onClose}>
+                  <IconX size={20} stroke={1.75} aria-hidden />
+                </Button>
+              </Tip>
+            )}
+          </header>
+          <div className={styles.panelBody}>
+            {span && <SpanPanel span={span} />}
+            {!span && nodes.length === 1 && node && <NodePanel node={node} />}
+            {!span && nodes.length > 1 && <SelectionPanel nodes={nodes} />}
+          </div>
+          {mayEdit && (
+            <footer className={styles.panelFoot}>
+              <Button onClick={drawing.remove}>
+                <IconTrash size={18} stroke={1.75} aria-hidden className={styles.danger} />
+                <span className={styles.danger}>{t('drawing.remove')}</span>
+              </Button>
+            </footer>
           )}
-        </div>
-        {node && (
-          <Tip label={t('drawing.centre')}>
-            <Button look="square" onClick={() => drawing.goTo(node.id)}>
-              <IconFocusCentered size={20} stroke={1.75} aria-hidden />
-            </Button>
-          </Tip>
-        )}
-        {!isInSheet && (
-          <Tip label={t('shell.close')}>
-            <Button look="square" onClick={onClose}>
-              <IconX size={20} stroke={1.75} aria-hidden />
-            </Button>
-          </Tip>
-        )}
-      </header>
-      <div className={styles.panelBody}>
-        {span && <SpanPanel span={span} />}
-        {!span && nodes.length === 1 && node && <NodePanel node={node} />}
-        {!span && nodes.length > 1 && <SelectionPanel nodes={nodes} />}
-      </div>
-      {mayEdit && (
-        <footer className={styles.panelFoot}>
-          <Button onClick={drawing.remove}>
-            <IconTrash size={18} stroke={1.75} aria-hidden className={styles.danger} />
-            <span className={styles.danger}>{t('drawing.remove')}</span>
-          </Button>
-        </footer>
+        </>
       )}
     </aside>
   );

@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/plain/button.tsx';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { DesignNode } from './design.ts';
+import type { DesignNode, ProductStatus } from './design.ts';
 import styles from './drawing.module.css';
 import { setNodes, sumMaterials, takeDrawnLengths } from './edits.model.ts';
 import { MaterialsList } from './materials-list.tsx';
@@ -25,6 +25,8 @@ export function SelectionPanel({ nodes }: { nodes: readonly DesignNode[] }) {
   const [type] = usedTypes;
   const statuses = new Set(nodes.map(({ productStatus }) => productStatus));
   const [status] = statuses;
+  const countOf = (value: ProductStatus) =>
+    nodes.filter(({ productStatus }) => productStatus === value).length;
   const inside = network.design.spans.filter(
     ({ fromNodeId, toNodeId }) => ids.has(fromNodeId) && ids.has(toNodeId),
   );
@@ -64,6 +66,7 @@ export function SelectionPanel({ nodes }: { nodes: readonly DesignNode[] }) {
       <StatusField
         status={statuses.size === 1 && status !== undefined ? status : null}
         isReadOnly={isReadOnly}
+        counts={{ new: countOf('new'), dmm: countOf('dmm'), existing: countOf('existing') }}
         onChange={(productStatus) => drawing.change(setNodes(ids, { productStatus }))}
       />
       {!isReadOnly && inside.length > 0 && (

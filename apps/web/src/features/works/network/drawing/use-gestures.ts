@@ -55,6 +55,8 @@ export function useGestures(canvas: RefObject<HTMLCanvasElement | null>, drawing
       const point = at(event);
       pointers.set(event.pointerId, point);
       clearTimeout(timer);
+      const { chosen, chosenSpan } = store.getState();
+      if (pointers.size === 1) store.setState({ panelHold: chosen.size > 0 || chosenSpan !== null });
       if (pointers.size === 2) {
         store.setState({ moving: null, box: null, pointer: null });
         gesture = 'pinch';
@@ -149,6 +151,7 @@ export function useGestures(canvas: RefObject<HTMLCanvasElement | null>, drawing
         if (end?.kind === 'node') drawing.connectWith(end.id);
         store.setState({ connectFrom: null, pointer: null });
       }
+      if (pointers.size === 0) store.setState({ panelHold: null });
     };
 
     const click = (event: PointerEvent, point: Point) => {
@@ -170,7 +173,7 @@ export function useGestures(canvas: RefObject<HTMLCanvasElement | null>, drawing
       clearTimeout(timer);
       pointers.delete(event.pointerId);
       gesture = null;
-      store.setState({ moving: null, box: null, pointer: null });
+      store.setState({ moving: null, box: null, pointer: null, panelHold: null });
     };
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
