@@ -96,7 +96,13 @@ function paintGrid(context: Context, { grid }: Palette, { width, height }: Size,
 const remainder = (value: number, by: number) => ((value % by) + by) % by;
 
 /** All spans of a kind are one path: two thousand strokes would cost a frame. */
-function paintSpans(context: Context, { spans }: Scene, { chosenSpan }: Overlay, palette: Palette): void {
+function paintSpans(
+  context: Context,
+  { spans, symbolScale }: Scene,
+  { chosenSpan }: Overlay,
+  palette: Palette,
+): void {
+  const isSmall = isOverview(symbolScale);
   const chosen = spans.find(({ id }) => id === chosenSpan);
   if (chosen) {
     context.strokeStyle = palette.accentSoft;
@@ -110,8 +116,9 @@ function paintSpans(context: Context, { spans }: Scene, { chosenSpan }: Overlay,
   }
   for (const kind of spanKinds) {
     context.strokeStyle = spanColour(palette, kind);
-    context.lineWidth = spanWidth(kind);
-    context.setLineDash([...spanDash(kind)]);
+    context.lineWidth = isSmall ? spanWidth(kind) - 1 : spanWidth(kind);
+    // A span in the overview is shorter than a dash.
+    context.setLineDash(isSmall ? [] : [...spanDash(kind)]);
     context.beginPath();
     for (const span of spans) {
       if (span.kind !== kind) continue;
@@ -195,8 +202,27 @@ function ring(context: Context, { x, y }: Point, radius: number): void {
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A disc below this radius looks like a square, which costs a third without a GPU. */
-const smallestDisc = 3;
+/**
+ * Whether poles are so small that their shapes are squares of pixels anyway. Squares and thin lines cost a fraction of paths
+ * where there is no GPU, and here everything is in view.
+ */
+const isOverview = (symbolScale: number) => symbolScale < 0.6;
+
+/** A symbol made of squares: full, half, hollow, or with a small hole. */
+function paintSmall(
+  context: Context,
+  shape: Scene['symbols'][number]['shape'],
+  { x, y }: Point,
+  { radius, colour, palette }: { radius: number; colour: string; palette: Palette },
+): void {
+  const half = radius * 0.85;
+  context.fillStyle = shape === 'ring' ? palette.highVoltage : colour;
+  context.fillRect(x - half, y - half, half * 2, half * 2);
+  if (shape === 'disc') return;
+  context.fillStyle = palette.surface;
+  const hole = shape === 'ring' ? half / 3 : half - 1;
+  context.fillRect(x - hole, y - hole, shape === 'diamond' ? hole : hole * 2, hole * 2);
+}
 
 function paintSymbols(context: Context, { symbols, symbolScale }: Scene, palette: Palette): void {
   // Transformers are painted last: where everything is small, they stay visible.
@@ -212,9 +238,8 @@ function paintSymbols(context: Context, { symbols, symbolScale }: Scene, palette
     if (first.shape === 'transformer')
       for (const { at, status } of group)
         paintTransformer(context, at, { radius, palette, isReused: status === 'dmm' });
-    else if (first.shape === 'disc' && radius < smallestDisc) {
-      context.fillStyle = colour;
-      for (const { at } of group) context.fillRect(at.x - radius, at.y - radius, radius * 2, radius * 2);
+    else if (isOverview(symbolScale)) {
+      for (const { at, shape } of group) paintSmall(context, shape, at, { radius, colour, palette });
     } else {
       context.beginPath();
       for (const { at } of group) traceSymbol(context, first.shape, at, radius);

@@ -148,7 +148,8 @@ function wishForNode(
   const isNumbered = shown.poles && (viewport.scale >= smallestForPoles || shape === 'transformer');
   if (!isNumbered && !isChosen) return;
   const look = shape === 'transformer' ? 'transformer' : 'pole';
-  const text = node.isTransformer ? `${node.label} · ${node.productTypeTitle}` : node.label;
+  const hasType = node.isTransformer && viewport.scale >= smallestForPoles;
+  const text = hasType ? `${node.label} · ${node.productTypeTitle}` : node.label;
   const half = widthOf(text, look) / 2;
   // A chosen node has a ring around it.
   const away = symbolRadius[shape] * symbolScale + (isChosen ? 12 : 4);
