@@ -18,6 +18,7 @@ const base = record('initial-operations/works', {
   }),
   extra: z.object({
     tenderTitle: z.string(),
+    networkCount: z.int(),
     siteCount: z.int(),
     openSiteCount: z.int(),
     projectCount: z.int(),
@@ -27,7 +28,7 @@ const base = record('initial-operations/works', {
     fields: { title: 'text', tenderId: 'integer', startDate: 'date', endDate: 'date?' },
     defaultSort: 'title',
     totals: [],
-    shown: ['tenderTitle', 'siteCount', 'openSiteCount', 'projectCount', 'description'],
+    shown: ['tenderTitle', 'networkCount', 'siteCount', 'openSiteCount', 'projectCount', 'description'],
     references: { tenderId: 'initial-operations/tenders' },
   },
   lookup: ['tenderTitle'],
