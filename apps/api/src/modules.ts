@@ -66,6 +66,7 @@ import { storeClosing } from './modules/stock/places/store-closing.ts';
 import { countWorkhouses } from './modules/works/site/workhouse-counter.ts';
 import { workhouseDetailModule } from './modules/works/site/workhouse-detail.ts';
 import { workhouseModule } from './modules/works/site/workhouse.ts';
+import { networkModule } from './modules/works/network/network.ts';
 import { workModule } from './modules/works/work/work.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
 import { tenderModule } from './modules/works/tender/tender.ts';
@@ -121,6 +122,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   driverModule({ ...settings, seesPersonnel: seesPersonnel(settings) }),
   vehicleModule(settings),
   workModule(settings),
+  networkModule(settings),
   workhouseModule({
     ...settings,
     closing: {

@@ -334,6 +334,7 @@ export interface FilesAttachments {
   force_majeure_id: number | null;
   id: Generated<number>;
   item_id: number | null;
+  network_id: number | null;
   personnel_id: number | null;
   position_id: number | null;
   product_type_id: number | null;
@@ -1036,37 +1037,77 @@ export interface StockWarehouses {
   version: Generated<number>;
 }
 
-export interface WorksClientTexts {
-  client_key: string;
+export interface WorksConductorDmmRates {
   item_id: number;
-  text_key: string;
+  kind: string;
+  network_id: number;
+  percent: Numeric;
 }
 
-export interface WorksClientWorkbookColumns {
-  column_no: number;
-  field: string;
-  heading: string;
-  workbook_id: number;
-}
-
-export interface WorksClientWorkbookRows {
-  id: Generated<number>;
-  item_id: number | null;
-  row_no: number;
-  tender_id: number;
-  text: string;
-  workbook_id: number;
-}
-
-export interface WorksClientWorkbooks {
-  attachment_id: number;
+export interface WorksNetworks {
   created_at: Generated<string>;
   created_by: number;
-  first_row: number;
-  heading_row: number;
+  description: string;
+  design_version: Generated<number>;
   id: Generated<number>;
-  sheet_name: string;
-  tender_id: number;
+  record_status: Generated<number>;
+  search_text: Generated<string | null>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  work_id: number;
+}
+
+export interface WorksNodeMaterials {
+  id: Generated<number>;
+  item_id: number;
+  node_id: number;
+  quantity: Numeric;
+  record_status: Generated<number>;
+}
+
+export interface WorksNodes {
+  area_id: number;
+  id: Generated<number>;
+  label: string;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  network_id: number;
+  parent_id: number | null;
+  position: number;
+  product_status: string;
+  product_type_id: number;
+  project_id: number | null;
+  record_status: Generated<number>;
+  title: string | null;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+  x: Numeric | null;
+  y: Numeric | null;
+}
+
+export interface WorksSpanMaterials {
+  id: Generated<number>;
+  item_id: number;
+  quantity: Numeric;
+  record_status: Generated<number>;
+  span_id: number;
+}
+
+export interface WorksSpans {
+  distance: Numeric;
+  formula_title: string;
+  from_node_id: number;
+  id: Generated<number>;
+  kind: string;
+  network_id: number;
+  record_status: Generated<number>;
+  to_node_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface WorksTenderLines {
@@ -1104,6 +1145,17 @@ export interface WorksTenders {
   material_total: Generated<Numeric>;
   tender_no: string | null;
   title: string;
+}
+
+export interface WorksTransformerAreas {
+  id: Generated<number>;
+  network_id: number;
+  position: number;
+  record_status: Generated<number>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface WorksWorkhouseDetails {
@@ -1244,12 +1296,15 @@ export interface DB {
   "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;
   "stock.warehouses": StockWarehouses;
-  "works.client_texts": WorksClientTexts;
-  "works.client_workbook_columns": WorksClientWorkbookColumns;
-  "works.client_workbook_rows": WorksClientWorkbookRows;
-  "works.client_workbooks": WorksClientWorkbooks;
+  "works.conductor_dmm_rates": WorksConductorDmmRates;
+  "works.networks": WorksNetworks;
+  "works.node_materials": WorksNodeMaterials;
+  "works.nodes": WorksNodes;
+  "works.span_materials": WorksSpanMaterials;
+  "works.spans": WorksSpans;
   "works.tender_lines": WorksTenderLines;
   "works.tenders": WorksTenders;
+  "works.transformer_areas": WorksTransformerAreas;
   "works.workhouse_details": WorksWorkhouseDetails;
   "works.workhouses": WorksWorkhouses;
   "works.works": WorksWorks;

@@ -304,6 +304,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'العمود مستخدم ولا يمكن إزالته',
     ch: '该电杆正在使用中，无法移除',
   },
+  DESIGN_CONFLICT: {
+    en: 'Somebody else changed some of these rows meanwhile',
+    tr: 'Bu satırların bazılarını bu sırada başkası değiştirdi',
+    fr: 'Quelqu’un a modifié certaines de ces lignes entre-temps',
+    ar: 'غيّر شخص آخر بعض هذه الأسطر في هذه الأثناء',
+    ch: '其中一些行已被他人修改',
+  },
   SITE_CLOSED: {
     en: 'The site is closed',
     tr: 'Şantiye kapalı',

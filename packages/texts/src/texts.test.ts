@@ -239,6 +239,8 @@ describe('the words of the records', () => {
       { name: 'notificationList', shape: { types: 0, added: 0, muted: 0 } },
       { name: 'notificationPreference', shape: Object.fromEntries(notificationWays.map((way) => [way, 0])) },
       { name: 'shortage', shape: shortage.endpoints.list.answer.element.shape },
+      // The parts of a design, in its history.
+      { name: 'network', shape: { areas: 0, nodes: 0, spans: 0, rates: 0, positions: 0 } },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
       ...documents.map(({ document: { name, row, header, lineRow } }) => ({
         name,

@@ -30,12 +30,13 @@ function faultsOf(issue: z.core.$ZodIssue, input: unknown): Fault[] {
 }
 
 /**
- * `lines[2].quantity`, as forms name their fields. A line with a key or an id is named by it, wherever it stands in the
- * request: `lines.k7.quantity`.
+ * `lines[2].quantity`, as forms name their fields. A row with a key or an id is named by it, wherever it stands in the
+ * request: `lines.k7.quantity`. A body that consists of changes has lines.
  */
 function pathText(path: readonly PropertyKey[], input: unknown): string {
   const key = keyAlong(path, input);
-  if (key) return ['lines', key.name, ...path.slice(key.depth).map(String)].join('.');
+  const list = path[0] === 'upsert' ? 'lines' : String(path[0]);
+  if (key) return [list, key.name, ...path.slice(key.depth).map(String)].join('.');
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
@@ -51,7 +52,8 @@ function keyAlong(path: readonly PropertyKey[], input: unknown): { name: string;
     if (typeof part !== 'number') continue;
     const { key, id } = (value ?? {}) as { key?: unknown; id?: unknown };
     if (typeof key === 'string') return { name: key, depth: index + 1 };
-    if (path[0] === 'lines' && Number.isSafeInteger(id)) return { name: String(id), depth: index + 1 };
+    if ((path[0] === 'lines' || path[1] === 'upsert') && Number.isSafeInteger(id))
+      return { name: String(id), depth: index + 1 };
   }
   return null;
 }

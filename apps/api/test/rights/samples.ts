@@ -90,6 +90,26 @@ const asks: Readonly<Record<string, Asker>> = {
     const { id, version } = await make.record('initial-operations/works', about);
     return { params: { id }, body: { version } };
   },
+  'POST initial-operations/networks/:id/copy': async (make, about) => {
+    const { id } = await make.readable('initial-operations/networks', about);
+    return { params: { id }, body: { title: randomUUID(), workId: make.worlds.workId } };
+  },
+  'PATCH initial-operations/networks/:id/design': async (make, about) => {
+    const { id } = await make.record('initial-operations/networks', about);
+    return { params: { id }, body: { areas: { upsert: [{ key: 'a', title: 'TR-1' }] } } };
+  },
+  'PATCH initial-operations/networks/:id/positions': async (make, about) => {
+    const { id, nodeId } = await plannedNetwork(make, about);
+    return { params: { id }, body: [{ nodeId, x: '1', y: '2' }] };
+  },
+  'PATCH initial-operations/networks/:id/spans': async (make, about) => {
+    const { id, spanId } = await plannedNetwork(make, about);
+    return { params: { id }, body: { upsert: [{ id: spanId, version: 1, distance: '38' }] } };
+  },
+  'PUT initial-operations/networks/:id/dmm-rates': async (make, about) => {
+    const { id, itemId } = await plannedNetwork(make, about);
+    return { params: { id }, body: { rates: [{ itemId, kind: 'dmmLV', percent: '75' }] } };
+  },
   'POST initial-operations/workhouses/:id/close': async (make, about) => {
     const { id, version } = await make.record('initial-operations/workhouses', about);
     return { params: { id }, body: { version, closedOn: '2100-01-01' } };
@@ -239,6 +259,41 @@ const asks: Readonly<Record<string, Asker>> = {
     reaches: { status: 422, code: 'PASSWORD_WEAK' },
   }),
 };
+
+/** A network with a span between a transformer and a pole. */
+async function plannedNetwork(make: Maker, about: About) {
+  const { id } = await make.record('initial-operations/networks', about);
+  const { db } = make;
+  const itemId = make.worlds.newItem();
+  const areaId = await one(
+    db,
+    sql`insert into works.transformer_areas (network_id, title, position, updated_by) values (${id}, 'TR-1', 1, 1) returning id`,
+  );
+  const node = async (kind: string, parentId: number | null) => {
+    const type = await one(
+      db,
+      sql`insert into baseinfo.product_types (name, kind, created_by, updated_by)
+        values (${randomUUID()}, ${kind}, 1, 1) returning id`,
+    );
+    return one(
+      db,
+      sql`insert into works.nodes (network_id, area_id, label, product_type_id, product_status, parent_id, position, updated_by)
+        values (${id}, ${areaId}, ${kind}, ${type}, 'new', ${parentId}, 1, 1) returning id`,
+    );
+  };
+  const transformerId = await node('transformer', null);
+  const nodeId = await node('poleSteel', transformerId);
+  const spanId = await one(
+    db,
+    sql`insert into works.spans (network_id, from_node_id, to_node_id, distance, kind, formula_title, updated_by)
+      values (${id}, ${transformerId}, ${nodeId}, 40, 'dmmLV', 'AG', 1) returning id`,
+  );
+  await change(
+    db,
+    sql`insert into works.span_materials (span_id, item_id, quantity) values (${spanId}, ${itemId}, 40)`,
+  );
+  return { id, nodeId, spanId, itemId };
+}
 
 const statusFor: Readonly<Record<string, 0 | 1 | 2>> = { activate: 1, restore: 2 };
 

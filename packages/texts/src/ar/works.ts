@@ -61,6 +61,7 @@ export const entity: EntityDictionary<'works'> = {
       startDate: 'البداية',
       endDate: 'النهاية',
       description: 'الوصف',
+      networkCount: 'الشبكات',
       siteCount: 'المواقع',
       openSiteCount: 'المواقع المفتوحة',
       projectCount: 'المشاريع',
@@ -68,6 +69,34 @@ export const entity: EntityDictionary<'works'> = {
     help: {
       tenderId: 'يمكن اختيار المناقصات المعتمدة فقط.',
     },
+  },
+  network: {
+    title: 'الشبكات',
+    one: 'شبكة',
+    new: 'شبكة جديدة',
+    count_zero: 'لا شبكات',
+    count_one: 'شبكة واحدة',
+    count_two: 'شبكتان',
+    count_few: '{{count}} شبكات',
+    count_many: '{{count}} شبكة',
+    count_other: '{{count}} شبكة',
+    field: {
+      title: 'العنوان',
+      workId: 'العمل',
+      workTitle: 'العمل',
+      description: 'الوصف',
+      areaCount: 'المناطق',
+      nodeCount: 'الأعمدة',
+      spanCount: 'الوصلات',
+      totalWeight: 'الموصلات كغ',
+      designVersion: 'إصدار التصميم',
+      areas: 'المناطق',
+      nodes: 'الأعمدة',
+      spans: 'الوصلات',
+      rates: 'نسب DMM',
+      positions: 'الأعمدة المنقولة',
+    },
+    help: {},
   },
   workhouse: {
     title: 'مواقع العمل',
@@ -315,5 +344,21 @@ export const flow: DictionaryPart<'flow'> = {
   rule: {
     sent: 'البضائع التي خرجت من مستودع إلى موقع من مواقع هذه المناقصة. يطرح ما رجع منها.',
     consumed: 'البضائع التي سلمت لمشاريع هذه المواقع. تطرح المرتجعات والقيود العكسية.',
+  },
+};
+
+export const network: DictionaryPart<'network'> = {
+  kind: { newHV: 'ج ع جديد', newLV: 'ج م جديد', dmmHV: 'DMM ج ع', dmmLV: 'DMM ج م' },
+  summary: 'ملخص الموصلات',
+  total: 'مجموع الشبكة',
+  column: {
+    code: 'الرمز',
+    conductor: 'الموصل',
+    kindOfSpan: 'النوع',
+    spanCount: 'الوصلات',
+    metres: 'الأمتار',
+    unitWeight: 'كغ/م',
+    rate: 'النسبة %',
+    kilograms: 'الوزن كغ',
   },
 };

@@ -51,6 +51,7 @@ export const entity: EntityDictionary<'works'> = {
       startDate: '开始',
       endDate: '结束',
       description: '说明',
+      networkCount: '网络',
       siteCount: '工地',
       openSiteCount: '开放工地',
       projectCount: '项目',
@@ -58,6 +59,29 @@ export const entity: EntityDictionary<'works'> = {
     help: {
       tenderId: '只能选择已批准的招标。',
     },
+  },
+  network: {
+    title: '网络',
+    one: '网络',
+    new: '新建网络',
+    count_other: '{{count}} 个网络',
+    field: {
+      title: '名称',
+      workId: '工程',
+      workTitle: '工程',
+      description: '说明',
+      areaCount: '台区',
+      nodeCount: '电杆',
+      spanCount: '线路',
+      totalWeight: '导线 kg',
+      designVersion: '设计版本',
+      areas: '台区',
+      nodes: '电杆',
+      spans: '线路',
+      rates: 'DMM 比例',
+      positions: '移动的电杆',
+    },
+    help: {},
   },
   workhouse: {
     title: '工地',
@@ -244,5 +268,21 @@ export const flow: DictionaryPart<'flow'> = {
   rule: {
     sent: '从仓库发往本招标各工地的货物，退回的已扣除。',
     consumed: '交付给这些工地项目的货物，退货和冲销已扣除。',
+  },
+};
+
+export const network: DictionaryPart<'network'> = {
+  kind: { newHV: '新建高压', newLV: '新建低压', dmmHV: 'DMM 高压', dmmLV: 'DMM 低压' },
+  summary: '导线汇总',
+  total: '网络合计',
+  column: {
+    code: '编码',
+    conductor: '导线',
+    kindOfSpan: '类型',
+    spanCount: '线路',
+    metres: '米',
+    unitWeight: '千克/米',
+    rate: '比例 %',
+    kilograms: '重量 kg',
   },
 };

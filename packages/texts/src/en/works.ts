@@ -51,6 +51,7 @@ export const entity = {
       startDate: 'Start',
       endDate: 'End',
       description: 'Description',
+      networkCount: 'Networks',
       siteCount: 'Sites',
       openSiteCount: 'Open sites',
       projectCount: 'Projects',
@@ -58,6 +59,30 @@ export const entity = {
     help: {
       tenderId: 'Only approved tenders can be built.',
     },
+  },
+  network: {
+    title: 'Networks',
+    one: 'Network',
+    new: 'New network',
+    count_one: '{{count}} network',
+    count_other: '{{count}} networks',
+    field: {
+      title: 'Title',
+      workId: 'Work',
+      workTitle: 'Work',
+      description: 'Description',
+      areaCount: 'Areas',
+      nodeCount: 'Poles',
+      spanCount: 'Spans',
+      totalWeight: 'Conductor kg',
+      designVersion: 'Design version',
+      areas: 'Areas',
+      nodes: 'Poles',
+      spans: 'Spans',
+      rates: 'DMM rates',
+      positions: 'Moved poles',
+    },
+    help: {},
   },
   workhouse: {
     title: 'Sites',
@@ -261,5 +286,21 @@ export const flow = {
   rule: {
     sent: 'Goods that left a warehouse for a site of this tender’s works. What came back is subtracted.',
     consumed: 'Goods that were sent to the projects of these sites. Returns and reversals are subtracted.',
+  },
+};
+
+export const network = {
+  kind: { newHV: 'New HV', newLV: 'New LV', dmmHV: 'DMM HV', dmmLV: 'DMM LV' },
+  summary: 'Conductor summary',
+  total: 'Total of the network',
+  column: {
+    code: 'Code',
+    conductor: 'Conductor',
+    kindOfSpan: 'Kind',
+    spanCount: 'Spans',
+    metres: 'Metres',
+    unitWeight: 'kg/m',
+    rate: 'Rate %',
+    kilograms: 'Weight kg',
   },
 };

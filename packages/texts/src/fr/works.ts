@@ -55,6 +55,7 @@ export const entity: EntityDictionary<'works'> = {
       startDate: 'Début',
       endDate: 'Fin',
       description: 'Description',
+      networkCount: 'Réseaux',
       siteCount: 'Chantiers',
       openSiteCount: 'Chantiers ouverts',
       projectCount: 'Projets',
@@ -62,6 +63,31 @@ export const entity: EntityDictionary<'works'> = {
     help: {
       tenderId: 'Seuls les appels d’offres approuvés peuvent être réalisés.',
     },
+  },
+  network: {
+    title: 'Réseaux',
+    one: 'Réseau',
+    new: 'Nouveau réseau',
+    count_one: '{{count}} réseau',
+    count_many: '{{count}} réseaux',
+    count_other: '{{count}} réseaux',
+    field: {
+      title: 'Intitulé',
+      workId: 'Travaux',
+      workTitle: 'Travaux',
+      description: 'Description',
+      areaCount: 'Zones',
+      nodeCount: 'Poteaux',
+      spanCount: 'Portées',
+      totalWeight: 'Conducteur kg',
+      designVersion: 'Version du plan',
+      areas: 'Zones',
+      nodes: 'Poteaux',
+      spans: 'Portées',
+      rates: 'Taux DMM',
+      positions: 'Poteaux déplacés',
+    },
+    help: {},
   },
   workhouse: {
     title: 'Chantiers',
@@ -284,5 +310,21 @@ export const flow: DictionaryPart<'flow'> = {
     sent: 'Marchandises sorties d’un entrepôt pour un chantier de cet appel d’offres. Les retours sont déduits.',
     consumed:
       'Marchandises remises aux projets de ces chantiers. Les retours et contre-passations sont déduits.',
+  },
+};
+
+export const network: DictionaryPart<'network'> = {
+  kind: { newHV: 'HT neuve', newLV: 'BT neuve', dmmHV: 'DMM HT', dmmLV: 'DMM BT' },
+  summary: 'Récapitulatif des conducteurs',
+  total: 'Total du réseau',
+  column: {
+    code: 'Code',
+    conductor: 'Conducteur',
+    kindOfSpan: 'Type',
+    spanCount: 'Portées',
+    metres: 'Mètres',
+    unitWeight: 'kg/m',
+    rate: 'Taux %',
+    kilograms: 'Poids kg',
   },
 };

@@ -53,6 +53,7 @@ export const entity: EntityDictionary<'works'> = {
       startDate: 'Başlangıç',
       endDate: 'Bitiş',
       description: 'Açıklama',
+      networkCount: 'Şebeke',
       siteCount: 'Şantiye',
       openSiteCount: 'Açık şantiye',
       projectCount: 'Proje',
@@ -60,6 +61,30 @@ export const entity: EntityDictionary<'works'> = {
     help: {
       tenderId: 'Yalnızca onaylanmış ihaleler seçilebilir.',
     },
+  },
+  network: {
+    title: 'Şebekeler',
+    one: 'Şebeke',
+    new: 'Yeni şebeke',
+    count_one: '{{count}} şebeke',
+    count_other: '{{count}} şebeke',
+    field: {
+      title: 'Başlık',
+      workId: 'İş',
+      workTitle: 'İş',
+      description: 'Açıklama',
+      areaCount: 'TR',
+      nodeCount: 'Direk',
+      spanCount: 'Bağlantı',
+      totalWeight: 'İletken kg',
+      designVersion: 'Tasarım sürümü',
+      areas: 'TR’ler',
+      nodes: 'Direkler',
+      spans: 'Bağlantılar',
+      rates: 'DMM oranları',
+      positions: 'Taşınan direkler',
+    },
+    help: {},
   },
   workhouse: {
     title: 'Şantiyeler',
@@ -262,5 +287,21 @@ export const flow: DictionaryPart<'flow'> = {
   rule: {
     sent: 'Bu ihalenin işlerine ait şantiyelere depodan çıkan mallar. Geri gelenler düşülür.',
     consumed: 'Bu şantiyelerin projelerine verilen mallar. İadeler ve ters kayıtlar düşülür.',
+  },
+};
+
+export const network: DictionaryPart<'network'> = {
+  kind: { newHV: 'Yeni YG', newLV: 'Yeni AG', dmmHV: 'DMM YG', dmmLV: 'DMM AG' },
+  summary: 'İletken İcmali',
+  total: 'Şebeke toplamı',
+  column: {
+    code: 'Kod',
+    conductor: 'İletken',
+    kindOfSpan: 'Tür',
+    spanCount: 'Bağlantı',
+    metres: 'Metre',
+    unitWeight: 'kg/m',
+    rate: 'Oran %',
+    kilograms: 'Ağırlık kg',
   },
 };

@@ -12,7 +12,11 @@ import { lookupListQuery } from '../../../kit/record/lookup-query.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { isUsed, refuseUsed } from '../../../kit/record/references.ts';
 
-const sites = { table: 'works.workhouses', column: 'work_id' } as const;
+/** What keeps a work with its tender. */
+const uses = [
+  { table: 'works.workhouses', column: 'work_id' },
+  { table: 'works.networks', column: 'work_id' },
+] as const;
 
 const asRecord = recordModule(work, {
   table: 'works.works',
@@ -28,6 +32,8 @@ const asRecord = recordModule(work, {
         sql<string>`t.start_date`.as('startDate'),
         sql<string | null>`t.end_date`.as('endDate'),
         't.description',
+        sql<number>`(select count(*)::integer from works.networks as network
+          where network.work_id = t.id and network.record_status <> 2)`.as('networkCount'),
         siteCount(sql`true`).as('siteCount'),
         siteCount(sql`site.closed_on is null`).as('openSiteCount'),
         sql<number>`(select count(*)::integer from projects.projects as project
@@ -49,9 +55,9 @@ const asRecord = recordModule(work, {
   },
   guard: async (tx, _caller, { action, before, input }) => {
     const own = before && ({ table: 'works.works', id: before.id } as const);
-    if (own && action === 'archive') await refuseUsed(tx, own, [sites]);
+    if (own && action === 'archive') await refuseUsed(tx, own, uses);
     if (input.tenderId !== undefined && input.tenderId !== before?.tenderId) {
-      if (own && (await isUsed(tx, own, [sites])))
+      if (own && (await isUsed(tx, own, uses)))
         throw refuse('VALIDATION_FAILED', { faults: [{ path: 'tenderId', code: 'VALUE_REFUSED' }] });
       await refuseUnlessApproved(tx, input.tenderId);
     }
