@@ -8,6 +8,7 @@ import { seedPersonnel } from './personnel.ts';
 import { seedPlaces, type SeededPlaces } from './places.ts';
 import type { Chance } from './random.ts';
 import type { Seeder } from './seeder.ts';
+import { seedNetworks } from './works/networks.ts';
 import { seedWorks } from './works/works.ts';
 import { seedTrade, tradeCounts, type SeedSize, type TradeCounts } from './trade.ts';
 
@@ -34,6 +35,7 @@ export async function seedBaseData(
   for (const [contract, inputs] of plan) for (const input of inputs) await admin.post(contract.path, input);
   await seedTrade(admin, { size, counts, chance });
   const works = await seedWorks(admin, await signIn('manager.demo'));
+  await seedNetworks(admin, works);
   const places = await seedPlaces(admin, size, works);
   await seedPersonnel(admin, places.byName);
   return places;
