@@ -1,3 +1,5 @@
+import type { Endpoint } from '@kalfa/contracts/endpoint';
+import { network } from '@kalfa/contracts/works/network';
 import { tender } from '@kalfa/contracts/works/tender';
 import { request, test, type Page } from '@playwright/test';
 import { apiAs } from './api.ts';
@@ -5,15 +7,23 @@ import { apiAs } from './api.ts';
 /** The URL of a page with a number for each required parameter and without the optional ones. */
 export async function addressOf(path: string): Promise<string> {
   const address = path.replace(/\/:\w+\?/, '');
-  const id = address.includes(':tenderId') ? await oldestTender() : 7;
-  return address.replace(/:\w+/g, String(id));
+  const [, parameter = ''] = /:(\w+)/.exec(address) ?? [];
+  const list = lists[parameter];
+  return address.replace(/:\w+/g, String(list ? await firstOf(list) : 7));
 }
 
-/** A page of one document is visited with one that exists: a missing one is an error in the console. */
-async function oldestTender(): Promise<number> {
+/** A page of one document or design is visited with one that exists: a missing one is an error in the console. */
+const lists: Readonly<Record<string, { endpoint: Endpoint; sort: string }>> = {
+  tenderId: { endpoint: tender.endpoints.list, sort: 'number' },
+  networkId: { endpoint: network.endpoints.list, sort: 'createdAt' },
+};
+
+async function firstOf({ endpoint, sort }: { endpoint: Endpoint; sort: string }): Promise<number> {
   const context = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const api = await apiAs(context, 'admin');
-  const { rows } = await api(tender.endpoints.list, { query: { sort: 'number', limit: '1' } });
+  const { rows } = (await api(endpoint, { query: { sort, limit: '1' } } as never)) as unknown as {
+    rows: { id: number }[];
+  };
   await context.dispose();
   return rows[0]?.id ?? 0;
 }

@@ -6,6 +6,7 @@ import { menuNames } from '@kalfa/texts/menus';
 const others: Readonly<Record<string, string>> = {
   '/notifications': entity.notification.title,
   '/tender/tender-details/:tenderId': 'IHL-',
+  '/network/:networkId/details': 'Şebekesi',
   '/workhouse/workhousedetails/:workhouseId': 'Rented',
 };
 

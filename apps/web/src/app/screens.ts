@@ -131,9 +131,25 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/works/work/work.screen.tsx'),
     namespace: 'works',
   },
-  { path: '/work/:workId/networks', menu: 'networks' },
-  { path: '/network/list-network', menu: 'networks' },
-  { path: '/network/:networkId/details', menu: 'network-details' },
+  {
+    path: '/work/:workId/networks',
+    menu: 'networks',
+    load: () => import('../features/works/network/network.screen.tsx'),
+    namespace: 'works',
+  },
+  {
+    path: '/network/list-network',
+    menu: 'networks',
+    load: () => import('../features/works/network/network.screen.tsx'),
+    namespace: 'works',
+  },
+  {
+    path: '/network/:networkId/details',
+    menu: 'network-details',
+    load: () => import('../features/works/network/network-details.screen.tsx'),
+    namespace: 'works',
+    kits: ['documents'],
+  },
   {
     path: '/workhouse/list-workhouse/:workId?',
     menu: 'workhouses',
@@ -152,7 +168,12 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/baseinfo/product-type/product-type.screen.tsx'),
     namespace: 'baseinfo',
   },
-  { path: '/transmission/list-transmission/:networkId', menu: 'transmissions' },
+  {
+    path: '/transmission/list-transmission/:networkId',
+    menu: 'transmissions',
+    load: () => import('../features/works/network/transmission.screen.tsx'),
+    namespace: 'works',
+  },
   {
     path: '/region/list-regions',
     menu: 'regions',

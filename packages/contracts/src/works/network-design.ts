@@ -81,6 +81,8 @@ const design = z.object({
   spans: z.array(span),
   /** All items that poles and spans use. */
   items: z.array(item),
+  /** All types that a node can have. */
+  productTypes: z.array(z.object({ id: recordId, name: z.string(), isTransformer: z.boolean() })),
   actions: z.array(z.enum(designActions)),
 });
 export type Design = z.output<typeof design>;
@@ -323,7 +325,7 @@ export const networkDesign = {
     path: `${path}/spans` as const,
     about: 'Returns the spans of a network with the poles they connect.',
     answer: design
-      .omit({ nodes: true })
+      .omit({ nodes: true, productTypes: true })
       .extend({ nodes: z.array(node.pick({ id: true, areaId: true, label: true, isTransformer: true })) }),
     access: viewSpans,
   }),

@@ -9,7 +9,7 @@ export function SheetTotals() {
   const { money } = useFormats();
   const { sheet } = editor.owner();
   const sums = useLines((state) => editor.sumsOf(state));
-  if (!sheet || !sums) return null;
+  if (!sheet?.grandTotal || !sums) return null;
   const { totals, grandTotal } = sheet;
   return (
     <dl className={styles.sums}>

@@ -13,9 +13,9 @@ export type LineSheet = {
   groupBy: string;
   /** Called with what the user sees, also while a number is being typed. Results of lines that did not change stay the same objects. */
   sums: (lines: readonly Line[]) => LineSums;
-  /** The totals below the lines, by their names in `totals`, and what they are together. */
+  /** The totals below the lines, by their names in `totals`, and what they are together, where that means something. */
   totals: readonly { name: string; label: string }[];
-  grandTotal: { name: string; label: string };
+  grandTotal?: { name: string; label: string };
 };
 
 /** A heading has a title, even while that is empty. */

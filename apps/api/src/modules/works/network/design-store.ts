@@ -1,4 +1,5 @@
 import type {
+  Design,
   DesignArea,
   DesignItem,
   DesignMaterial,
@@ -57,6 +58,14 @@ export async function readDesign(db: Reader, networkId: number): Promise<StoredD
   const [design] = rows;
   if (!design) throw refuse('NOT_FOUND');
   return design;
+}
+
+/** The types that a node can have. */
+export async function readProductTypes(db: Reader): Promise<Design['productTypes']> {
+  const { rows } = await sql<Design['productTypes'][number]>`
+    select id, name, kind = 'transformer' as "isTransformer" from baseinfo.product_types where record_status = 0
+    order by name collate core.natural_order, id`.execute(db);
+  return rows;
 }
 
 /** Writes to one network happen one after the other. */

@@ -15,7 +15,7 @@ import { refuseInactive } from '../../../kit/record/references.ts';
 import { conductorFile, readConductorSummary, readNeed, saveRates } from './conductors.ts';
 import { copyDesign } from './copy-network.ts';
 import { designActionsOf } from './design-actions.ts';
-import { lockNetwork, nextVersion, readDesign, type StoredDesign } from './design-store.ts';
+import { lockNetwork, nextVersion, readDesign, readProductTypes, type StoredDesign } from './design-store.ts';
 import { noRows, saveDesign } from './save-design.ts';
 
 const countOf = (table: 'transformer_areas' | 'nodes' | 'spans') => sql<number>`(
@@ -102,7 +102,13 @@ export const networkModule = (settings: ListSettings): Module => {
       }),
       route(networkDesign.read, async (db, call) => {
         const { id } = await read(db, call, call.params.id);
-        return { networkId: id, ...(await readDesign(db, id)), actions: designActionsOf(call.actor) };
+        const productTypes = await readProductTypes(db);
+        return {
+          networkId: id,
+          ...(await readDesign(db, id)),
+          productTypes,
+          actions: designActionsOf(call.actor),
+        };
       }),
       route(networkDesign.spans, async (db, call) => {
         const { id } = await read(db, call, call.params.id);

@@ -2,13 +2,14 @@ import { menus } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import type { RowOf } from '@kalfa/contracts/record';
 import { work } from '@kalfa/contracts/works/work';
-import { IconCrane, IconFlag, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCrane, IconFlag, IconPlayerPlay, IconTopologyStar3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import type { RowExtra } from '../../../kit/record/row-menu.tsx';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -22,10 +23,20 @@ const EndWork = lazy(async () => ({
 
 export default function WorkScreen() {
   const { t } = useTranslation();
+  const networks = useEntityTexts('network');
   const navigate = useNavigate();
   const can = useSession((session) => session.can);
   const [ending, setEnding] = useState<Row | null>(null);
   const extrasOf = (row: Row): RowExtra[] => [
+    ...(can('networks', operations.view.name)
+      ? [
+          {
+            label: networks.title,
+            Icon: IconTopologyStar3,
+            onChoose: () => void navigate(menus.networks.also.replace(':workId', String(row.id))),
+          },
+        ]
+      : []),
     ...(can('workhouses', operations.view.name)
       ? [
           {
@@ -59,6 +70,7 @@ export default function WorkScreen() {
           },
           { field: 'startDate' },
           { field: 'endDate', cell: (endDate) => <WorkChip endDate={endDate} /> },
+          { field: 'networkCount', as: 'number' },
           { field: 'siteCount', as: 'number' },
           { field: 'openSiteCount', as: 'number' },
           { field: 'projectCount', as: 'number' },

@@ -1,0 +1,49 @@
+import type { DesignWarning } from '@kalfa/contracts/works/network-design';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Message } from '../../../kit/page/message.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+/** What looks wrong in a design but is allowed. */
+export function CheckList({ warnings }: { warnings: readonly DesignWarning[] }) {
+  const { t } = useTranslation();
+  const textOf = useWarningText();
+  if (warnings.length === 0)
+    return <Message title={t('network.noWarnings')} icon={<IconCircleCheck size={40} stroke={1.5} />} />;
+  return (
+    <Card>
+      <CardContent>
+        <List disablePadding aria-label={t('network.tab.check')}>
+          {warnings.map((warning) => (
+            <ListItem
+              key={`${warning.kind} ${warning.nodeId ?? warning.spanId ?? warning.itemId}`}
+              disableGutters
+            >
+              <ListItemIcon sx={{ minWidth: 36, color: 'warning.main' }}>
+                <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+              </ListItemIcon>
+              <ListItemText primary={<bdi>{textOf(warning)}</bdi>} secondary={warning.areaTitle} />
+            </ListItem>
+          ))}
+        </List>
+      </CardContent>
+    </Card>
+  );
+}
+
+function useWarningText() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  return ({ kind, label, distance, measured }: DesignWarning) =>
+    t(`network.warning.${kind}`, {
+      label,
+      distance: number(distance ?? '0', 2),
+      measured: number(measured ?? '0'),
+    });
+}

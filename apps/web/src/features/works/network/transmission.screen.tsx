@@ -1,0 +1,82 @@
+import { menus } from '@kalfa/contracts/menu';
+import { network } from '@kalfa/contracts/works/network';
+import { networkDesign } from '@kalfa/contracts/works/network-design';
+import { operations } from '@kalfa/contracts/permission';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { isForbidden } from '../../../kit/feedback/failure-text.ts';
+import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
+import { useAddressChoice } from '../../../kit/page/address-choice.ts';
+import { AddressTabs } from '../../../kit/page/address-tabs.tsx';
+import { NoAccess } from '../../../kit/page/empty-states.tsx';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { TrailLinks } from '../../../kit/page/trail-links.tsx';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { designAddress, tabKey } from './addresses.ts';
+
+const SpanList = lazy(async () => ({
+  default: (await loadPart(() => import('./spans/span-list.tsx'))).SpanList,
+}));
+const ConductorTable = lazy(async () => ({
+  default: (await loadPart(() => import('./spans/conductor-table.tsx'))).ConductorTable,
+}));
+
+/** The spans of one network, and what its conductors weigh. */
+export default function TransmissionScreen() {
+  const id = Number(useParams().networkId);
+  return <Opened key={id} id={id} />;
+}
+
+const tabNames = ['spans', 'summary'] as const;
+
+function Opened({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const texts = useEntityTexts('network');
+  const can = useSession((session) => session.can);
+  const [requested] = useAddressChoice(tabKey);
+  const params = { id };
+  const { data: row } = useRead(
+    network.endpoints.get,
+    { params },
+    { isEnabled: can('networks', operations.view.name) },
+  );
+  const { data, error, refetch } = useRead(networkDesign.spans, { params });
+  if (isForbidden(error)) return <NoAccess />;
+  if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
+  const tab = tabNames.find((name) => name === requested) ?? 'spans';
+  return (
+    <>
+      <PageHeader
+        title={t('network.summary')}
+        isLong
+        trail={
+          <TrailLinks
+            steps={[
+              { name: texts.title, to: menus.networks.url },
+              ...(row ? [{ name: row.title, to: designAddress(id) }] : []),
+            ]}
+          />
+        }
+      />
+      <AddressTabs
+        param={tabKey}
+        label={t('network.parts')}
+        current={tab}
+        tabs={[
+          { name: 'spans', label: t('network.tab.spans'), count: data?.spans.length },
+          { name: 'summary', label: t('network.summary') },
+        ]}
+      />
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        {!data && <Skeleton variant="rounded" height={320} />}
+        {data && tab === 'spans' && <SpanList design={data} />}
+        {tab === 'summary' && <ConductorTable networkId={id} />}
+      </Suspense>
+    </>
+  );
+}
