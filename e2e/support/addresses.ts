@@ -1,8 +1,7 @@
-import type { Endpoint } from '@kalfa/contracts/endpoint';
 import { network } from '@kalfa/contracts/works/network';
 import { tender } from '@kalfa/contracts/works/tender';
 import { request, test, type Page } from '@playwright/test';
-import { apiAs } from './api.ts';
+import { apiAs, type Api } from './api.ts';
 
 /** The URL of a page with a number for each required parameter and without the optional ones. */
 export async function addressOf(path: string): Promise<string> {
@@ -13,17 +12,14 @@ export async function addressOf(path: string): Promise<string> {
 }
 
 /** A page of one document or design is visited with one that exists: a missing one is an error in the console. */
-const lists: Readonly<Record<string, { endpoint: Endpoint; sort: string }>> = {
-  tenderId: { endpoint: tender.endpoints.list, sort: 'number' },
-  networkId: { endpoint: network.endpoints.list, sort: 'createdAt' },
+const lists: Readonly<Record<string, (api: Api) => Promise<{ rows: { id: number }[] }>>> = {
+  tenderId: (api) => api(tender.endpoints.list, { query: { sort: 'number', limit: '1' } }),
+  networkId: (api) => api(network.endpoints.list, { query: { sort: 'createdAt', limit: '1' } }),
 };
 
-async function firstOf({ endpoint, sort }: { endpoint: Endpoint; sort: string }): Promise<number> {
+async function firstOf(list: NonNullable<(typeof lists)[string]>): Promise<number> {
   const context = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const api = await apiAs(context, 'admin');
-  const { rows } = (await api(endpoint, { query: { sort, limit: '1' } } as never)) as unknown as {
-    rows: { id: number }[];
-  };
+  const { rows } = await list(await apiAs(context, 'admin'));
   await context.dispose();
   return rows[0]?.id ?? 0;
 }

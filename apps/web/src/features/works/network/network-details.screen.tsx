@@ -19,7 +19,8 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
-import { useRead } from '../../../lib/query.ts';
+import { useListChange } from '../../../lib/notify/live.ts';
+import { readAgain, useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { spansAddress, tabKey } from './addresses.ts';
 
@@ -48,6 +49,8 @@ function Opened({ id }: { id: number }) {
   const can = useSession((session) => session.can);
   const [requested] = useAddressChoice(tabKey);
   const params = { id };
+  // Others edit the same design.
+  useListChange(network.name, () => readAgain(network.endpoints.get));
   const { data: row } = useRead(network.endpoints.get, { params });
   const { data: design, error, refetch } = useRead(networkDesign.read, { params });
   const { data: check } = useRead(networkDesign.check, { params });

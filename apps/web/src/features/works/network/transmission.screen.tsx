@@ -15,7 +15,8 @@ import { TrailLinks } from '../../../kit/page/trail-links.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
-import { useRead } from '../../../lib/query.ts';
+import { useListChange } from '../../../lib/notify/live.ts';
+import { readAgain, useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { designAddress, tabKey } from './addresses.ts';
 
@@ -40,6 +41,8 @@ function Opened({ id }: { id: number }) {
   const can = useSession((session) => session.can);
   const [requested] = useAddressChoice(tabKey);
   const params = { id };
+  // Others edit the same design.
+  useListChange(network.name, () => readAgain(network.endpoints.get));
   const { data: row } = useRead(
     network.endpoints.get,
     { params },

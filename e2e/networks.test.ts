@@ -1,0 +1,100 @@
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { productType } from '@kalfa/contracts/baseinfo/product-type';
+import { network } from '@kalfa/contracts/works/network';
+import { networkDesign } from '@kalfa/contracts/works/network-design';
+import { work } from '@kalfa/contracts/works/work';
+import type { Page } from '@playwright/test';
+import { freshName } from './support/people.ts';
+import { expect, expectAccessible, screenshot } from './support/test.ts';
+import { testWithApi as test } from './support/test-with-api.ts';
+
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+const [statusColumn, firstItem] = [2, 3];
+
+test('poles are entered in the sheet while somebody else edits others, and conductors are weighed', async ({
+  page,
+  api,
+}) => {
+  const { rows: works } = await api(work.endpoints.list, { query: { limit: '1' } });
+  const { rows: types } = await api(productType.endpoints.list, { query: { limit: '200' } });
+  const { rows: goods } = await api(item.endpoints.list, { query: { q: 'Alpek', sort: 'code', limit: '1' } });
+  const typeOf = (isTransformer: boolean) =>
+    types.find(({ kind }) => (kind === 'transformer') === isTransformer)?.id ?? 0;
+  const itemId = goods[0]?.id ?? 0;
+  const title = freshName('Şebeke');
+  const { id } = await api(network.endpoints.create, {
+    body: { title, workId: works[0]?.id ?? 0, description: 'Deneme' },
+  });
+  const params = { id };
+  const pole = {
+    areaId: 'area',
+    productTypeId: typeOf(false),
+    productStatus: 'new',
+    parentId: 'TR-1',
+  } as const;
+  const materials = [{ itemId, quantity: '2' }];
+  const { ids } = await api(networkDesign.save, {
+    params,
+    body: {
+      areas: { upsert: [{ key: 'area', title: 'TR-1 Atatürk Cd.' }] },
+      nodes: {
+        upsert: [
+          { ...pole, key: 'TR-1', label: 'TR-1', productTypeId: typeOf(true), parentId: null },
+          { ...pole, key: '1-01', label: '1-01', materials },
+          { ...pole, key: '1-02', label: '1-02', materials },
+        ],
+      },
+    },
+  });
+  const nodeOf = async (label: string) =>
+    (await api(networkDesign.read, { params })).nodes.find((node) => node.label === label);
+
+  await page.goto(`/network/${id}/details`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  // The heading of the area has its totals, which follow while a number is being typed.
+  await expect(cell(page, 0, firstItem)).toHaveText('4');
+  await cell(page, 2, firstItem).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('5');
+  await expect(cell(page, 0, firstItem)).toHaveText('7');
+  await page.keyboard.press('Enter');
+  const second = ids.nodes['1-02'] ?? 0;
+  await api(networkDesign.save, {
+    params,
+    body: { nodes: { upsert: [{ id: second, version: 1, productStatus: 'dmm' }] } },
+  });
+  await expect(cell(page, 3, statusColumn)).toHaveText('DMM');
+  await expect.poll(async () => (await nodeOf('1-01'))?.materials).toEqual([{ itemId, quantity: '5.000' }]);
+  expect((await nodeOf('1-02'))?.productStatus).toBe('dmm');
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'network-sheet');
+
+  await page.getByRole('link', { name: 'Spans' }).click();
+  await page.getByRole('button', { name: 'Add a span' }).click();
+  const form = page.getByRole('form', { name: 'Span' });
+  await form.getByRole('combobox', { name: 'From' }).fill('TR-1');
+  await page.getByRole('option', { name: 'TR-1' }).click();
+  await form.getByRole('combobox', { name: 'To' }).fill('1-02');
+  await page.getByRole('option', { name: '1-02' }).click();
+  await form.getByRole('textbox', { name: 'Distance, m' }).fill('40');
+  await form.getByLabel('Kind').click();
+  await page.getByRole('option', { name: 'DMM LV' }).click();
+  await form.getByRole('textbox', { name: 'Formula' }).fill('AG Hat 1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter at least one conductor');
+  await form.getByRole('combobox', { name: 'Conductor' }).fill(goods[0]?.name ?? '');
+  await page.getByRole('option').first().click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Conductor summary' }).last().click();
+  const weight = Number(goods[0]?.unitWeight ?? 0) * 40;
+  const row = page.getByRole('row').filter({ hasText: 'DMM LV' });
+  await expect(row).toContainText(weight.toFixed(3));
+  await row.getByRole('textbox').fill('50');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText((weight / 2).toFixed(3));
+  await expectAccessible(page, 'main');
+  await screenshot(page, 'conductor-summary');
+});
