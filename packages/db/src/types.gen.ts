@@ -1037,6 +1037,39 @@ export interface StockWarehouses {
   version: Generated<number>;
 }
 
+export interface WorksClientTexts {
+  client_key: string;
+  item_id: number;
+  text_key: string;
+}
+
+export interface WorksClientWorkbookColumns {
+  column_no: number;
+  field: string;
+  heading: string;
+  workbook_id: number;
+}
+
+export interface WorksClientWorkbookRows {
+  id: Generated<number>;
+  item_id: number | null;
+  row_no: number;
+  tender_id: number;
+  text: string;
+  workbook_id: number;
+}
+
+export interface WorksClientWorkbooks {
+  attachment_id: number;
+  created_at: Generated<string>;
+  created_by: number;
+  first_row: number;
+  heading_row: number;
+  id: Generated<number>;
+  sheet_name: string;
+  tender_id: number;
+}
+
 export interface WorksConductorDmmRates {
   item_id: number;
   kind: string;
@@ -1296,6 +1329,10 @@ export interface DB {
   "stock.stock_counts": StockStockCounts;
   "stock.stores": StockStores;
   "stock.warehouses": StockWarehouses;
+  "works.client_texts": WorksClientTexts;
+  "works.client_workbook_columns": WorksClientWorkbookColumns;
+  "works.client_workbook_rows": WorksClientWorkbookRows;
+  "works.client_workbooks": WorksClientWorkbooks;
   "works.conductor_dmm_rates": WorksConductorDmmRates;
   "works.networks": WorksNetworks;
   "works.node_materials": WorksNodeMaterials;
