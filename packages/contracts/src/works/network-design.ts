@@ -243,6 +243,7 @@ const needRow = z.object({
   code: z.string(),
   name: z.string(),
   unitSymbol: z.string(),
+  unitDecimals: z.int(),
   /** Of the poles, in the unit of the item. */
   nodeQuantity: decimalText,
   /** Metres of conductor. */

@@ -110,8 +110,8 @@ export async function readNeed(db: Reader, networkId: number) {
   return {
     tenderNumber: tenders[0]?.number ?? '',
     rows: materialNeed(design, design.items, tenderQuantities).map((row) => {
-      const { code = '', name = '', unitSymbol = '' } = itemOf.get(row.itemId) ?? {};
-      return { ...row, code, name, unitSymbol };
+      const { code = '', name = '', unitSymbol = '', unitDecimals = 0 } = itemOf.get(row.itemId) ?? {};
+      return { ...row, code, name, unitSymbol, unitDecimals };
     }),
   };
 }

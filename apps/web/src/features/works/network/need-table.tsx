@@ -20,7 +20,8 @@ export function NeedTable({ networkId }: { networkId: number }) {
   const { data, error, refetch } = useRead(networkDesign.need, { params: { id: networkId } });
   if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
-  const amount = (value: string | null) => (value === null ? <NoValue /> : number(value, 2));
+  const amount = (value: string | null, places: number) =>
+    value === null ? <NoValue /> : number(value, places);
   return (
     <Card>
       <CardContent>
@@ -39,21 +40,21 @@ export function NeedTable({ networkId }: { networkId: number }) {
               name: 'poles',
               label: t('network.field.ofNodes'),
               isNumber: true,
-              cell: ({ nodeQuantity }) => amount(nodeQuantity),
+              cell: ({ nodeQuantity, unitDecimals }) => amount(nodeQuantity, unitDecimals),
             },
             {
               name: 'spans',
               label: t('network.field.ofSpans'),
               isNumber: true,
-              cell: ({ spanLength }) => amount(spanLength),
+              cell: ({ spanLength }) => amount(spanLength, 2),
             },
             {
               name: 'need',
               label: t('network.field.need'),
               isNumber: true,
-              cell: ({ need, spanLength, convertedBy }) => (
+              cell: ({ need, spanLength, convertedBy, unitDecimals }) => (
                 <>
-                  {amount(need)}
+                  {amount(need, unitDecimals)}
                   {convertedBy !== null && (
                     <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
                       {t('network.converted', {
@@ -69,13 +70,15 @@ export function NeedTable({ networkId }: { networkId: number }) {
               name: 'tender',
               label: t('network.field.tender'),
               isNumber: true,
-              cell: ({ tenderQuantity }) => amount(tenderQuantity),
+              cell: ({ tenderQuantity, unitDecimals }) => amount(tenderQuantity, unitDecimals),
             },
             {
               name: 'difference',
               label: t('network.field.difference'),
               isNumber: true,
-              cell: ({ difference }) => <Difference difference={difference} />,
+              cell: ({ difference, unitDecimals }) => (
+                <Difference difference={difference} places={unitDecimals} />
+              ),
             },
           ]}
         />
@@ -84,7 +87,7 @@ export function NeedTable({ networkId }: { networkId: number }) {
   );
 }
 
-function Difference({ difference }: { difference: string | null }) {
+function Difference({ difference, places }: { difference: string | null; places: number }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   if (difference === null) return <>{t('network.weightMissing')}</>;
@@ -96,7 +99,7 @@ function Difference({ difference }: { difference: string | null }) {
       variant="outlined"
       color={isMore ? 'error' : 'success'}
       icon={<Icon size={14} aria-hidden />}
-      label={<bdi>{`${isMore ? '+' : ''}${number(difference, 2)}`}</bdi>}
+      label={<bdi>{`${isMore ? '+' : ''}${number(difference, places)}`}</bdi>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { menus, recordAddress } from '@kalfa/contracts/menu';
+import { recordAddress } from '@kalfa/contracts/menu';
 import { network } from '@kalfa/contracts/works/network';
 import { networkDesign } from '@kalfa/contracts/works/network-design';
 import { operations } from '@kalfa/contracts/permission';
@@ -64,12 +64,7 @@ function Opened({ id }: { id: number }) {
         title={row?.title ?? texts.one}
         isLong
         trail={
-          <TrailLinks
-            steps={[
-              { name: texts.title, to: menus.networks.url },
-              ...(row ? [{ name: row.workTitle, to: recordAddress('works', row.workId) }] : []),
-            ]}
-          />
+          row && <TrailLinks steps={[{ name: row.workTitle, to: recordAddress('works', row.workId) }]} />
         }
         chip={
           warnings.length > 0 && (

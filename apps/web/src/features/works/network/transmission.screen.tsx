@@ -1,4 +1,3 @@
-import { menus } from '@kalfa/contracts/menu';
 import { network } from '@kalfa/contracts/works/network';
 import { networkDesign } from '@kalfa/contracts/works/network-design';
 import { operations } from '@kalfa/contracts/permission';
@@ -12,7 +11,6 @@ import { AddressTabs } from '../../../kit/page/address-tabs.tsx';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { TrailLinks } from '../../../kit/page/trail-links.tsx';
-import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useListChange } from '../../../lib/notify/live.ts';
@@ -37,7 +35,6 @@ const tabNames = ['spans', 'summary'] as const;
 
 function Opened({ id }: { id: number }) {
   const { t } = useTranslation();
-  const texts = useEntityTexts('network');
   const can = useSession((session) => session.can);
   const [requested] = useAddressChoice(tabKey);
   const params = { id };
@@ -57,14 +54,7 @@ function Opened({ id }: { id: number }) {
       <PageHeader
         title={t('network.summary')}
         isLong
-        trail={
-          <TrailLinks
-            steps={[
-              { name: texts.title, to: menus.networks.url },
-              ...(row ? [{ name: row.title, to: designAddress(id) }] : []),
-            ]}
-          />
-        }
+        trail={row && <TrailLinks steps={[{ name: row.title, to: designAddress(id) }]} />}
       />
       <AddressTabs
         param={tabKey}

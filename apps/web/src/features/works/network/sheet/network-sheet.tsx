@@ -44,9 +44,10 @@ export function NetworkSheet({ design }: { design: Design }) {
   const [added, setAdded] = useState<readonly Item[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const isReadOnly = !design.actions.includes('editDesign');
+  const onPoles = new Set(design.nodes.flatMap(({ materials }) => materials.map(({ itemId }) => itemId)));
   const items = useStableItems([
-    ...design.items,
-    ...added.filter(({ id }) => !design.items.some((known) => known.id === id)),
+    ...design.items.filter(({ id }) => onPoles.has(id)),
+    ...added.filter(({ id }) => !onPoles.has(id)),
   ]);
   const columns = useColumns(design, items);
   const save = useSave(design);
@@ -155,7 +156,8 @@ function useColumns({ productTypes, nodes }: Design, items: readonly Item[]): re
         kind: 'quantity',
         name: itemCell(id),
         label: `${code} ${name} (${unitSymbol})`,
-        heading: `${name} (${unitSymbol})`,
+        // Names are longer than any column of numbers; screen readers get them from the label.
+        heading: `${code} (${unitSymbol})`,
         band: t('network.materials'),
         decimals: unitDecimals,
         width: 104,
