@@ -4,7 +4,7 @@ import type { Ref } from '@kalfa/domain/works/network';
 import { sql } from 'kysely';
 import type { Fault } from '../../../http/refusal.ts';
 import type { StoredDesign } from './design-store.ts';
-import type { DesignDiff, PlannedRows } from './save-design.ts';
+import type { DesignDiff, PlannedRows } from './design-diff.ts';
 
 type Stored = { before: StoredDesign; diff: DesignDiff };
 

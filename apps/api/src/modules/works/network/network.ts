@@ -16,7 +16,8 @@ import { conductorFile, readConductorSummary, readNeed, saveRates } from './cond
 import { copyDesign } from './copy-network.ts';
 import { designActionsOf } from './design-actions.ts';
 import { lockNetwork, nextVersion, readDesign, readProductTypes, type StoredDesign } from './design-store.ts';
-import { noRows, saveDesign } from './save-design.ts';
+import { noRows } from './design-diff.ts';
+import { saveDesign } from './save-design.ts';
 
 const countOf = (table: 'transformer_areas' | 'nodes' | 'spans') => sql<number>`(
   select count(*)::integer from works.${sql.id(table)} as row where row.network_id = t.id and row.record_status = 0)`;

@@ -1,13 +1,10 @@
 import type {
-  AreaUpsert,
   DesignArea,
   DesignConflict,
   DesignItem,
   DesignNode,
   DesignSpan,
   DesignTable,
-  NodeUpsert,
-  SpanUpsert,
 } from '@kalfa/contracts/works/network-design';
 import type { Tx } from '@kalfa/db/database';
 import { designFaults, positionStep, type Ref } from '@kalfa/domain/works/network';
@@ -16,6 +13,7 @@ import type { Caller } from '../../../http/call.ts';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import { writeJournal } from '../../../kit/journal.ts';
 import { designChanges } from './design-changes.ts';
+import type { DesignDiff, PlannedRows, TableDiff, Upsert } from './design-diff.ts';
 import {
   itemFaults,
   lockProductTypes,
@@ -35,25 +33,6 @@ import {
   type RowTable,
   type StoredDesign,
 } from './design-store.ts';
-
-type Removal = { id: number; version: number };
-type Upsert = { id?: number | undefined; version?: number | undefined; key?: string | undefined };
-type TableDiff<Row> = { upsert: readonly Row[]; remove: readonly Removal[] };
-
-export type DesignDiff = {
-  areas: TableDiff<AreaUpsert>;
-  nodes: TableDiff<NodeUpsert>;
-  spans: TableDiff<SpanUpsert>;
-};
-
-export const noRows = { upsert: [], remove: [] };
-
-/** Rows as they will be stored; new ones have their key as id, and refer to new ones by key. */
-export type PlannedRows = {
-  areas: (Omit<DesignArea, 'id'> & { id: Ref })[];
-  nodes: (Omit<DesignNode, 'id' | 'areaId' | 'parentId'> & { id: Ref; areaId: Ref; parentId: Ref | null })[];
-  spans: (Omit<DesignSpan, 'id'> & { id: Ref })[];
-};
 
 export type Saved = {
   version: number;

@@ -22,7 +22,7 @@ import { isRefusal } from '../../../../lib/call.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { useSettings } from '../../../../lib/settings.ts';
-import type { SpansOfNetwork } from './span-list.tsx';
+import type { SpansOfNetwork } from './spans-of-network.ts';
 
 type Conductor = { itemId: number | null; quantity: string };
 type Props = { design: SpansOfNetwork; span: DesignSpan | null; onClose: () => void };

@@ -1,4 +1,3 @@
-import type { Answer } from '@kalfa/contracts/endpoint';
 import { networkDesign, type DesignSpan } from '@kalfa/contracts/works/network-design';
 import { addDecimals } from '@kalfa/domain/decimal';
 import Button from '@mui/material/Button';
@@ -18,8 +17,7 @@ import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { SpanForm } from './span-form.tsx';
-
-export type SpansOfNetwork = Answer<typeof networkDesign.spans>;
+import type { SpansOfNetwork } from './spans-of-network.ts';
 
 /** The spans of a network, each edited in a form above the list. */
 export function SpanList({ design }: { design: SpansOfNetwork }) {
