@@ -368,6 +368,7 @@ export const network: DictionaryPart<'network'> = {
   parts: 'أجزاء الشبكة',
   tab: {
     sheet: 'الجدول',
+    drawing: 'الرسم',
     need: 'مجموع المواد',
     check: 'الفحص',
     spans: 'الوصلات',

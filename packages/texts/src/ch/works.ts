@@ -292,6 +292,7 @@ export const network: DictionaryPart<'network'> = {
   parts: '网络的各部分',
   tab: {
     sheet: '表格',
+    drawing: '图纸',
     need: '材料合计',
     check: '检查',
     spans: '线路',

@@ -310,6 +310,7 @@ export const network = {
   parts: 'Parts of the network',
   tab: {
     sheet: 'Table',
+    drawing: 'Drawing',
     need: 'Material totals',
     check: 'Check',
     spans: 'Spans',

@@ -334,6 +334,7 @@ export const network: DictionaryPart<'network'> = {
   parts: 'Parties du réseau',
   tab: {
     sheet: 'Tableau',
+    drawing: 'Dessin',
     need: 'Total du matériel',
     check: 'Contrôle',
     spans: 'Portées',

@@ -311,6 +311,7 @@ export const network: DictionaryPart<'network'> = {
   parts: 'Şebekenin bölümleri',
   tab: {
     sheet: 'Tablo',
+    drawing: 'Çizim',
     need: 'Malzeme Toplamı',
     check: 'Kontrol',
     spans: 'Bağlantılar',

@@ -27,6 +27,9 @@ import { spansAddress, tabKey } from './addresses.ts';
 const NetworkSheet = lazy(async () => ({
   default: (await loadPart(() => import('./sheet/network-sheet.tsx'))).NetworkSheet,
 }));
+const DrawingTab = lazy(async () => ({
+  default: (await loadPart(() => import('./drawing-tab.tsx'))).DrawingTab,
+}));
 const NeedTable = lazy(async () => ({
   default: (await loadPart(() => import('./need-table.tsx'))).NeedTable,
 }));
@@ -40,7 +43,7 @@ export default function NetworkDetailsScreen() {
   return <Opened key={id} id={id} />;
 }
 
-const tabNames = ['sheet', 'need', 'check'] as const;
+const tabNames = ['sheet', 'drawing', 'need', 'check'] as const;
 
 function Opened({ id }: { id: number }) {
   const { t } = useTranslation();
@@ -98,6 +101,7 @@ function Opened({ id }: { id: number }) {
         current={tab}
         tabs={[
           { name: 'sheet', label: t('network.tab.sheet'), count: design?.nodes.length },
+          { name: 'drawing', label: t('network.tab.drawing') },
           { name: 'need', label: t('network.tab.need') },
           { name: 'check', label: t('network.tab.check'), count: check?.warnings.length },
         ]}
@@ -105,6 +109,7 @@ function Opened({ id }: { id: number }) {
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {!design && <Skeleton variant="rounded" height={320} />}
         {design && tab === 'sheet' && <NetworkSheet design={design} />}
+        {design && tab === 'drawing' && <DrawingTab title={row?.title ?? texts.one} design={design} />}
         {tab === 'need' && <NeedTable networkId={id} />}
         {tab === 'check' && check && <CheckList warnings={warnings} />}
       </Suspense>
