@@ -12,6 +12,9 @@ const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 const [statusColumn, firstItem] = [2, 3];
 
+// A span without a conductor is refused.
+test.use({ expectedFault: /status of 422/ });
+
 test('poles are entered in the sheet while somebody else edits others, and conductors are weighed', async ({
   page,
   api,
@@ -82,6 +85,8 @@ test('poles are entered in the sheet while somebody else edits others, and condu
   await form.getByLabel('Kind').click();
   await page.getByRole('option', { name: 'DMM LV' }).click();
   await form.getByRole('textbox', { name: 'Formula' }).fill('AG Hat 1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter at least one conductor');
   await form.getByRole('combobox', { name: 'Conductor' }).fill(goods[0]?.name ?? '');
   await page.getByRole('option').first().click();
   await form.getByRole('button', { name: 'Save' }).click();
