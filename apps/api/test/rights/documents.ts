@@ -224,6 +224,7 @@ async function askAbout(
     return { params: { id, attachmentId: await documents.attach(id, principal.userId) } };
   if (tail.startsWith('/:id/boq/client-workbook'))
     return { params, ...(await askWorkbook(method, tail, documents.fileOf(principal.userId))) };
+  if (tail === '/:id/flow/explain') return { params, query: `itemId=${itemId}&step=sent` };
   if (method === 'GET') return { params };
   if (method === 'DELETE') return { params, query: `version=${version}` };
   if (tail === '/:id/lines') return { params, body: { lines: [{ itemId, countedQuantity: '1' }] } };
