@@ -223,7 +223,7 @@ async function askAbout(
   if (tail.startsWith('/:id/attachments/'))
     return { params: { id, attachmentId: await documents.attach(id, principal.userId) } };
   if (tail.startsWith('/:id/boq/client-workbook'))
-    return { params, ...(await askWorkbook(method, tail, documents.fileOf(principal.userId))) };
+    return { params, ...(await askWorkbook(method, tail, () => documents.fileOf(principal.userId))) };
   if (tail === '/:id/flow/explain') return { params, query: `itemId=${itemId}&step=sent` };
   if (method === 'GET') return { params };
   if (method === 'DELETE') return { params, query: `version=${version}` };
@@ -245,11 +245,11 @@ async function askAbout(
 async function askWorkbook(
   method: string,
   tail: string,
-  file: Promise<number>,
+  newFile: () => Promise<number>,
 ): Promise<Omit<Ask, 'params'>> {
   if (method === 'GET') return { reaches: { status: 404, code: 'NOT_FOUND' } };
   const reaches = { status: 422, code: 'FILE_TYPE_REFUSED' };
-  const fileId = await file;
+  const fileId = await newFile();
   if (tail.endsWith('/read')) return { body: { fileId }, reaches };
   const columns = [{ field: 'itemName', column: 0, heading: '' }];
   return { body: { fileId, sheet: 'Keşif', headingRow: 0, firstRow: 1, columns, rows: [] }, reaches };
