@@ -1,5 +1,7 @@
 import { network } from '@kalfa/contracts/works/network';
 import { tender } from '@kalfa/contracts/works/tender';
+import { work } from '@kalfa/contracts/works/work';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { request, test, type Page } from '@playwright/test';
 import { apiAs, type Api } from './api.ts';
 
@@ -11,9 +13,11 @@ export async function addressOf(path: string): Promise<string> {
   return address.replace(/:\w+/g, String(list ? await firstOf(list) : 7));
 }
 
-/** A page of one document or design is visited with one that exists: a missing one is an error in the console. */
+/** A page of one document, design or record is visited with one that exists: a missing one is an error in the console. */
 const lists: Readonly<Record<string, (api: Api) => Promise<{ rows: { id: number }[] }>>> = {
   tenderId: (api) => api(tender.endpoints.list, { query: { sort: 'number', limit: '1' } }),
+  workId: (api) => api(work.endpoints.list, { query: { sort: 'createdAt', limit: '1' } }),
+  workhouseId: (api) => api(workhouse.endpoints.list, { query: { sort: 'createdAt', limit: '1' } }),
   networkId: (api) => api(network.endpoints.list, { query: { sort: 'createdAt', limit: '1' } }),
 };
 
