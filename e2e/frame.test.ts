@@ -208,14 +208,14 @@ test.describe('a user with two roles', () => {
 test('a page that is not in the menu highlights its parent entry, and shows the breadcrumbs', async ({
   page,
 }) => {
-  await page.goto('/network/5/details');
-  await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText('Networks');
+  await page.goto('/project/set-project-planing-implementation/5');
+  await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText('Planning dates');
   const way = page.getByRole('navigation', { name: 'You are here' });
-  await expect(way.getByRole('listitem')).toHaveText(['Tenders and works', 'Networks', 'Network design']);
-  await expect(way.locator('[aria-current="page"]')).toHaveText('Network design');
-  await way.getByRole('link', { name: 'Networks' }).click();
-  await expect(page).toHaveURL('/network/list-network');
-  await expect(entry(page, 'Networks')).toHaveAttribute('aria-current', 'page');
+  await expect(way.getByRole('listitem')).toHaveText(['Projects', 'Planning dates', 'Implementation entry']);
+  await expect(way.locator('[aria-current="page"]')).toHaveText('Implementation entry');
+  await way.getByRole('link', { name: 'Planning dates' }).click();
+  await expect(page).toHaveURL('/project/project-planing-implementation/');
+  await expect(entry(page, 'Planning dates')).toHaveAttribute('aria-current', 'page');
   await page.goto('/warehouse/list-warehouse/?tab=stock');
   await expect(mainMenu(page).locator('[aria-current="page"]')).toHaveText('Stock and movements');
 });
