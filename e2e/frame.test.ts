@@ -442,9 +442,9 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      await page.goto('/network/5/details');
-      await topBar(page).getByRole('link', { name: 'Back to Networks' }).click();
-      await expect(page).toHaveURL('/network/list-network');
+      await page.goto('/project/set-project-planing-implementation/5');
+      await topBar(page).getByRole('link', { name: 'Back to Planning dates' }).click();
+      await expect(page).toHaveURL('/project/project-planing-implementation/');
     });
   }
 });
