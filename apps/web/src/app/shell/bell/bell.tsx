@@ -36,8 +36,9 @@ export function Bell() {
   const isOpen = openFor !== undefined && openFor === roleId;
   const badge = unread > mostShown ? `${number(mostShown)}+` : number(unread);
   useTitleBadge(unread > 0 ? badge : '');
+  // What is visible is part of the name, for those who speak it.
   const name =
-    unread > 0 ? t('bell.withUnread', { count: unread, replace: { count: number(unread) } }) : t('bell.name');
+    unread > 0 ? t('bell.withUnread', { count: unread, replace: { count: badge } }) : t('bell.name');
   return (
     <>
       <Tip label={isAway ? t('bell.reconnecting', { name }) : name}>
