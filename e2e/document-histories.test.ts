@@ -336,6 +336,40 @@ async function enter(page: Page, row: number, column: number, text: string): Pro
 /** A busy machine may take its time; how fast the page is, is measured elsewhere. */
 const expectOpen = (page: Page) => expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
 
+/** A line as the page shows it at the moment when a key reaches it. */
+async function lineAtKey(page: Page, row: number, key: string, press: () => Promise<void>) {
+  await page.evaluate(
+    ([at, awaited]) => {
+      const textIn = (column: number) => {
+        const found = document.querySelector(`[data-row="${at}"] [data-column="${column}"]`);
+        return found?.querySelector('input')?.value ?? found?.querySelector('bdi')?.textContent ?? '';
+      };
+      const note = (event: KeyboardEvent) => {
+        if (event.key !== awaited) return;
+        window.removeEventListener('keydown', note, true);
+        const quantity = Number(textIn(2).replaceAll(',', ''));
+        Object.assign(window, { lineAtKey: { code: textIn(0).split(' · ')[0] ?? '', quantity } });
+      };
+      window.addEventListener('keydown', note, true);
+    },
+    [row, key] as const,
+  );
+  await press();
+  return page.evaluate(
+    () => (window as unknown as { lineAtKey: Pick<ModelLine, 'code' | 'quantity'> }).lineAtKey,
+  );
+}
+
+/** The page may have taken over a change of somebody else after the model looked and before the user's key. */
+function takeOverShown(history: History, shown: Pick<ModelLine, 'code' | 'quantity'>): void {
+  const { mine, base, theirs } = history;
+  const isShownIn = ({ lines }: Content) =>
+    lines.some(({ code, quantity }) => code === shown.code && quantity === shown.quantity);
+  if (theirs === null || isShownIn(mine) || !isShownIn(theirs)) return;
+  const merged = mergedContent(base, mine, theirs, 'mine');
+  Object.assign(history, { mine: merged, base: theirs, theirs: null, past: [] });
+}
+
 async function reload(history: History): Promise<void> {
   const knownVersion = history.foreignVersion;
   await history.page.reload();
@@ -427,12 +461,14 @@ const steps: Record<string, Step> = {
     weight: 5,
     isPossible: ({ mine }) => mine.lines.length > 1,
     run: async (history) => {
+      const { page } = history;
       const row = anyRow(history);
-      await cell(history.page, row, quantityColumn).click();
-      await history.page.keyboard.press('Control+Delete');
+      await cell(page, row, quantityColumn).click();
+      const removed = await lineAtKey(page, row, 'Delete', () => page.keyboard.press('Control+Delete'));
+      takeOverShown(history, removed);
       changeLines(
         history,
-        history.mine.lines.filter((_, index) => index !== row),
+        history.mine.lines.filter(({ code }) => code !== removed.code),
       );
     },
   },
