@@ -180,8 +180,8 @@ const nodeUpsert = upsertRow(
 );
 const spanUpsert = upsertRow(
   {
-    fromNodeId: recordId,
-    toNodeId: recordId,
+    fromNodeId: reference,
+    toNodeId: reference,
     distance: decimal({ places: 2, max: 9_999_999 }),
     kind: z.enum(spanKinds),
     formulaTitle: text(150),
@@ -276,13 +276,19 @@ export const networkDesign = {
   save: endpoint({
     method: 'PATCH',
     path: `${path}/design` as const,
-    about: 'Stores changed areas and poles; refused as a whole when somebody else changed one of them.',
-    body: z.strictObject({ areas: changes(areaUpsert), nodes: changes(nodeUpsert) }),
+    about:
+      'Stores changed areas, poles and spans; refused as a whole when somebody else changed one of them. Spans need the right to edit transmissions.',
+    body: z.strictObject({
+      areas: changes(areaUpsert),
+      nodes: changes(nodeUpsert),
+      spans: changes(spanUpsert),
+    }),
     answer: z.object({
       version: z.int(),
-      ids: z.object({ areas: newIds, nodes: newIds }),
+      ids: z.object({ areas: newIds, nodes: newIds, spans: newIds }),
       areas: z.array(area),
       nodes: z.array(node),
+      spans: z.array(span),
       items: z.array(item),
     }),
     megabytes: 8,

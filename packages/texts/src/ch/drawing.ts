@@ -146,4 +146,15 @@ export const drawing: DictionaryPart<'drawing'> = {
     tools: '工具：选择、框选、电杆、变压器',
     cancel: '取消',
   },
+  save: {
+    held_other: '{{count}} 处更改不完整，补全后才会保存',
+    bothChanged: '{{who}} 同时更改了 {{label}}',
+    theyRemoved: '{{who}} 移除了您更改过的 {{label}}',
+    theyChanged: '{{who}} 更改了您移除的 {{label}}',
+    readOnly: '您只能查看图纸。要更改，需要编辑网络详情和线路的权限。',
+    addItem: '添加物料',
+    order: '顺序',
+    from: '起点',
+    to: '终点',
+  },
 };

@@ -160,4 +160,17 @@ export const drawing = {
     tools: 'tools: select, box, pole, transformer',
     cancel: 'cancel',
   },
+  save: {
+    held_one: '{{count}} change is not saved until it is complete',
+    held_other: '{{count}} changes are not saved until they are complete',
+    bothChanged: '{{who}} changed {{label}} at the same time',
+    theyRemoved: '{{who}} removed {{label}}, which you changed',
+    theyChanged: '{{who}} changed {{label}}, which you removed',
+    readOnly:
+      'You can look at the drawing. To change it you need the right to edit network details and transmissions.',
+    addItem: 'Add an item',
+    order: 'Order',
+    from: 'From',
+    to: 'To',
+  },
 };

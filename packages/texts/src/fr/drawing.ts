@@ -178,4 +178,18 @@ export const drawing: DictionaryPart<'drawing'> = {
     tools: 'outils : sélection, cadre, poteau, transformateur',
     cancel: 'abandonner',
   },
+  save: {
+    held_one: '{{count}} modification sera enregistrée une fois complète',
+    held_many: '{{count}} modifications seront enregistrées une fois complètes',
+    held_other: '{{count}} modifications seront enregistrées une fois complètes',
+    bothChanged: '{{who}} a modifié {{label}} en même temps',
+    theyRemoved: '{{who}} a supprimé {{label}}, que vous avez modifié',
+    theyChanged: '{{who}} a modifié {{label}}, que vous avez supprimé',
+    readOnly:
+      'Vous pouvez consulter le dessin. Pour le modifier, il faut le droit de modifier les détails du réseau et les lignes.',
+    addItem: 'Ajouter un article',
+    order: 'Ordre',
+    from: 'De',
+    to: 'À',
+  },
 };

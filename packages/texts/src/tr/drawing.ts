@@ -161,4 +161,17 @@ export const drawing: DictionaryPart<'drawing'> = {
     tools: 'araçlar: seç, kutu, direk, trafo',
     cancel: 'vazgeç',
   },
+  save: {
+    held_one: '{{count}} değişiklik eksik, tamamlanınca kaydedilir',
+    held_other: '{{count}} değişiklik eksik, tamamlanınca kaydedilir',
+    bothChanged: '{{label}} aynı anda {{who}} tarafından da değiştirildi',
+    theyRemoved: 'Değiştirdiğiniz {{label}} {{who}} tarafından kaldırıldı',
+    theyChanged: 'Kaldırdığınız {{label}} {{who}} tarafından değiştirildi',
+    readOnly:
+      'Çizime yalnız bakabilirsiniz. Değiştirmek için şebeke detayı ve iletim hattı düzenleme yetkisi gerekir.',
+    addItem: 'Malzeme ekle',
+    order: 'Sıra',
+    from: 'Başlangıç',
+    to: 'Bitiş',
+  },
 };

@@ -24,5 +24,5 @@ export const noRows = { upsert: [], remove: [] };
 export type PlannedRows = {
   areas: (Omit<DesignArea, 'id'> & { id: Ref })[];
   nodes: (Omit<DesignNode, 'id' | 'areaId' | 'parentId'> & { id: Ref; areaId: Ref; parentId: Ref | null })[];
-  spans: (Omit<DesignSpan, 'id'> & { id: Ref })[];
+  spans: (Omit<DesignSpan, 'id' | 'fromNodeId' | 'toNodeId'> & { id: Ref; fromNodeId: Ref; toNodeId: Ref })[];
 };

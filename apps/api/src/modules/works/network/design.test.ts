@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNetwork, makeNetworkWorld, type NetworkWorld } from '../../../../test/support/make-network.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import { addWork, makeSite } from '../../../../test/support/make-site.ts';
+import { addPerson, addRole } from '../../../../test/support/people.ts';
 import { request, useTestApp, type ActorName } from '../../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -102,6 +103,24 @@ describe('a save is a diff', () => {
       { label: '1-02', parentId: made.one, isTransformer: false },
     ]);
     expect(design.actions).toEqual(['editDesign', 'editSpans', 'export']);
+  });
+
+  test('poles are drawn with their spans in one save, and removed with them', async () => {
+    const { id, area, tr } = await makeDesign();
+    const { body } = await patch(id, 'design', {
+      nodes: { upsert: [pole('1-09', area, tr)] },
+      spans: { upsert: [{ ...span('new', tr, 0), toNodeId: '1-09' }] },
+    });
+    const { nodes, spans } = body.data;
+    expect(spans).toMatchObject([{ fromNodeId: tr, toNodeId: nodes[0]?.id, version: 1 }]);
+    expect(body.data.ids).toEqual({
+      areas: {},
+      nodes: { '1-09': nodes[0]?.id },
+      spans: { new: spans[0]?.id },
+    });
+    const gone = (rows: readonly { id: number }[]) => ({ remove: [{ id: rows[0]?.id, version: 1 }] });
+    expect((await patch(id, 'design', { nodes: gone(nodes), spans: gone(spans) })).status).toBe(200);
+    expect((await read(id)).nodes).toHaveLength(3);
   });
 
   test('only the sent fields of the sent rows change', async () => {
@@ -594,6 +613,18 @@ test('who may only view cannot change a design, and sees no actions', async () =
   expect((await patch(id, 'design', {}, 'viewer')).status).toBe(403);
   expect((await patch(id, 'spans', {}, 'viewer')).status).toBe(403);
   expect((await request(app, { url: at(id, 'design'), as: 'nobody' })).status).toBe(403);
+});
+
+test('who may edit poles but not spans cannot store spans with them', async () => {
+  const { id, tr, one } = await makeDesign();
+  const grants = ['networks.view', 'network-details.view', 'network-details.edit'];
+  await addRole(app.db, { name: 'poles', scope: 'all', grants });
+  const { token } = await addPerson(app.db, { username: 'pole.editor', roles: ['poles'] });
+  const headers = { authorization: `Bearer ${token}` };
+  const store = (payload: object) =>
+    request(app, { method: 'PATCH', url: at(id, 'design'), payload, headers });
+  expect((await store({ nodes: { upsert: [{ id: one, version: 1, label: 'K-1' }] } })).status).toBe(200);
+  expect((await store({ spans: { upsert: [span('new', tr, one)] } })).body.code).toBe('FORBIDDEN');
 });
 
 test('the design of an archived network cannot change', async () => {

@@ -117,7 +117,10 @@ export const networkModule = (settings: ListSettings): Module => {
       }),
       route(networkDesign.save, async (tx, call) => {
         const { id } = await read(tx, call, call.params.id);
-        return saveDesign(tx, call, id, { ...call.body, spans: noRows });
+        const { spans } = call.body;
+        if (spans.upsert.length + spans.remove.length > 0 && !call.actor.can('transmissions', 'edit'))
+          throw refuse('FORBIDDEN', { params: { menu: 'transmissions', operation: 'edit' } });
+        return saveDesign(tx, call, id, call.body);
       }),
       route(networkDesign.saveSpans, async (tx, call) => {
         const { id } = await read(tx, call, call.params.id);

@@ -261,7 +261,13 @@ async function write(tx: Tx, written: Written, diff: DesignDiff, after: PlannedR
       isAdded && parentId !== null ? { id, parentId } : [],
     ),
   );
-  const spanIds = await store(tx, written, 'spans', diff.spans, after.spans);
+  const endOf = (ref: Ref) => nodeIds[ref] ?? Number(ref);
+  const ended = after.spans.map((span) => ({
+    ...span,
+    fromNodeId: endOf(span.fromNodeId),
+    toNodeId: endOf(span.toNodeId),
+  }));
+  const spanIds = await store(tx, written, 'spans', diff.spans, ended);
   await setMaterials(tx, 'node', withMaterials(diff.nodes.upsert, nodeIds));
   await setMaterials(tx, 'span', withMaterials(diff.spans.upsert, spanIds));
   return { areas: areaIds, nodes: nodeIds, spans: spanIds };

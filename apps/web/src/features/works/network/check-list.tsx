@@ -1,17 +1,27 @@
 import type { DesignWarning } from '@kalfa/contracts/works/network-design';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link as RouterLink } from 'react-router';
 import { Message } from '../../../kit/page/message.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { drawingAddress } from './addresses.ts';
+import { drawnId } from './saving/drawn-rows.ts';
 
 /** What looks wrong in a design but is allowed. */
-export function CheckList({ warnings }: { warnings: readonly DesignWarning[] }) {
+export function CheckList({
+  networkId,
+  warnings,
+}: {
+  networkId: number;
+  warnings: readonly DesignWarning[];
+}) {
   const { t } = useTranslation();
   const textOf = useWarningText();
   if (warnings.length === 0)
@@ -28,12 +38,35 @@ export function CheckList({ warnings }: { warnings: readonly DesignWarning[] }) 
               <ListItemIcon sx={{ minWidth: 36, color: 'warning.main' }}>
                 <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
               </ListItemIcon>
-              <ListItemText primary={<bdi>{textOf(warning)}</bdi>} secondary={warning.areaTitle} />
+              <ListItemText
+                primary={<WarningLink networkId={networkId} warning={warning} text={textOf(warning)} />}
+                secondary={warning.areaTitle}
+              />
             </ListItem>
           ))}
         </List>
       </CardContent>
     </Card>
+  );
+}
+
+/** Leads to the pole or span in the drawing. */
+function WarningLink({
+  networkId,
+  warning: { nodeId, spanId },
+  text,
+}: {
+  networkId: number;
+  warning: DesignWarning;
+  text: string;
+}) {
+  const words = <bdi>{text}</bdi>;
+  if (nodeId === null && spanId === null) return words;
+  const target = nodeId === null ? drawnId('spans', spanId ?? 0) : drawnId('nodes', nodeId);
+  return (
+    <Link component={RouterLink} to={drawingAddress(networkId, target)}>
+      {words}
+    </Link>
   );
 }
 

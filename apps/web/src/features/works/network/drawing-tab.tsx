@@ -1,60 +1,118 @@
-import type { Design } from '@kalfa/contracts/works/network-design';
+import { item } from '@kalfa/contracts/baseinfo/item';
+import { network } from '@kalfa/contracts/works/network';
+import type { Design, DesignItem } from '@kalfa/contracts/works/network-design';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
-import type { Design as Drawn } from './drawing/design.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { SaveChip } from '../../../kit/lines/save-chip.tsx';
+import { useAddressChoice } from '../../../kit/page/address-choice.ts';
+import { LookupField } from '../../../kit/record/lookup-field.tsx';
+import { call } from '../../../lib/call.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { readAgain } from '../../../lib/query.ts';
+import { targetKey } from './addresses.ts';
 import { NetworkDrawing } from './drawing/network-drawing.tsx';
+import { createDesignSaver } from './saving/design-saver.ts';
+import { DisputeQuestion } from './saving/dispute-question.tsx';
+import { HeldRows } from './saving/held-rows.tsx';
 
-const nothing = () => undefined;
-
-/** The drawing of a network, to look at. */
+/** The drawing of a network. Every change is saved; what somebody else changed at the same time is asked. */
 export function DrawingTab({ title, design }: { title: string; design: Design }) {
-  const drawn = useMemo(() => drawnDesign(design), [design]);
-  const items = useMemo(() => new Map(design.items.map((item) => [String(item.id), item])), [design.items]);
+  const { t } = useTranslation();
+  const { networkId, productTypes, actions } = design;
+  const isEditable = actions.includes('editDesign') && actions.includes('editSpans');
+  const [saver] = useState(() =>
+    createDesignSaver(networkId, design, { isEditable, onStored: () => readAgain(network.endpoints.get) }),
+  );
+  useEffect(() => saver.start(), [saver]);
+  useEffect(() => saver.refresh(design), [saver, design]);
+  const { history, storedIds, save, disputes, held, items } = useStore(saver.store);
+  const [picked, setPicked] = useState<readonly DesignItem[]>([]);
+  const [addressed] = useAddressChoice(targetKey);
+  const [target, setTarget] = useState(addressed ? { id: addressed } : undefined);
+  const itemOf = useMemo(() => {
+    const known = new Map([...picked, ...items, ...design.items].map((one) => [String(one.id), one]));
+    return (id: string) => {
+      const found = known.get(id);
+      return found && { code: found.code, title: found.name, unit: found.unitSymbol };
+    };
+  }, [picked, items, design.items]);
+  const types = useMemo(
+    () => productTypes.map(({ id, name, isTransformer }) => ({ id: String(id), title: name, isTransformer })),
+    [productTypes],
+  );
+  const pick = async (id: number, onPick: (itemId: string) => void) => {
+    const [found] = await call(item.endpoints.lookup, { query: { ids: String(id) } });
+    if (!found) return;
+    setPicked((before) => [...before, found]);
+    onPick(String(id));
+  };
   return (
-    <Box sx={{ height: 'calc(100dvh - 210px)', minHeight: 420 }}>
-      <NetworkDrawing
-        title={title}
-        design={drawn}
-        isReadOnly
-        canUndo={false}
-        canRedo={false}
-        onChange={nothing}
-        onUndo={nothing}
-        onRedo={nothing}
-        productTypes={design.productTypes.map(({ id, name, isTransformer }) => ({
-          id: String(id),
-          title: name,
-          isTransformer,
-        }))}
-        itemOf={(id) => {
-          const item = items.get(id);
-          return item && { code: item.code, title: item.name, unit: item.unitSymbol };
-        }}
-      />
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 210px)', minHeight: 560 }}>
+      {!isEditable && (
+        <Alert severity="info" sx={{ marginBlockEnd: 1 }}>
+          {t('drawing.save.readOnly')}
+        </Alert>
+      )}
+      {disputes.map((dispute) => (
+        <DisputeQuestion
+          key={dispute.rowId}
+          dispute={dispute}
+          design={history.design}
+          types={types}
+          itemOf={itemOf}
+          onDecide={(side) => saver.decide(dispute, side)}
+        />
+      ))}
+      <HeldRows held={held} design={history.design} onShow={(id) => setTarget({ id })} />
+      {isEditable && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 24 }} role="status">
+          {/* The list above says it. */}
+          {save.name !== 'held' && <SaveChip state={save} />}
+        </Box>
+      )}
+      <Box sx={{ flexGrow: 1, minHeight: 0 }}>
+        <NetworkDrawing
+          title={title}
+          design={history.design}
+          storedIds={storedIds}
+          isReadOnly={!isEditable}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          onChange={saver.onChange}
+          onUndo={saver.onUndo}
+          onRedo={saver.onRedo}
+          productTypes={types}
+          itemOf={itemOf}
+          itemPicker={(onPick) => <ItemPicker onPick={(id) => void pick(id, onPick)} />}
+          target={target}
+        />
+      </Box>
     </Box>
   );
 }
 
-const materialsOf = (materials: Design['nodes'][number]['materials']) =>
-  materials.map(({ itemId, quantity }) => ({ itemId: String(itemId), quantity }));
-
-/** The drawing names rows by texts, because new ones have no number yet. */
-const drawnDesign = ({ areas, nodes, spans }: Design): Drawn => ({
-  areas: areas.map(({ id, title, position }) => ({ id: String(id), title, position })),
-  nodes: nodes.map(({ version: _version, projectId: _project, ...node }) => ({
-    ...node,
-    id: String(node.id),
-    areaId: String(node.areaId),
-    productTypeId: String(node.productTypeId),
-    productTypeTitle: node.productTypeName,
-    parentId: node.parentId === null ? null : String(node.parentId),
-    materials: materialsOf(node.materials),
-  })),
-  spans: spans.map(({ version: _version, ...span }) => ({
-    ...span,
-    id: String(span.id),
-    fromNodeId: String(span.fromNodeId),
-    toNodeId: String(span.toNodeId),
-    materials: materialsOf(span.materials),
-  })),
-});
+/** Finds an item, and is empty again for the next one. */
+function ItemPicker({ onPick }: { onPick: (id: number) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [count, setCount] = useState(0);
+  return (
+    <LookupField
+      key={count}
+      id={id}
+      label={t('drawing.save.addItem')}
+      endpoint={item.endpoints.lookup}
+      stored={null}
+      value={null}
+      onChange={(value) => {
+        if (typeof value !== 'number') return;
+        setCount(count + 1);
+        onPick(value);
+      }}
+      isWrong={false}
+      help={undefined}
+    />
+  );
+}

@@ -17,7 +17,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { TrailLinks } from '../../../kit/page/trail-links.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useListChange } from '../../../lib/notify/live.ts';
 import { readAgain, useRead } from '../../../lib/query.ts';
@@ -27,9 +27,13 @@ import { spansAddress, tabKey } from './addresses.ts';
 const NetworkSheet = lazy(async () => ({
   default: (await loadPart(() => import('./sheet/network-sheet.tsx'))).NetworkSheet,
 }));
-const DrawingTab = lazy(async () => ({
-  default: (await loadPart(() => import('./drawing-tab.tsx'))).DrawingTab,
-}));
+const DrawingTab = lazy(async () => {
+  const [{ DrawingTab: tab }] = await Promise.all([
+    loadPart(() => import('./drawing-tab.tsx')),
+    loadNamespaces('drawing'),
+  ]);
+  return { default: tab };
+});
 const NeedTable = lazy(async () => ({
   default: (await loadPart(() => import('./need-table.tsx'))).NeedTable,
 }));
@@ -111,7 +115,7 @@ function Opened({ id }: { id: number }) {
         {design && tab === 'sheet' && <NetworkSheet design={design} />}
         {design && tab === 'drawing' && <DrawingTab title={row?.title ?? texts.one} design={design} />}
         {tab === 'need' && <NeedTable networkId={id} />}
-        {tab === 'check' && check && <CheckList warnings={warnings} />}
+        {tab === 'check' && check && <CheckList networkId={id} warnings={warnings} />}
       </Suspense>
     </>
   );

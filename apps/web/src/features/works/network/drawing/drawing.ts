@@ -58,6 +58,8 @@ export type DrawingOwner = {
   /** A field that finds an item, for the materials of poles and spans. */
   itemPicker?: (onPick: (itemId: string) => void) => ReactNode;
   isReadOnly?: boolean;
+  /** A pole or span to show; each new object leads there. */
+  target?: { id: string } | undefined;
 };
 
 export type View = 'schematic' | 'geographic';
@@ -196,6 +198,19 @@ export function createDrawing(first: DrawingOwner) {
     const point = state().positions.get(id);
     if (point) set({ viewport: centred(state().viewport, point, state().size) });
   };
+  const chooseSpan = (id: string) => {
+    set({ chosen: new Set(), chosenSpan: id });
+    tell({ name: 'span', id });
+  };
+  const lead = () => {
+    const { network, positions, viewport, size } = state();
+    const id = owner.target?.id ?? '';
+    const span = network.span(id);
+    if (network.node(id)) goTo(id);
+    const point = span && positions.get(span.toNodeId);
+    if (span) chooseSpan(id);
+    if (point) set({ viewport: centred(viewport, point, size) });
+  };
   const added = (change: Change, label: string) => {
     const node = change.find((step) => step.table === 'nodes' && step.action === 'add');
     owner.onChange(change);
@@ -270,6 +285,7 @@ export function createDrawing(first: DrawingOwner) {
     own: (next: DrawingOwner) => {
       const before = owner;
       owner = next;
+      if (isFitted && next.target !== before.target) lead();
       if (next.design === before.design) return;
       const ids = next.storedIds;
       const renamed = (id: string) => ids?.get(id) ?? id;
@@ -300,15 +316,13 @@ export function createDrawing(first: DrawingOwner) {
       // The first size is the first chance to show everything.
       if (!isFitted) {
         isFitted = true;
-        return set({ viewport: fitted(state().positions.values(), size) });
+        set({ viewport: fitted(state().positions.values(), size) });
+        return lead();
       }
       if (isRightToLeft) set({ viewport: panBy(viewport, { x: size.width - before.width, y: 0 }) });
       if (current !== null && chosen.has(current)) reveal(current);
     },
-    chooseSpan: (id: string) => {
-      set({ chosen: new Set(), chosenSpan: id });
-      tell({ name: 'span', id });
-    },
+    chooseSpan,
     clear: () => set({ chosen: new Set(), chosenSpan: null, isOpen: false, note: { name: 'none' } }),
     toggle: (id: string) => {
       const chosen = new Set(state().chosen);

@@ -15,12 +15,14 @@ type Props = {
   materials: readonly Material[];
   /** Without it the materials are only shown. */
   onChange?: ((materials: readonly Material[]) => void) | undefined;
+  /** How much of an item is added at first. */
+  firstQuantity?: string;
   /** Another pole whose materials can be copied. */
   source?: { label: string; materials: readonly Material[] } | undefined;
 };
 
 /** The materials of a pole, of several or of a span. */
-export function MaterialsList({ materials, onChange, source }: Props) {
+export function MaterialsList({ materials, onChange, source, firstQuantity = '1' }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { itemOf, itemPicker } = useOwner();
@@ -75,7 +77,7 @@ export function MaterialsList({ materials, onChange, source }: Props) {
       {onChange &&
         itemPicker?.((itemId) => {
           if (!materials.some((each) => each.itemId === itemId))
-            onChange([...materials, { itemId, quantity: '1' }]);
+            onChange([...materials, { itemId, quantity: firstQuantity }]);
         })}
     </section>
   );

@@ -72,6 +72,7 @@ export function SpanPanel({ span }: { span: DesignSpan }) {
       </div>
       <MaterialsList
         materials={span.materials}
+        firstQuantity={span.distance}
         onChange={isReadOnly ? undefined : (materials) => change({ materials })}
       />
     </>
