@@ -109,7 +109,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   upright: 'إعادة الاستقامة',
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
-  actualSize: 'العرض بنسبة 100٪',
+  actualSize: '{{percent}}، العرض بنسبة 100٪',
   percent: '{{percent}}٪',
   waiting_zero: 'لا أعمدة بلا إحداثيات',
   waiting_one: 'عمود واحد بلا إحداثيات',

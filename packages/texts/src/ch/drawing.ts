@@ -84,7 +84,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   upright: '转正',
   zoomIn: '放大',
   zoomOut: '缩小',
-  actualSize: '缩放到 100%',
+  actualSize: '{{percent}}，缩放到 100%',
   percent: '{{percent}}%',
   waiting_other: '{{count}} 根电杆没有坐标',
   place: '为 {{label}} 设置坐标',

@@ -93,7 +93,7 @@ export const drawing = {
   upright: 'Turn upright',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  actualSize: 'Zoom to 100 %',
+  actualSize: '{{percent}}, zoom to 100 %',
   percent: '{{percent}} %',
   waiting_one: '{{count}} pole without coordinates',
   waiting_other: '{{count}} poles without coordinates',

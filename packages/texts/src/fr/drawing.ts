@@ -106,7 +106,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   upright: 'Redresser',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
-  actualSize: 'Afficher à 100 %',
+  actualSize: '{{percent}}, afficher à 100 %',
   percent: '{{percent}} %',
   waiting_one: '{{count}} poteau sans coordonnées',
   waiting_many: '{{count}} de poteaux sans coordonnées',

@@ -94,7 +94,7 @@ export const drawing: DictionaryPart<'drawing'> = {
   upright: 'Düz çevir',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
-  actualSize: '%100 yakınlık',
+  actualSize: '{{percent}}, %100 yakınlığa dön',
   percent: '%{{percent}}',
   waiting_one: 'Koordinatı olmayan {{count}} direk',
   waiting_other: 'Koordinatı olmayan {{count}} direk',

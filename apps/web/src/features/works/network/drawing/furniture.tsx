@@ -118,6 +118,7 @@ function Zoom() {
   const { number } = useFormats();
   const drawing = useDrawing();
   const percent = useDrawingState((state) => Math.round(state.viewport.scale * 100));
+  const shown = t('drawing.percent', { percent: number(percent) });
   return (
     <div className={styles.zoom}>
       <Tip label={t('drawing.zoomIn')}>
@@ -130,9 +131,9 @@ function Zoom() {
           <IconPlus size={18} stroke={1.75} aria-hidden />
         </button>
       </Tip>
-      <Tip label={t('drawing.actualSize')}>
+      <Tip label={t('drawing.actualSize', { percent: shown })}>
         <button type="button" className={styles.percent} aria-keyshortcuts="1" onClick={drawing.actualSize}>
-          {t('drawing.percent', { percent: number(percent) })}
+          {shown}
         </button>
       </Tip>
       <Tip label={t('drawing.zoomOut')}>

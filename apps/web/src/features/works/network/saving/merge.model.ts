@@ -1,5 +1,6 @@
 import { designTables, type DesignConflict, type DesignTable } from '@kalfa/contracts/works/network-design';
 import type { Design, DesignNode } from '../drawing/design.ts';
+import { nextLabel } from '../drawing/edits.model.ts';
 import {
   changedFields,
   drawnId,
@@ -67,10 +68,28 @@ export function takeOver({ base, drawn }: Draft, theirs: StoredDesign): Draft {
         merged.map(([table, pairs]) => [table, pairs.flatMap(({ base: row }) => row ?? [])]),
       ),
     } as StoredDesign,
-    drawn: Object.fromEntries(
-      merged.map(([table, pairs]) => [table, pairs.flatMap(({ drawn: row }) => row ?? [])]),
-    ) as unknown as Design,
+    drawn: relabelled(
+      Object.fromEntries(
+        merged.map(([table, pairs]) => [table, pairs.flatMap(({ drawn: row }) => row ?? [])]),
+      ) as unknown as Design,
+      theirs,
+    ),
   };
+}
+
+/** Two people who add a pole both get the next number; the one who is stored later gets the one after it. */
+function relabelled(drawn: Design, theirs: StoredDesign): Design {
+  const isStored = new Set(theirs.nodes.map(({ id }) => drawnId('nodes', id)));
+  const taken = new Set(theirs.nodes.map(({ areaId, label }) => `${drawnId('areas', areaId)} ${label}`));
+  const isTaken = ({ id, areaId, label }: DesignNode) => !isStored.has(id) && taken.has(`${areaId} ${label}`);
+  if (!drawn.nodes.some(isTaken)) return drawn;
+  const nodes = [...drawn.nodes];
+  for (const [index, node] of nodes.entries())
+    if (isTaken(node)) {
+      const series = nodes.filter(({ areaId, isTransformer }) => areaId === node.areaId && !isTransformer);
+      nodes[index] = { ...node, label: nextLabel(series.map(({ label }) => label)) };
+    }
+  return { ...drawn, nodes };
 }
 
 const byId = (table: DesignTable, rows: readonly Stored[]) =>

@@ -137,6 +137,19 @@ describe('what somebody else has stored', () => {
     expect(next.drawn.nodes.map(({ id }) => id)).toEqual(['n1', 'n2', 'new-1']);
   });
 
+  test('a new pole gets the next number when somebody else has stored one with its own', () => {
+    const [, pole] = drawn.nodes;
+    if (!pole) throw new Error('the design has poles');
+    const own = { ...drawn, nodes: [...drawn.nodes, { ...pole, id: 'new-1', label: '1-04' }] };
+    const theirs = { ...stored, version: 5, nodes: [...stored.nodes, node(4)] };
+    const next = takeOver(draft(own), theirs);
+    expect(next.drawn.nodes.slice(-2)).toMatchObject([
+      { id: 'n4', label: '1-04' },
+      { id: 'new-1', label: '1-05' },
+    ]);
+    expect(pendingOf(next, new Set()).held).toEqual([]);
+  });
+
   test('keeps the version of a row that both changed, until the server names the conflict', () => {
     const theirs = storedWith(2, { label: 'K-2', title: 'Köşe' });
     const mine = takeOver(draft(changed('n2', { label: 'K-1' })), theirs);
