@@ -8,6 +8,11 @@ test('numbers are written in the format of the language', () => {
   expect(displayedValue(undefined, 1234, en)).toBe('1,234');
 });
 
+test('what is missing has a minus, in amounts as in quantities', () => {
+  expect([en.number('-0.5'), en.money('-136.94')]).toEqual(['\u22120.5', '\u2212136.94']);
+  expect(formatsOf('ar').money('-1')).toContain('\u22121.00');
+});
+
 test('an English date names its day first', () => {
   expect(displayedValue('date', '2026-11-05', en)).toBe('05/11/2026');
 });

@@ -72,8 +72,8 @@ function makeFormats(language: Language): Formats {
   const all = new Intl.ListFormat(tag, { type: 'conjunction' });
   const any = new Intl.ListFormat(tag, { type: 'disjunction' });
   return {
-    number: (value, places = 0) => numbersWith(places).format(value as number),
-    money: (value) => amounts.format(value as unknown as number),
+    number: (value, places = 0) => withMinus(numbersWith(places).format(value as number)),
+    money: (value) => withMinus(amounts.format(value as unknown as number)),
     day: (iso) => days.format(new Date(iso)),
     fullInstant: (iso) => full.format(new Date(iso)),
     dayAndTime: (iso) => short.format(new Date(iso)),
@@ -91,6 +91,9 @@ function makeFormats(language: Language): Formats {
     },
   };
 }
+
+/** With the minus sign, which is as wide as a plus; `Intl` writes a hyphen in most languages. */
+const withMinus = (number: string) => number.replace('-', '\u2212');
 
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
