@@ -25,6 +25,12 @@ test('texts share the width that other columns leave, the name twice as much', (
   expect(shapes.phone?.share).toBeNull();
 });
 
+test('a code that names its row leaves the width to the texts', () => {
+  const named = shapesOf(columns, rows, { kinds: {}, label: 'phone' });
+  expect(named.phone?.share).toBeNull();
+  expect(named.name?.share).toBe(50);
+});
+
 test('a column without a single value takes no share', () => {
   expect(shapes.note?.share).toBeNull();
 });

@@ -26,12 +26,12 @@ export function shapesOf(
 ): Shapes {
   const isEmpty = (field: string) => rows.length > 0 && rows.every((row) => (row[field] ?? '') === '');
   // A column without a single value is as narrow as its heading.
-  const weightOf = (column: LaidOutColumn) =>
-    column.field === label
-      ? labelWeight
-      : isFlexible(columnKind(column, kinds)) && !isEmpty(column.field)
-        ? 1
-        : 0;
+  const weightOf = (column: LaidOutColumn) => {
+    // The number of a document needs no more than its content.
+    if (!isFlexible(columnKind(column, kinds))) return 0;
+    if (column.field === label) return labelWeight;
+    return isEmpty(column.field) ? 0 : 1;
+  };
   const all = columns.reduce((sum, column) => sum + weightOf(column), 0);
   return Object.fromEntries(
     columns.map((column): [string, Shape] => {

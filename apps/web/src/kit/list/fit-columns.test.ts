@@ -29,5 +29,7 @@ test('a column needs the width it was given, else what its content takes, and a 
   expect(neededWidth('code', free)).toBe(77);
   expect(neededWidth('text', free)).toBe(144);
   expect(neededWidth('text', { ...free, isLabel: true })).toBe(200);
+  // The number of a document names its row, and is no longer than it is.
+  expect(neededWidth('code', { ...free, isLabel: true })).toBe(160);
   expect(neededWidth('code', { ...free, width: 300 })).toBe(300);
 });

@@ -56,14 +56,20 @@ export function ListTable(props: Props) {
   const { isTooWide, pinOffsets, dropped } = useTableFrame(frame, visible, { kinds, label });
   const top = useSettings((settings) => settings.TopbarHeight);
   const tip = useClippedTip();
+  const shapes = useMemo(
+    () => shapesOf(visible, rows ?? [], { kinds, label }),
+    [visible, rows, kinds, label],
+  );
+  const fitting = visible.filter(({ field }) => !dropped.has(field));
   const layout: Placed = {
     ...props,
-    columns: visible.filter(({ field }) => !dropped.has(field)),
+    columns: fitting,
+    hasText: fitting.some(({ field }) => shapes[field]?.share !== null),
     details: visible.filter(({ field }) => dropped.has(field)),
     expanded,
     onExpand: (id) =>
       setExpanded(new Set(expanded.has(id) ? [...expanded].filter((one) => one !== id) : [...expanded, id])),
-    shapes: useMemo(() => shapesOf(visible, rows ?? [], { kinds, label }), [visible, rows, kinds, label]),
+    shapes,
     pinOffsets,
   };
   return (
@@ -97,11 +103,16 @@ type Placed = Props & {
   expanded: ReadonlySet<number>;
   onExpand: (id: number) => void;
   shapes: Shapes;
+  /** Whether a column shares the width that the others leave; without one, the label takes it. */
+  hasText: boolean;
   pinOffsets: Readonly<Record<string, number>>;
 };
 
 /** The shape and style of a column: its kind, its width, and its offset when it is pinned. */
-function cellProps({ width, isPinned, field }: LaidOutColumn, { shapes, pinOffsets }: Placed) {
+function cellProps(
+  { width, isPinned, field }: LaidOutColumn,
+  { shapes, hasText, label, pinOffsets }: Placed,
+) {
   const { kind, share, isRepeated } = shapes[field] ?? plainShape;
   return {
     className: isPinned ? style.pinned : undefined,
@@ -110,6 +121,7 @@ function cellProps({ width, isPinned, field }: LaidOutColumn, { shapes, pinOffse
     style: {
       ...(width !== null && { width, minWidth: width, maxWidth: width }),
       ...(width === null && share !== null && { width: `${share}%` }),
+      ...(width === null && !hasText && field === label && { width: '100%' }),
       ...(isPinned && { insetInlineStart: pinOffsets[field] ?? 0 }),
     },
   };
