@@ -11,6 +11,7 @@ import type { Language } from '@kalfa/contracts/language';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { CutName } from '../page/cut-name.tsx';
 import { Hint } from '../page/tip.tsx';
 import { ActiveCell } from './active-cell.tsx';
 import { displayedCell } from './cell-text.ts';
@@ -167,9 +168,9 @@ function Shown({ line, column, columns, language }: ShownProps) {
   const value = line.cells[column.name];
   if (isFound(value))
     return (
-      // In its own direction, so that a Latin name is truncated at its end in Arabic too.
-      <span dir="auto" className={styles.shown}>
-        <bdi className={styles.code}>{value.code}</bdi> {value.name}
+      // In its own direction, so that a Latin name has its size at its end in Arabic too.
+      <span dir="auto" className={styles.found}>
+        <bdi className={styles.code}>{value.code}</bdi> <CutName name={value.name} />
       </span>
     );
   const text = displayedCell(line, column, { columns, language });

@@ -42,7 +42,11 @@ export function useClippedTip(): { over: object; bubble: ReactNode } {
   };
 }
 
-const isClipped = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
+const isTooNarrow = (element: Element) => element.scrollWidth > element.clientWidth;
+
+/** A name may be cut inside its cell. */
+const isClipped = (cell: HTMLElement) =>
+  isTooNarrow(cell) || [...cell.querySelectorAll('[data-cut]')].some(isTooNarrow);
 
 /** The text that a cell does not show completely; nothing if it does. */
 const fullText = (cell: HTMLElement) => cell.dataset.full ?? (isClipped(cell) ? cell.textContent : undefined);
