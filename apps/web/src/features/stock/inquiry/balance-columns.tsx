@@ -3,9 +3,11 @@ import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { placesIn, type AnyColumn } from '../../../kit/list/columns.ts';
+import type { AnyColumn } from '../../../kit/list/columns.ts';
+import { CutName } from '../../../kit/page/cut-name.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
+import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
 import { ExplainedNumber } from '../../../kit/stock/explaining.tsx';
 import type { ExplainedFigure } from '../../../kit/stock/use-explained.ts';
 import { useLocationName } from '../../../kit/stock/use-location-name.ts';
@@ -31,7 +33,8 @@ export function useBalanceColumns(
   { isPast, isPhone, isOfPlace, shelf }: Options,
 ): AnyColumn[] {
   const { t } = useTranslation();
-  const { number, money, instant, fullInstant } = useFormats();
+  const formats = useFormats();
+  const { number, money, instant, fullInstant } = formats;
   const locationName = useLocationName();
   const seesCosts = useSession(({ can }) => can(balance.endpoints.list.access.menu, operations.cost.name));
   const explained = (row: BalanceRow, of: ExplainedFigure, written: string, look?: 'warning' | 'transit') => (
@@ -40,14 +43,15 @@ export function useBalanceColumns(
     </ExplainedNumber>
   );
   const quantity = (of: ExplainedFigure, look?: 'transit') => {
-    const places = placesIn(of, rows);
+    const write = quantityWriter(of, rows, formats);
     return {
       field: of,
       as: 'number' as const,
-      cell: (value: string | null, row: BalanceRow) =>
-        value === null || (settled.has(of) && compareDecimals(value, '0') === 0)
-          ? null
-          : explained(row, of, number(value, places), look),
+      cell: (value: string | null, row: BalanceRow) => {
+        if (value === null || (settled.has(of) && compareDecimals(value, '0') === 0)) return null;
+        const { written, filler } = write(value, row);
+        return <Aligned filler={filler}>{explained(row, of, written, look)}</Aligned>;
+      },
     };
   };
   const amount = (of: 'averageCost' | 'value', rank: number) => ({
@@ -95,14 +99,15 @@ export function useBalanceColumns(
       },
     ] as AnyColumn[];
   }
-  const places = placesIn('available', rows);
+  const writeAvailable = quantityWriter('available', rows, formats);
+  const writeMinimum = quantityWriter('minimum', rows, formats);
   return [
     { field: 'itemCode', as: 'code', rank: 3 },
     {
       field: 'itemName',
       cell: (name: string, { itemId }: BalanceRow) => (
         <LinkToRecord menu="items" id={itemId}>
-          <bdi>{name}</bdi>
+          <CutName name={name} />
         </LinkToRecord>
       ),
     },
@@ -119,14 +124,15 @@ export function useBalanceColumns(
             as: 'number',
             rank: 4,
             cell: (value: string, row: BalanceRow) => {
-              const written = number(value, places);
-              if (!isShort(row)) return explained(row, 'available', written);
+              const { written, filler } = writeAvailable(value, row);
+              if (!isShort(row))
+                return <Aligned filler={filler}>{explained(row, 'available', written)}</Aligned>;
               const below = t('inquiry.below', { minimum: number(row.minimum ?? '0') });
               return (
                 <Hint text={below}>
                   <span>
                     <IconAlertTriangle size={14} aria-label={below} style={{ verticalAlign: '-2px' }} />{' '}
-                    {explained(row, 'available', written, 'warning')}
+                    <Aligned filler={filler}>{explained(row, 'available', written, 'warning')}</Aligned>
                   </span>
                 </Hint>
               );
@@ -137,7 +143,16 @@ export function useBalanceColumns(
     ...(isPast
       ? []
       : [
-          { field: 'minimum', as: 'number', rank: 7, cell: (value: string | null) => value && number(value) },
+          {
+            field: 'minimum',
+            as: 'number',
+            rank: 7,
+            cell: (value: string | null, row: BalanceRow) => {
+              if (value === null) return null;
+              const { written, filler } = writeMinimum(value, row);
+              return <Aligned filler={filler}>{written}</Aligned>;
+            },
+          },
         ]),
     ...(seesCosts ? [amount('averageCost', 12), amount('value', 8)] : []),
     {

@@ -10,13 +10,14 @@ import type { LocationEnd } from '@kalfa/contracts/stock/place';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { isForbidden } from '../../../kit/feedback/failure-text.ts';
-import { placesIn, type AnyColumn } from '../../../kit/list/columns.ts';
+import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { fieldFilters } from '../../../kit/list/field-filters.ts';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
 import { useList, type ListState } from '../../../kit/list/use-list.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
+import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
 import { DocumentLink } from '../../../kit/stock/document-link.tsx';
 import { useLocationName } from '../../../kit/stock/use-location-name.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
@@ -89,10 +90,11 @@ const isPlace = ({ kind }: LocationEnd) => kind === 'warehouse' || kind === 'sto
 function useColumns(rows: readonly MovementRow[]): AnyColumn[] {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(movement.name);
-  const { number, money, day, dayAndTime, fullInstant } = useFormats();
+  const formats = useFormats();
+  const { number, money, day, dayAndTime, fullInstant } = formats;
   const locationName = useLocationName();
   const seesCosts = useSession(({ can }) => can(movement.endpoints.list.access.menu, operations.cost.name));
-  const places = placesIn('quantity', rows);
+  const write = quantityWriter('quantity', rows, formats);
   const what = (action: PostingAction) => texts.choice('action', action) ?? action;
   const document = {
     field: 'documentNumber',
@@ -144,8 +146,8 @@ function useColumns(rows: readonly MovementRow[]): AnyColumn[] {
       field: 'quantity',
       as: 'number',
       rank: 2,
-      cell: (quantity: string, { unitSymbol }: MovementRow) => (
-        <Quantity written={number(quantity, places)} unit={unitSymbol} />
+      cell: (quantity: string, row: MovementRow) => (
+        <Quantity {...write(quantity, row)} unit={row.unitSymbol} />
       ),
     },
     {
@@ -154,7 +156,9 @@ function useColumns(rows: readonly MovementRow[]): AnyColumn[] {
       rank: 7,
       cell: (_after: string | null, row: MovementRow) => {
         const after = afterAtPlace(row);
-        return after && number(after, places);
+        if (!after) return null;
+        const { written, filler } = write(after, row);
+        return <Aligned filler={filler}>{written}</Aligned>;
       },
     },
     ...(seesCosts

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isForbidden } from '../../../kit/feedback/failure-text.ts';
-import { placesIn, type AnyColumn } from '../../../kit/list/columns.ts';
+import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { fieldFilters } from '../../../kit/list/field-filters.ts';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
@@ -13,6 +13,7 @@ import { Chip } from '../../../kit/list/status-chip.tsx';
 import { useList, type ListState } from '../../../kit/list/use-list.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
+import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
 import { DocumentLink } from '../../../kit/stock/document-link.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -56,9 +57,11 @@ function LateFilter({ list }: Props) {
 function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { number, money, instant, fullInstant } = useFormats();
+  const formats = useFormats();
+  const { number, money, instant, fullInstant } = formats;
   const seesCosts = useSession(({ can }) => can(inTransit.endpoints.list.access.menu, operations.cost.name));
-  const places = placesIn('inTransit', rows);
+  const write = quantityWriter('inTransit', rows, formats);
+  const writeSent = quantityWriter('quantity', rows, formats);
   const age = (days: number) => (days === 0 ? t('inquiry.today') : t('inquiry.days', { count: days }));
   const late = (label: string) => <Chip {...lateLook} label={label} />;
   const dispatch = {
@@ -95,13 +98,21 @@ function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
     { field: 'from', rank: 4, cell: end },
     { field: 'to', rank: 3, cell: end },
     { field: 'itemName', cell: (_name: string, row: InTransitRow) => <ItemCell row={row} /> },
-    { field: 'quantity', as: 'number', rank: 8, cell: (quantity: string) => number(quantity, places) },
+    {
+      field: 'quantity',
+      as: 'number',
+      rank: 8,
+      cell: (quantity: string, row: InTransitRow) => {
+        const { written, filler } = writeSent(quantity, row);
+        return <Aligned filler={filler}>{written}</Aligned>;
+      },
+    },
     {
       field: 'inTransit',
       as: 'number',
       rank: 2,
-      cell: (quantity: string, { unitSymbol }: InTransitRow) => (
-        <Quantity written={number(quantity, places)} unit={unitSymbol} />
+      cell: (quantity: string, row: InTransitRow) => (
+        <Quantity {...write(quantity, row)} unit={row.unitSymbol} />
       ),
     },
     ...(seesCosts

@@ -2,6 +2,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { recordAddress } from '@kalfa/contracts/menu';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { minimumLevel, shortage, type Shortage } from '@kalfa/contracts/stock/minimum-level';
+import { compareDecimals } from '@kalfa/domain/decimal';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
@@ -16,13 +17,28 @@ import { ListCard } from '../../../kit/list/list-card.tsx';
 import { useRowTab } from '../../../kit/list/row-tab.ts';
 import { useList } from '../../../kit/list/use-list.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
+import { CutName } from '../../../kit/page/cut-name.tsx';
 import { Message } from '../../../kit/page/message.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Tip } from '../../../kit/page/tip.tsx';
+import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { newDispatchPage } from '../dispatch/new-dispatch.ts';
+
+type Quantity =
+  | 'onHand'
+  | 'reserved'
+  | 'available'
+  | 'inTransit'
+  | 'minimumQuantity'
+  | 'targetQuantity'
+  | 'suggestedQuantity';
+
+/** Where this is zero, there is nothing to say. */
+const settled: ReadonlySet<Quantity> = new Set(['reserved', 'inTransit']);
 
 /** Items below their minimum, each with the quantity that is missing and not on its way. */
 export function Shortages() {
@@ -32,27 +48,40 @@ export function Shortages() {
   const list = useList(shortage);
   const navigate = useNavigate();
   const can = useSession((session) => session.can);
+  const formats = useFormats();
   if (isForbidden(list.failure)) return <NoAccess />;
   const seesItems = can('items', operations.view.name);
   const total = list.page?.total;
   const isEmpty = list.isAnswered && list.rows?.length === 0;
   const isNarrowed = list.query.q !== undefined || list.query.filters.length > 0;
+  const quantity = (field: Quantity) => {
+    const write = quantityWriter(field, list.rows ?? [], formats);
+    return {
+      field,
+      as: 'number',
+      cell: (value: string | null, row: Shortage) => {
+        if (value === null || (settled.has(field) && compareDecimals(value, '0') === 0)) return null;
+        const { written, filler } = write(value, row);
+        return <Aligned filler={filler}>{written}</Aligned>;
+      },
+    };
+  };
   const columns = [
     {
       field: 'itemName',
       cell: (name: string, { itemId }: Shortage) =>
-        seesItems ? <ItemLink id={itemId} name={name} /> : <bdi>{name}</bdi>,
+        seesItems ? <ItemLink id={itemId} name={name} /> : <CutName name={name} />,
     },
     { field: 'itemCode', as: 'code' },
     { field: 'placeName' },
     { field: 'unitSymbol', as: 'code', rank: 1_000 },
-    { field: 'onHand', as: 'number', rank: 1_001 },
-    { field: 'reserved', as: 'number', rank: 1_002 },
-    { field: 'available', as: 'number' },
-    { field: 'inTransit', as: 'number' },
-    { field: 'minimumQuantity', as: 'number' },
-    { field: 'targetQuantity', as: 'number', rank: 1_003 },
-    { field: 'suggestedQuantity', as: 'number', rank: 1 },
+    { ...quantity('onHand'), rank: 1_001 },
+    { ...quantity('reserved'), rank: 1_002 },
+    quantity('available'),
+    quantity('inTransit'),
+    quantity('minimumQuantity'),
+    { ...quantity('targetQuantity'), rank: 1_003 },
+    { ...quantity('suggestedQuantity'), rank: 1 },
   ] as AnyColumn[];
   return (
     <>
@@ -94,7 +123,7 @@ const ItemLink = ({ id, name }: { id: number; name: string }) => (
     underline="hover"
     sx={{ fontWeight: 600 }}
   >
-    <bdi>{name}</bdi>
+    <CutName name={name} />
   </Link>
 );
 
