@@ -35,8 +35,8 @@ export function PlainTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, cell, isNumber }) => (
-                <td key={name} data-number={isNumber || undefined}>
+              {columns.map(({ name, label: heading, cell, isNumber }) => (
+                <td key={name} data-number={isNumber || undefined} data-label={heading}>
                   {cell(row)}
                 </td>
               ))}
@@ -46,8 +46,8 @@ export function PlainTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
         {columns.some(({ total }) => total !== undefined) && (
           <tfoot>
             <tr>
-              {columns.map(({ name, total, isNumber }) => (
-                <td key={name} data-number={isNumber || undefined}>
+              {columns.map(({ name, label: heading, total, isNumber }) => (
+                <td key={name} data-number={isNumber || undefined} data-label={heading}>
                   {total}
                 </td>
               ))}
