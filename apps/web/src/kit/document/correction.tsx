@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { Signed } from '../stock/parts-table.tsx';
 import { readTyped, writeNumber } from '../lines/numbers.ts';
 import {
   correctableLines,
@@ -111,8 +112,9 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                             onChange={(event) => setTexts({ ...texts, [key]: event.target.value })}
                           />
                           {compareDecimals(difference, '0') !== 0 && (
-                            <span className={style.difference}>
-                              <del>{before}</del> {number(difference)} <bdi>{String(line.unitSymbol)}</bdi>
+                            <span dir="ltr" className={style.difference}>
+                              <del>{before}</del> <Signed value={difference} write={number} />{' '}
+                              <bdi>{String(line.unitSymbol)}</bdi>
                             </span>
                           )}
                         </td>
