@@ -121,7 +121,8 @@ for (const kind of dispatchKindKeys)
       await receive(page, receipt, id);
       await moveTo(page, `${menus[menu].url}?id=${id}`);
     }
-    await expectStep(page, 'Received', receipt ? 4 : 3);
+    const ends = { ship: 'Received', consume: 'Consumed', destroy: 'Destroyed' };
+    await expectStep(page, ends[dispatchKind(kind).posts], receipt ? 4 : 3);
     await expectFinished(page);
     expect(await colourOf(page)).toBe(colour);
     if (isDeep || kind === 'warehouseToSite') await expectAccessible(page, 'main', ['color-contrast']);

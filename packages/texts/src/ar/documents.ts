@@ -35,6 +35,8 @@ export const documents: DictionaryPart<'documents'> = {
     shipped: 'في الطريق',
     partiallyReceived: 'مستلم جزئيا',
     received: 'مستلم',
+    consumed: 'مستهلك',
+    destroyed: 'متلف',
     posted: 'مرحّل',
     reversed: 'معكوس',
     recalled: 'مسترجع',

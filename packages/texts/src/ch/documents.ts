@@ -35,6 +35,8 @@ export const documents: DictionaryPart<'documents'> = {
     shipped: '在途',
     partiallyReceived: '部分收货',
     received: '已收货',
+    consumed: '已消耗',
+    destroyed: '已销毁',
     posted: '已过账',
     reversed: '已冲销',
     recalled: '已召回',

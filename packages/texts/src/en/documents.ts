@@ -34,6 +34,8 @@ export const documents = {
     shipped: 'On the way',
     partiallyReceived: 'Partly received',
     received: 'Received',
+    consumed: 'Consumed',
+    destroyed: 'Destroyed',
     posted: 'Posted',
     reversed: 'Reversed',
     recalled: 'Recalled',

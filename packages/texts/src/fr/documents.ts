@@ -35,6 +35,8 @@ export const documents: DictionaryPart<'documents'> = {
     shipped: 'En route',
     partiallyReceived: 'Partiellement reçu',
     received: 'Reçu',
+    consumed: 'Consommé',
+    destroyed: 'Détruit',
     posted: 'Comptabilisé',
     reversed: 'Extourné',
     recalled: 'Rappelé',

@@ -35,6 +35,8 @@ export const documents: DictionaryPart<'documents'> = {
     shipped: 'Yolda',
     partiallyReceived: 'Kısmen teslim alındı',
     received: 'Teslim alındı',
+    consumed: 'Tüketildi',
+    destroyed: 'İmha edildi',
     posted: 'İşlendi',
     reversed: 'Ters kayıt yapıldı',
     recalled: 'Geri çağrıldı',

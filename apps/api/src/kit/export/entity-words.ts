@@ -1,5 +1,7 @@
 import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import type { Language } from '@kalfa/contracts/language';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Cell } from '../spreadsheet.ts';
 
@@ -17,15 +19,20 @@ export function entityWords(name: string, language: Language) {
   const shared: Record<string, string> = { ...documents.field, ...record.field };
   const { status } = record;
   /** The status of a document; records have none. */
-  const statusWord = (field: string, value: string): string | undefined =>
-    field === 'status' ? (documents.status as Record<string, string>)[value] : undefined;
+  const statusWord = (field: string, value: string, kind: unknown): string | undefined =>
+    field === 'status'
+      ? (documents.status as Record<string, string>)[shownStatus(value as DocumentStatus, kind)]
+      : undefined;
   return {
     title: own.title,
     one: own.one,
     heading: (field: string) => own.field[field] ?? shared[field] ?? field,
-    cell: (field: string, value: unknown): Cell => {
+    /** The value of a field in a row. */
+    cell: (field: string, row: Readonly<Record<string, unknown>>): Cell => {
+      const value = row[field] ?? null;
       if (field === 'recordStatus') return status[recordStatusName[value as RecordStatus]];
-      if (typeof value === 'string') return own.choice?.[field]?.[value] ?? statusWord(field, value) ?? value;
+      if (typeof value === 'string')
+        return own.choice?.[field]?.[value] ?? statusWord(field, value, row.kind) ?? value;
       return typeof value === 'object' ? value && JSON.stringify(value) : (value as Cell);
     },
   };

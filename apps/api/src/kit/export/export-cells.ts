@@ -27,7 +27,7 @@ export async function* exportCells(
     settings,
   );
   for await (const rows of batches) {
-    yield rows.map((row) => fields.map((field) => words.cell(field, row[field] ?? null)));
+    yield rows.map((row) => fields.map((field) => words.cell(field, row)));
     await onRows(rows.length);
   }
 }

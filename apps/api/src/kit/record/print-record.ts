@@ -36,7 +36,7 @@ export async function printRecord(
     .filter((field) => !unprinted.has(field) && !field.endsWith('Id') && words.heading(field) !== field)
     .map((field) => ({
       label: words.heading(field),
-      value: printedCell(words.cell(field, row[field] ?? null), isDecimal(field), language) || '—',
+      value: printedCell(words.cell(field, row), isDecimal(field), language) || '—',
     }));
   const content = await settings.printer.print({
     kind: 'record',

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { formatListQuery, type Filter } from '@kalfa/contracts/list';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -100,7 +101,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
       field: 'status',
       as: 'status',
       rank: 1,
-      cell: (status: DocumentStatus) => <DocumentStatusChip status={status} />,
+      cell: (status: DocumentStatus) => <DocumentStatusChip status={status} kind={view.kind} />,
     },
   ];
   const total = list.page?.total;
@@ -131,7 +132,14 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         })}
         ready={{
           fields: ['status'],
-          inputs: <StatusFilter contract={contract} list={list} label={t('documents.field.status')} />,
+          inputs: (
+            <StatusFilter
+              contract={contract}
+              kind={view.kind}
+              list={list}
+              label={t('documents.field.status')}
+            />
+          ),
         }}
         newLabel={texts.new}
         onNew={mayDo('add') ? openNew : undefined}
@@ -154,10 +162,15 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
 const withoutRecordStatus = (fields: AnyDocument['list']['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'recordStatus'));
 
-type StatusFilterProps = { contract: AnyDocument; list: ReturnType<typeof useList>; label: string };
+type StatusFilterProps = {
+  contract: AnyDocument;
+  kind: string | undefined;
+  list: ReturnType<typeof useList>;
+  label: string;
+};
 
 /** One status, each with its number of documents under the other filters. */
-function StatusFilter({ contract, list, label }: StatusFilterProps) {
+function StatusFilter({ contract, kind, list, label }: StatusFilterProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { q, filters } = list.narrowed;
@@ -170,7 +183,7 @@ function StatusFilter({ contract, list, label }: StatusFilterProps) {
       value={chosen?.values[0] ?? ''}
       options={data.map(({ status, count }) => ({
         value: status,
-        label: `${t(`documents.status.${status}`)} · ${number(count)}`,
+        label: `${t(`documents.status.${shownStatus(status, kind)}`)} · ${number(count)}`,
       }))}
       onChoose={(status) => {
         const others = list.query.filters.filter(({ field }) => field !== 'status');

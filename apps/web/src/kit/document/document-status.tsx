@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import {
   IconBan,
   IconCircleCheck,
@@ -35,8 +36,14 @@ const looks: Readonly<Record<DocumentStatus, { role: StatusName; Icon: TablerIco
   closed: { role: 'neutral', Icon: IconLock },
 };
 
-export function DocumentStatusChip({ status }: { status: DocumentStatus }) {
+type Props = {
+  status: DocumentStatus;
+  /** Some kinds have words of their own. */
+  kind?: unknown;
+};
+
+export function DocumentStatusChip({ status, kind }: Props) {
   const { t } = useTranslation();
   const { role, Icon } = looks[status];
-  return <Chip role={role} Icon={Icon} label={t(`documents.status.${status}`)} />;
+  return <Chip role={role} Icon={Icon} label={t(`documents.status.${shownStatus(status, kind)}`)} />;
 }

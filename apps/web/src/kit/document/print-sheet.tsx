@@ -1,4 +1,5 @@
 import type { AnyDocument, PrintedDocument } from '@kalfa/contracts/document';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { tagOf, useTranslation } from '../../lib/i18n.ts';
@@ -69,7 +70,7 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
         identity={[
           [t('documents.field.number'), row.number],
           [t('documents.field.documentDate'), formats.day(row.documentDate)],
-          [t('documents.field.status'), t(`documents.status.${row.status}`)],
+          [t('documents.field.status'), t(`documents.status.${shownStatus(row.status, row.kind)}`)],
         ]}
       />
       <dl className={style.parties}>

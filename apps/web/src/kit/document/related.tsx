@@ -29,7 +29,7 @@ export function Related({ id }: { id: number }) {
               <Link component={RouterLink} to={document.path}>
                 <bdi>{document.number}</bdi>
               </Link>
-              <DocumentStatusChip status={document.status} />
+              <DocumentStatusChip status={document.status} kind={document.kind} />
             </>
           ) : (
             <Typography component="span" sx={{ color: 'text.secondary' }}>

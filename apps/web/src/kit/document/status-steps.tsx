@@ -1,4 +1,5 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import { IconCheck } from '@tabler/icons-react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -38,7 +39,7 @@ export function StatusSteps({ contract, row }: { contract: AnyDocument; row: Doc
               {isDone ? <IconCheck size={14} stroke={2.5} /> : index + 1}
             </span>
             <span>
-              {t(`documents.status.${status}`)}
+              {t(`documents.status.${shownStatus(status, row.kind)}`)}
               {index <= current && by && at && (
                 <small>{t('documents.stepDone', { who: isolated(by), when: dayAndTime(at) })}</small>
               )}

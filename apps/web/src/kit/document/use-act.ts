@@ -2,6 +2,7 @@ import type { ActOutcome, AnyDocument } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Act, DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { FieldFault } from '@kalfa/contracts/refusal';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import { useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -63,7 +64,7 @@ export function useAct(
         ? t('documents.correction.done', { number, replacement: replacement.number })
         : action === 'archive'
           ? t('documents.archived', { number })
-          : t('documents.done', { number, status: t(`documents.status.${status}`) });
+          : t('documents.done', { number, status: t(`documents.status.${shownStatus(status, row.kind)}`) });
       showFeedback({ message: text });
       return done;
     } catch (failure) {

@@ -3,6 +3,7 @@ import type { Found } from '@kalfa/contracts/reports/search';
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import { addressWith } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
+import { shownStatus } from '@kalfa/contracts/shown-status';
 import { IconBolt, IconPackageImport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -74,11 +75,11 @@ export function useEntries(
 function useDocumentEntries(documents: readonly DocumentHeader[]): Entry[] {
   const { t } = useTranslation();
   return documents.flatMap((document): Entry[] => {
-    const { id, number, family, status, menu, path } = document;
+    const { id, number, family, kind, status, menu, path } = document;
     const page = visiblePage(menu);
     if (!page) return [];
     const section = 'documents';
-    const hint = `${t(`entity.${family}.one` as TextKey)} · ${t(`documents.status.${status}`)}`;
+    const hint = `${t(`entity.${family}.one` as TextKey)} · ${t(`documents.status.${shownStatus(status, kind)}`)}`;
     const receivePath = receivePathOf(document);
     const line = { section, menu, Icon: menuIcon(page.icon) };
     return [

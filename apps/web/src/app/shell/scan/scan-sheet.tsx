@@ -85,7 +85,7 @@ function Found({ document }: { document: DocumentHeader }) {
         <strong>
           <bdi>{document.number}</bdi>
         </strong>
-        <DocumentStatusChip status={document.status} />
+        <DocumentStatusChip status={document.status} kind={document.kind} />
       </div>
       <p>{choice('kind', document.kind) ?? one}</p>
       {receivePath && <p>{t('scan.waiting')}</p>}

@@ -60,7 +60,7 @@ export function DriverTrips({ driverId }: { driverId: number }) {
     {
       name: 'status',
       label: texts.field('status'),
-      cell: ({ status }) => <DocumentStatusChip status={status} />,
+      cell: ({ status, kind }) => <DocumentStatusChip status={status} kind={kind} />,
     },
   ];
   return (
