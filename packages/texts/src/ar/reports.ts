@@ -46,6 +46,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nextApprovals: { title: 'ما الذي ينتظر قرارك؟' },
   belowMinimum: {
     title: 'دون الحد الأدنى',
+    none: 'لا شيء دون حده الأدنى.',
     second_zero: 'لا شيء في الطريق',
     second_one: 'واحد في الطريق',
     second_two: 'اثنان في الطريق',

@@ -41,6 +41,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nextApprovals: { title: '哪些单据等待您的决定？' },
   belowMinimum: {
     title: '低于最低库存',
+    none: '没有低于最低库存的物料。',
     second_other: '{{count}} 项在途',
   },
   work: {

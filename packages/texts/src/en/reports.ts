@@ -42,6 +42,7 @@ export const dashboard = {
   nextApprovals: { title: 'What waits for your decision?' },
   belowMinimum: {
     title: 'Below minimum',
+    none: 'Nothing is below its minimum.',
     second_one: '{{count}} on the way',
     second_other: '{{count}} on the way',
   },

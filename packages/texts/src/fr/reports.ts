@@ -44,6 +44,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nextApprovals: { title: 'Qu’est-ce qui attend votre décision ?' },
   belowMinimum: {
     title: 'Sous le minimum',
+    none: 'Rien n’est sous son minimum.',
     second_one: '{{count}} en route',
     second_many: '{{count}} en route',
     second_other: '{{count}} en route',

@@ -43,6 +43,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nextApprovals: { title: 'Hangi belgeler kararınızı bekliyor?' },
   belowMinimum: {
     title: 'Asgari stok altı',
+    none: 'Asgari altında ürün yok.',
     second_one: '{{count}} kalem yolda',
     second_other: '{{count}} kalem yolda',
   },

@@ -28,13 +28,16 @@ export function BelowMinimumTile({ tools }: { tools: ReactNode }) {
           ? undefined
           : {
               value: { text: number(count), to: url },
-              second: {
-                text: t('dashboard.belowMinimum.second', {
-                  count: onTheWay,
-                  replace: { count: number(onTheWay) },
-                }),
-                to: `${url}&filter[inTransit][gt]=0`,
-              },
+              second:
+                count === 0
+                  ? { text: t('dashboard.belowMinimum.none') }
+                  : {
+                      text: t('dashboard.belowMinimum.second', {
+                        count: onTheWay,
+                        replace: { count: number(onTheWay) },
+                      }),
+                      to: `${url}&filter[inTransit][gt]=0`,
+                    },
             }
       }
       failure={all.error ?? coming.error}
