@@ -1,5 +1,6 @@
 import { driver } from '@kalfa/contracts/baseinfo/driver';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { operations } from '@kalfa/contracts/permission';
 import { project } from '@kalfa/contracts/projects/project';
 import { dispatch, type DispatchDetail } from '@kalfa/contracts/stock/dispatch';
@@ -22,6 +23,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ExpectedDay } from './expected-day.tsx';
+import { SettledShare } from './settled-share.tsx';
 import { destinationIn, returnedIn, returnKindOf, returnOf, returnPage } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
@@ -42,6 +44,9 @@ const sheets = { ship: 'waybill', consume: 'issueSlip', destroy: 'destructionRec
 
 /** While it is planned, the lines show the stock of the source; afterwards what became of the goods. */
 const isPlanned = ({ status }: OpenDocument) => ['draft', 'pending', 'rejected'].includes(status);
+
+/** Before it leaves, nothing can arrive. */
+const hasLeft = (status: DocumentStatus) => !['draft', 'pending', 'rejected', 'cancelled'].includes(status);
 
 /** What is left at the source after a planned line. */
 function remainingOf(entered: Line): string | null {
@@ -106,14 +111,21 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
         kind,
         always: isOne ? [{ field: source, operator: 'eq', values: [placeId] }] : [],
         columns: [
-          { field: 'sourceName', inCard: true },
-          ...(to === 'destroyed' ? [] : [{ field: 'destinationName' as const, inCard: true }]),
-          { field: 'driverName' },
-          { field: 'plate', as: 'code' },
-          { field: 'lineCount', as: 'number' },
+          // Where the goods go, and whether they arrived, is asked before anything else.
+          { field: 'sourceName', rank: 6, inCard: true },
+          ...(to === 'destroyed' ? [] : [{ field: 'destinationName' as const, rank: 3, inCard: true }]),
+          { field: 'driverName', rank: 9 },
+          { field: 'plate', as: 'code', rank: 8 },
+          { field: 'lineCount', as: 'number', rank: 7 },
           ...(receipt
             ? [
-                { field: 'settledPercent' as const, as: 'number' as const },
+                {
+                  field: 'settledPercent' as const,
+                  as: 'number' as const,
+                  rank: 4,
+                  cell: (percent: number, { status }: { status: DocumentStatus }) =>
+                    hasLeft(status) ? <SettledShare percent={percent} /> : null,
+                },
                 {
                   field: 'expectedOn' as const,
                   rank: 2,
