@@ -212,6 +212,7 @@ function Opened<D extends AnyDocument>({
             row={row as never}
             form={view.header as never}
             columns={factColumnsOf(view)}
+            isFinal
           />
         ) : (
           <div className={style.fields}>
@@ -254,7 +255,7 @@ function Opened<D extends AnyDocument>({
             )
           }
           count={view.nameOf && row.number}
-          chip={<DocumentStatusChip status={row.status} />}
+          chip={<DocumentStatusChip status={row.status} kind={row.kind} />}
         >
           <Viewers viewers={viewers} />
           {navigation && <NavigationButtons navigation={navigation} />}

@@ -19,16 +19,27 @@ type Props<R extends AnyRecord> = {
 };
 
 /** The stored values of a record, without input boxes: what its form would show, and the list's further columns. */
-export function RecordFacts<R extends AnyRecord>({ contract, row, form, columns }: Props<R>) {
+export function RecordFacts<R extends AnyRecord>({
+  contract,
+  row,
+  form,
+  columns,
+  isFinal = false,
+}: Props<R> & {
+  /** What is empty stays empty, and is left out. */
+  isFinal?: boolean;
+}) {
   const texts = useEntityTexts(contract.name);
   const formats = useFormats();
   const facts = factsOf<R>({ contract, row, form, columns }, { texts, formats });
+  const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
+  const shown = isFinal ? facts.filter(({ value }) => !isEmpty(value)) : facts;
   return (
     <dl className={style.facts}>
-      {facts.map(({ label, value, isLong }) => (
+      {shown.map(({ label, value, isLong }) => (
         <div key={label} data-long={isLong || undefined}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? <NoValue /> : value}</dd>
+          <dd>{isEmpty(value) ? <NoValue /> : value}</dd>
         </div>
       ))}
     </dl>
