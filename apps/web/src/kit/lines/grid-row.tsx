@@ -169,7 +169,7 @@ function Shown({ line, column, columns, language }: ShownProps) {
   if (isFound(value))
     return (
       // In its own direction, so that a Latin name has its size at its end in Arabic too.
-      <span dir="auto" className={styles.found}>
+      <span dir="auto" className={styles.itemShown}>
         <bdi className={styles.code}>{value.code}</bdi> <CutName name={value.name} />
       </span>
     );
