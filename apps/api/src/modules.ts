@@ -66,6 +66,7 @@ import { storeClosing } from './modules/stock/places/store-closing.ts';
 import { countWorkhouses } from './modules/works/site/workhouse-counter.ts';
 import { workhouseDetailModule } from './modules/works/site/workhouse-detail.ts';
 import { workhouseModule } from './modules/works/site/workhouse.ts';
+import { isItemPlanned } from './modules/works/network/design-references.ts';
 import { networkModule } from './modules/works/network/network.ts';
 import { workModule } from './modules/works/work/work.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
@@ -114,7 +115,12 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   ...identityModules(settings),
   categoryModule(settings),
   unitModule(settings),
-  itemModule({ ...settings, isInStock: isItemInStock, figuresOf: itemFigures }),
+  itemModule({
+    ...settings,
+    isInStock: isItemInStock,
+    isPlanned: isItemPlanned,
+    figuresOf: itemFigures,
+  }),
   productTypeModule(settings),
   forceMajeureModule(settings),
   regionModule(settings),

@@ -24,9 +24,13 @@ type Stock = {
     item: RawBuilder<unknown>,
   ) => Record<'onHand' | 'minimum', RawBuilder<string | null>> & { places: RawBuilder<number | null> };
 };
-type Deps = ListSettings & Stock;
+type Planning = {
+  /** Whether the design of a network has it, which the works module knows. */
+  isPlanned: (tx: Tx, itemId: number) => Promise<boolean>;
+};
+type Deps = ListSettings & Stock & Planning;
 
-const itemRecord = ({ isInStock, figuresOf }: Stock) =>
+const itemRecord = ({ isInStock, isPlanned, figuresOf }: Stock & Planning) =>
   recordModule(item, {
     table: 'baseinfo.items',
     rows: (db, actor) => {
@@ -87,7 +91,9 @@ const itemRecord = ({ isInStock, figuresOf }: Stock) =>
       // Locked exclusively, so that nothing moves or is submitted for the first time between this check and the write.
       if (before && (isOtherUnit || action === 'archive'))
         await sql`select from baseinfo.items where id = ${before.id} for update`.execute(tx);
-      if (before && action === 'archive' && (await isInStock(tx, before.id))) throw refuse('IN_USE');
+      if (before && action === 'archive')
+        for (const isUsedBy of [isInStock, isPlanned])
+          if (await isUsedBy(tx, before.id)) throw refuse('IN_USE');
       await refuseInactive(tx, [
         { path: 'unitId', table: 'baseinfo.units', id: isOtherUnit ? unitId : null },
         {
@@ -101,8 +107,8 @@ const itemRecord = ({ isInStock, figuresOf }: Stock) =>
 
 type LookAlike = Answer<typeof itemLookAlikes>[number];
 
-export const itemModule = ({ isInStock, figuresOf, ...settings }: Deps): Module => {
-  const { read: _read, routes, ...module } = itemRecord({ isInStock, figuresOf })(settings);
+export const itemModule = ({ isInStock, isPlanned, figuresOf, ...settings }: Deps): Module => {
+  const { read: _read, routes, ...module } = itemRecord({ isInStock, isPlanned, figuresOf })(settings);
   const lookAlikes = route(itemLookAlikes, async (db, { query: { name, id } }) => {
     // Two letters are similar to everything.
     if (!name || name.trim().length < 3) return [];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { duplicateOf } from '../../http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
+import { refuseUsed } from '../../kit/record/references.ts';
 
 export const productTypeModule = recordModule(productType, {
   table: 'baseinfo.product_types',
@@ -19,5 +20,11 @@ export const productTypeModule = recordModule(productType, {
       path: 'power',
       fault: 'POWER_OF_TRANSFORMER',
     },
+  },
+  guard: async (tx, _caller, { action, before }) => {
+    if (before && action === 'archive')
+      await refuseUsed(tx, { table: 'baseinfo.product_types', id: before.id }, [
+        { table: 'works.nodes', column: 'product_type_id' },
+      ]);
   },
 });

@@ -102,3 +102,15 @@ export async function projectFaults(
     .filter(({ projectId }) => !known.has(projectId ?? 0))
     .map(({ id, key }) => ({ path: `nodes.${id ?? key}.projectId`, code: 'VALUE_REFUSED' }));
 }
+
+/** Whether a pole or span of a network has this item. Removed ones keep their materials, and do not count. */
+export async function isItemPlanned(tx: Tx, itemId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from works.node_materials as material join works.nodes as node on node.id = material.node_id
+    where material.item_id = ${itemId} and material.record_status = 0 and node.record_status = 0
+    union all
+    select from works.span_materials as material join works.spans as span on span.id = material.span_id
+    where material.item_id = ${itemId} and material.record_status = 0 and span.record_status = 0
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,4 +1,5 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { productType } from '@kalfa/contracts/baseinfo/product-type';
 import { project } from '@kalfa/contracts/projects/project';
 import { network } from '@kalfa/contracts/works/network';
 import type {
@@ -61,6 +62,17 @@ const span = (
   materials: [{ itemId: world.cable, quantity: '45' }],
   ...change,
 });
+
+const makeItem = async (fields: { name: string; code: string }) =>
+  makeRecord(app, item, {
+    ...fields,
+    abbreviation: null,
+    unitWeight: null,
+    reportGroup: 'other',
+    barcode: null,
+    description: null,
+    ...(await unitAndCategory()),
+  });
 
 /** A network with an area of a transformer and two poles, and the ids of its rows. */
 async function makeDesign() {
@@ -367,16 +379,7 @@ describe('a design that breaks a rule', () => {
 
   test('uses only active items and types, and projects of its work', async () => {
     const { id, one } = await makeDesign();
-    const passive = await makeRecord(app, item, {
-      name: 'Eski Konsol',
-      code: 'ESK-1',
-      abbreviation: null,
-      unitWeight: null,
-      reportGroup: 'other',
-      barcode: null,
-      description: null,
-      ...(await unitAndCategory()),
-    });
+    const passive = await makeItem({ name: 'Eski Konsol', code: 'ESK-1' });
     await request(app, {
       method: 'POST',
       url: `/api/${item.path}/${passive}/deactivate`,
@@ -625,6 +628,22 @@ test('who may edit poles but not spans cannot store spans with them', async () =
     request(app, { method: 'PATCH', url: at(id, 'design'), payload, headers });
   expect((await store({ nodes: { upsert: [{ id: one, version: 1, label: 'K-1' }] } })).status).toBe(200);
   expect((await store({ spans: { upsert: [span('new', tr, one)] } })).body.code).toBe('FORBIDDEN');
+});
+
+test('items and product types of a design are not archived, until its poles and spans are removed', async () => {
+  const made = await makeItem({ name: 'Yeni Konsol', code: 'YN-1' });
+  const { id, tr, one } = await makeDesign();
+  const { body } = await patch(id, 'spans', {
+    upsert: [span('new', tr, one, { materials: [{ itemId: made, quantity: '45' }] })],
+  });
+  const archive = (path: string, recordId: number, version: number) =>
+    request(app, { method: 'DELETE', url: `/api/${path}/${recordId}?version=${version}` });
+  expect((await archive(item.path, made, 1)).body.code).toBe('IN_USE');
+  const types = await request<{ version: number }>(app, { url: `/api/${productType.path}/${world.pole}` });
+  const { version } = types.body.data;
+  expect((await archive(productType.path, world.pole, version)).body.code).toBe('IN_USE');
+  await patch(id, 'spans', { remove: [{ id: body.data.ids.spans.new, version: 1 }] });
+  expect((await archive(item.path, made, 1)).status).toBeLessThan(300);
 });
 
 test('the design of an archived network cannot change', async () => {
