@@ -16,7 +16,9 @@ const tooManyMarks = /(?:\p{M}\p{Cf}*){5}/u;
 const hasFewMarks = (value: string) => !tooManyMarks.test(value);
 const marksFault = { params: { fault: 'TEXT_MARKS', figures: { max: 4 } } };
 
-const tidy = (value: string) => value.replace(directionMarks, '').normalize('NFC').replace(space, ' ').trim();
+/** A text as it is stored: without direction marks, with single spaces, Unicode-normalised. */
+export const tidy = (value: string) =>
+  value.replace(directionMarks, '').normalize('NFC').replace(space, ' ').trim();
 
 /** A required text of one line: trimmed, inner spaces collapsed, Unicode-normalised. */
 export const text = (max: number) =>

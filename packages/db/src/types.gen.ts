@@ -1077,6 +1077,17 @@ export interface WorksConductorDmmRates {
   percent: Numeric;
 }
 
+export interface WorksNetworkImports {
+  counts: Json;
+  created_at: Generated<string>;
+  created_by: number;
+  file_name: string;
+  id: Generated<number>;
+  network_id: number;
+  undo: Json;
+  undone_at: string | null;
+}
+
 export interface WorksNetworks {
   created_at: Generated<string>;
   created_by: number;
@@ -1334,6 +1345,7 @@ export interface DB {
   "works.client_workbook_rows": WorksClientWorkbookRows;
   "works.client_workbooks": WorksClientWorkbooks;
   "works.conductor_dmm_rates": WorksConductorDmmRates;
+  "works.network_imports": WorksNetworkImports;
   "works.networks": WorksNetworks;
   "works.node_materials": WorksNodeMaterials;
   "works.nodes": WorksNodes;

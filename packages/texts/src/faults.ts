@@ -347,6 +347,62 @@ export const faults = {
     ar: 'أدخل موصلا واحدا على الأقل',
     ch: '请至少输入一种导线',
   },
+  COLUMN_MISSING: {
+    en: 'The sheet has no column “{{name}}”',
+    tr: 'Sayfada “{{name}}” sütunu yok',
+    fr: 'La feuille n’a pas de colonne « {{name}} »',
+    ar: 'لا يوجد في الورقة عمود «{{name}}»',
+    ch: '工作表中没有“{{name}}”列',
+  },
+  COLUMN_TWICE: {
+    en: 'The sheet has this column twice',
+    tr: 'Bu sütun sayfada iki kez var',
+    fr: 'La feuille a deux fois cette colonne',
+    ar: 'هذا العمود مكرر في الورقة',
+    ch: '工作表中此列重复',
+  },
+  ROW_TWICE: {
+    en: 'Another row of the file is the same',
+    tr: 'Dosyada aynı satır daha önce var',
+    fr: 'Une autre ligne du fichier est identique',
+    ar: 'يوجد في الملف صف آخر مطابق',
+    ch: '文件中已有相同的行',
+  },
+  ITEM_UNKNOWN: {
+    en: 'No item has this code or name',
+    tr: 'Bu kodda veya adda ürün yok',
+    fr: 'Aucun article n’a ce code ou ce nom',
+    ar: 'لا توجد مادة بهذا الرمز أو الاسم',
+    ch: '没有使用此编码或名称的物料',
+  },
+  TYPE_UNKNOWN: {
+    en: 'No pole type has this name',
+    tr: 'Bu adda direk tipi yok',
+    fr: 'Aucun type de poteau ne porte ce nom',
+    ar: 'لا يوجد نوع عمود بهذا الاسم',
+    ch: '没有此名称的杆型',
+  },
+  AREA_UNKNOWN: {
+    en: 'No area has this title; add it to the sheet of areas',
+    tr: 'Bu adda TR yok; TR sayfasına ekleyin',
+    fr: 'Aucune zone ne porte ce titre ; ajoutez-la à la feuille des zones',
+    ar: 'لا توجد منطقة بهذا الاسم؛ أضفها إلى ورقة المناطق',
+    ch: '没有此名称的台区，请加到台区工作表',
+  },
+  NODE_UNKNOWN: {
+    en: 'The area has no pole with this number',
+    tr: 'Bu TR’de bu numarada direk yok',
+    fr: 'La zone n’a pas de poteau portant ce numéro',
+    ar: 'لا يوجد في المنطقة عمود بهذا الرقم',
+    ch: '台区内没有此编号的电杆',
+  },
+  STATUS_NOT_ONE: {
+    en: 'Mark exactly one of new, DMM and existing',
+    tr: 'Yeni, DMM ve mevcut sütunlarından yalnızca birini işaretleyin',
+    fr: 'Marquez une seule des colonnes nouveau, DMM et existant',
+    ar: 'ضع علامة على واحد فقط: جديد أو DMM أو قائم',
+    ch: '新建、DMM 和现有中只标一项',
+  },
 } as const satisfies Record<string, Words>;
 
 export type FaultCode = keyof typeof faults;

@@ -28,6 +28,12 @@ type Asker = (make: Maker, about: About) => Promise<Ask>;
 /** Only one's own jobs are found; the tests of exports and imports cover ownership. */
 const notOnesOwn: Ask = { params: { id: 999_999_999 }, reaches: { status: 404, code: 'NOT_FOUND' } };
 
+/** A file that is refused when it is read. */
+const noWorkbook = {
+  body: { name: 'şebeke.txt', content: 'AAAA' },
+  reaches: { status: 422, code: 'FILE_TYPE_REFUSED' },
+} satisfies Ask;
+
 /** Calls that need more than a record and a body made from the contract. */
 const asks: Readonly<Record<string, Asker>> = {
   'POST users/:id/approve': async (make, { world }) => {
@@ -106,6 +112,22 @@ const asks: Readonly<Record<string, Asker>> = {
     const { id, spanId } = await plannedNetwork(make, about);
     return { params: { id }, body: { upsert: [{ id: spanId, version: 1, distance: '38' }] } };
   },
+  'POST initial-operations/networks/:id/imports/preview': async (make, about) => ({
+    params: { id: (await make.record('initial-operations/networks', about)).id },
+    ...noWorkbook,
+  }),
+  'POST initial-operations/networks/:id/imports': async (make, about) => ({
+    params: { id: (await make.record('initial-operations/networks', about)).id },
+    ...noWorkbook,
+    body: { ...noWorkbook.body, version: 1 },
+  }),
+  'POST initial-operations/networks/:id/imports/:importId/undo': async (make, about) => ({
+    params: {
+      id: (await make.record('initial-operations/networks', about)).id,
+      importId: 999_999_999,
+    },
+    reaches: { status: 404, code: 'NOT_FOUND' },
+  }),
   'PUT initial-operations/networks/:id/dmm-rates': async (make, about) => {
     const { id, itemId } = await plannedNetwork(make, about);
     return { params: { id }, body: { rates: [{ itemId, kind: 'dmmLV', percent: '75' }] } };

@@ -190,6 +190,12 @@ const spanUpsert = upsertRow(
   },
   ['fromNodeId', 'toNodeId', 'distance', 'kind', 'formulaTitle', 'materials'],
 );
+/** A diff of a whole design. */
+export const designChanges = z.strictObject({
+  areas: changes(areaUpsert),
+  nodes: changes(nodeUpsert),
+  spans: changes(spanUpsert),
+});
 export type AreaUpsert = z.output<typeof areaUpsert>;
 export type NodeUpsert = z.output<typeof nodeUpsert>;
 export type SpanUpsert = z.output<typeof spanUpsert>;

@@ -1,12 +1,6 @@
 import { numberFields, quantityFields, type BoqField } from '@kalfa/contracts/works/client-workbook';
-import {
-  compareDecimals,
-  isDecimal,
-  multiplyDecimals,
-  placesOf,
-  plainDecimal,
-  roundDecimal,
-} from '../decimal.ts';
+import { cellNumber } from '../cell-number.ts';
+import { compareDecimals, multiplyDecimals } from '../decimal.ts';
 import {
   amountKinds,
   estimateOf,
@@ -151,22 +145,10 @@ export type ReadSheet = {
   total: BoqAmounts | null;
 };
 
-/** What Excel computes has up to 17 digits; nothing that people enter has more places. */
-const mostPlaces = 6;
-
-/** A number of a cell. Excel stores points; a number that was typed as text may be Turkish. */
-function numberOf(text: string): string | null {
-  const turkish = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d+,\d+$/.test(text)
-    ? text.replaceAll('.', '').replace(',', '.')
-    : text;
-  if (!isDecimal(turkish)) return null;
-  return plainDecimal(placesOf(turkish) > mostPlaces ? roundDecimal(turkish, mostPlaces) : turkish);
-}
-
 /** 60, or as Excel stores what it shows as 60 %, 0.6. */
 function percentOf(text: string): string | null {
   if (text === '') return wholePercent;
-  const number = numberOf(text.replace(/\s*%\s*/, ''));
+  const number = cellNumber(text.replace(/\s*%\s*/, ''));
   if (number === null || text.includes('%')) return number;
   const isFraction = compareDecimals(number, '0') > 0 && compareDecimals(number, '1') <= 0;
   return isFraction ? multiplyDecimals([number, '100']) : number;
@@ -192,7 +174,7 @@ export function readBoqSheet(
     const textAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
     const name = textAt(columns.itemName);
     const unit = textAt(columns.unit);
-    const amounts = isTrade ? amountKinds.map((_, kind) => numberOf(textAt(computed.amounts + kind))) : [];
+    const amounts = isTrade ? amountKinds.map((_, kind) => cellNumber(textAt(computed.amounts + kind))) : [];
     const isCounted = quantityFields.some((field) => textAt(columns[field]) !== '');
     const mayBeTotal = unit === '' && (isTrade ? amounts.some((amount) => amount !== null) : !isCounted);
     if (mayBeTotal && totalWords.test(foldHeading(cells.slice(0, beforeNumbers).join(' ')))) {
@@ -227,7 +209,7 @@ function readRow(rowNo: number, textOf: (field: BoqField) => string, isGroup: bo
   const numbers = Object.fromEntries(
     numberFields.map((field) => {
       const text = textOf(field);
-      const number = text === '' ? '0' : numberOf(text);
+      const number = text === '' ? '0' : cellNumber(text);
       if (number === null) wrong.push(field);
       return [field, number ?? text];
     }),

@@ -50,10 +50,13 @@ export async function readTable(
 }
 
 /** The sheets of a stored workbook, with their empty rows. */
-export async function readWorkbookSheets(bytes: Buffer): Promise<WorkbookSheet[]> {
+export async function readWorkbookSheets(
+  bytes: Buffer,
+  { columns }: { columns: number } = tableLimits,
+): Promise<WorkbookSheet[]> {
   if (bytes.length > importLimits.megabytes * 1_048_576)
     throw refuse('FILE_TOO_LARGE', { params: { max: importLimits.megabytes } });
-  const reply = await usualReaders.readSheets({ bytes, ...tableLimits });
+  const reply = await usualReaders.readSheets({ bytes, ...tableLimits, columns });
   if (!('sheets' in reply)) throw refuseUnread(reply);
   if (!reply.sheets.every(({ rows }) => rows.every((row) => row.every(canBeStored))))
     throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });

@@ -17,6 +17,8 @@ import { copyDesign } from './copy-network.ts';
 import { designActionsOf } from './design-actions.ts';
 import { lockNetwork, nextVersion, readDesign, readProductTypes, type StoredDesign } from './design-store.ts';
 import { noRows } from './design-diff.ts';
+import { designWorkbookRoutes } from './design-workbook.ts';
+import { importDesignRoutes } from './import-design.ts';
 import { saveDesign } from './save-design.ts';
 
 const countOf = (table: 'transformer_areas' | 'nodes' | 'spans') => sql<number>`(
@@ -92,6 +94,8 @@ export const networkModule = (settings: ListSettings): Module => {
     ...record,
     routes: [
       ...record.routes,
+      ...designWorkbookRoutes(read, settings),
+      ...importDesignRoutes(read),
       route(network.endpoints.copy, async (tx, call) => {
         const from = await read(tx, call, call.params.id);
         await lockNetwork(tx, from.id);

@@ -69,14 +69,8 @@ export async function saveDesign(
     };
   refuseTwice(diff);
   await refuseConflicts(tx, networkId, before, diff);
-  const types = await lockProductTypes(tx, diff);
-  const after = plannedRows(before, diff, types);
-  refuseFaults([
-    ...typeFaults(types, { before, after }),
-    ...(await itemFaults(tx, { before, diff })),
-    ...(await projectFaults(tx, { before, diff, workId: network.workId })),
-    ...ruleFaults(before, after, diff),
-  ]);
+  const { after, faults } = await checkDiff(tx, { before, diff, workId: network.workId });
+  refuseFaults(faults);
   const ids = await write(tx, { networkId, userId: caller.actor.userId }, diff, after);
   const version = await nextVersion(tx, caller.actor.userId, networkId);
   const stored = await readDesign(tx, networkId);
@@ -88,6 +82,24 @@ export async function saveDesign(
     changes: designChanges(before, stored),
   });
   return { version, ids, ...touchedRows(stored, diff, ids) };
+}
+
+type Checked = { before: StoredDesign; diff: DesignDiff; workId: number };
+
+/** The design after a diff, and everything that is wrong with it. */
+export async function checkDiff(
+  tx: Tx,
+  { before, diff, workId }: Checked,
+): Promise<{ after: PlannedRows; faults: Fault[] }> {
+  const types = await lockProductTypes(tx, diff);
+  const after = plannedRows(before, diff, types);
+  const faults = [
+    ...typeFaults(types, { before, after }),
+    ...(await itemFaults(tx, { before, diff })),
+    ...(await projectFaults(tx, { before, diff, workId })),
+    ...ruleFaults(before, after, diff),
+  ];
+  return { after, faults };
 }
 
 /** Each row occurs once in a diff. */
