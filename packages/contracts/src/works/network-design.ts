@@ -366,7 +366,21 @@ export const networkDesign = {
   conductorSummaryFile: endpoint({
     method: 'GET',
     path: `${path}/conductor-summary/workbook` as const,
-    about: 'Returns the conductor summary as a workbook, and records the export.',
+    about: 'Returns the conductor summary and the spans as a workbook, and records the export.',
+    answer: file,
+    access: { menu: 'transmissions', operation: 'print' },
+  }),
+  conductorSummaryPdf: endpoint({
+    method: 'GET',
+    path: `${path}/conductor-summary/pdf` as const,
+    about: 'Returns the conductor summary as a printed sheet, and records the export.',
+    answer: file,
+    access: { menu: 'transmissions', operation: 'print' },
+  }),
+  spansPdf: endpoint({
+    method: 'GET',
+    path: `${path}/spans/pdf` as const,
+    about: 'Returns the spans as a printed sheet, and records the export.',
     answer: file,
     access: { menu: 'transmissions', operation: 'print' },
   }),

@@ -1,18 +1,12 @@
-import { rightToLeft } from '@kalfa/contracts/language';
 import type { ConductorSummary, DmmKind, networkDesign } from '@kalfa/contracts/works/network-design';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { conductorSummary, materialNeed } from '@kalfa/domain/works/network-materials';
-import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
-import type { FileAnswer, ServerCall } from '../../../http/call.ts';
+import type { ServerCall } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { exportTypes } from '../../../kit/export/export-types.ts';
 import { writeJournal } from '../../../kit/journal.ts';
-import type { ListSettings } from '../../../kit/list/list.ts';
-import { writeXlsx } from '../../../kit/spreadsheet.ts';
-import { toBuffer } from '../../../kit/to-buffer.ts';
 import { designActionsOf } from './design-actions.ts';
 import { lockNetwork, nextVersion, readDesign } from './design-store.ts';
 
@@ -114,48 +108,4 @@ export async function readNeed(db: Reader, networkId: number) {
       return { ...row, code, name, unitSymbol, unitDecimals };
     }),
   };
-}
-
-/** The conductor summary as a workbook. */
-export async function conductorFile(
-  tx: Tx,
-  call: ServerCall<typeof networkDesign.conductorSummaryFile>,
-  { id, title }: { id: number; title: string },
-  { timeZone }: Pick<ListSettings, 'timeZone'>,
-): Promise<FileAnswer> {
-  const { language } = call.origin;
-  const words = dictionaries[language].network;
-  const { rows, length, weight } = await readConductorSummary(tx, call.actor, id);
-  const table = rows.map((row) => [
-    row.code,
-    row.name,
-    words.kind[row.kind],
-    String(row.spanCount),
-    row.length,
-    row.unitWeight,
-    row.percent,
-    row.weight,
-  ]);
-  const total = [words.total, null, null, null, length, null, null, weight];
-  const { conductor, code, kindOfSpan, spanCount, metres, unitWeight, rate, kilograms } = words.column;
-  const content = await toBuffer(
-    writeXlsx({
-      name: words.summary,
-      headings: [code, conductor, kindOfSpan, spanCount, metres, unitWeight, rate, kilograms],
-      rows: [[...table, total]],
-      rightToLeft: rightToLeft.has(language),
-      typed: {
-        kinds: ['text', 'text', 'text', 'decimal', 'decimal', 'decimal', 'decimal', 'decimal'],
-        timeZone,
-      },
-    }),
-  );
-  await writeJournal(tx, call, {
-    action: 'export',
-    entity: 'network',
-    entityId: id,
-    label: title,
-    changes: { rows: [null, rows.length] },
-  });
-  return { name: `${title} ${words.summary}.xlsx`, type: exportTypes.xlsx, content };
 }

@@ -510,9 +510,33 @@ describe('the conductor summary', () => {
 
   test('is a workbook', async () => {
     const { id } = await makeDesignWithSpans();
-    const { bytes } = await request(app, { url: at(id, 'conductor-summary/workbook') });
+    const { bytes } = await request(app, {
+      url: at(id, 'conductor-summary/workbook'),
+      headers: { 'accept-language': 'en' },
+    });
     const rows = await readSheet(bytes);
     expect(rows.slice(1).map((row) => row.at(-1))).toEqual([29.25, 29.25, 58.5]);
+    const spans = await readSheet(bytes, 'Spans');
+    expect(spans.slice(1)).toEqual([
+      ['TR-1 Atatürk Cd.', 'TR-1', '1-01', 45, 'New LV', 'AG Hat 1', 'Malzeme KB-031', 45],
+      ['TR-1 Atatürk Cd.', '1-01', '1-02', 45, 'DMM LV', 'AG Hat 1', 'Malzeme KB-031', 45],
+      ['Total of the network', null, null, 90, null, null, null, 90],
+    ]);
+  });
+
+  test.each(['conductor-summary/pdf', 'spans/pdf'])('and its spans are printed: %s', async (part) => {
+    const { id } = await makeDesignWithSpans();
+    const { headers, bytes } = await request(app, {
+      url: at(id, part),
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const { rows } = await sql<{ label: string }>`
+      select label from core.audit_entries where action = 'export' and entity = 'network' and entity_id = ${id}`.execute(
+      app.db.read,
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 

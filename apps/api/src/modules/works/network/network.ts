@@ -12,7 +12,8 @@ import type { ListSettings } from '../../../kit/list/list.ts';
 import { envelopeSearching } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
-import { conductorFile, readConductorSummary, readNeed, saveRates } from './conductors.ts';
+import { conductorFileRoutes } from './conductor-files.ts';
+import { readConductorSummary, readNeed, saveRates } from './conductors.ts';
 import { copyDesign } from './copy-network.ts';
 import { designActionsOf } from './design-actions.ts';
 import { lockNetwork, nextVersion, readDesign, readProductTypes, type StoredDesign } from './design-store.ts';
@@ -96,6 +97,7 @@ export const networkModule = (settings: ListSettings): Module => {
       ...record.routes,
       ...designWorkbookRoutes(read, settings),
       ...importDesignRoutes(read),
+      ...conductorFileRoutes(read, settings),
       route(network.endpoints.copy, async (tx, call) => {
         const from = await read(tx, call, call.params.id);
         await lockNetwork(tx, from.id);
@@ -146,9 +148,6 @@ export const networkModule = (settings: ListSettings): Module => {
         const { id } = await read(db, call, call.params.id);
         return readConductorSummary(db, call.actor, id);
       }),
-      route(networkDesign.conductorSummaryFile, async (tx, call) =>
-        conductorFile(tx, call, await read(tx, call, call.params.id), settings),
-      ),
       route(networkDesign.saveRates, async (tx, call) => {
         const { id } = await read(tx, call, call.params.id);
         return saveRates(tx, call, id);
