@@ -396,6 +396,7 @@ export const network: DictionaryPart<'network'> = {
     existing: 'قائم',
   },
   materials: 'المواد المستخدمة',
+  areaTotal: 'مجموع',
   addMaterial: 'عمود مادة',
   existingMaterial: 'لا مواد لعمود قائم؛ غيّره إلى DMM أولا',
   areaNeeded: 'أضف منطقة فوق هذا العمود',
@@ -424,7 +425,6 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}}: لا وزن للوحدة. {{metres}} م ليست في المجموع.',
   rateOf: 'نسبة {{name}}، {{kind}}',
   files: {
-    designXlsx: 'التصميم (إكسل)',
     xlsx: 'الوصلات وملخص الموصلات (إكسل)',
     spansPdf: 'الوصلات (PDF)',
     summaryPdf: 'ملخص الموصلات (PDF)',
@@ -444,7 +444,6 @@ export const network: DictionaryPart<'network'> = {
     help: 'اختر مصنفا فيه أوراق القالب أو أوراق ملف مصدّر. تُعرف الأعمدة بالمنطقة والرقم، والوصلات بعموديها ونوعها. الصفوف غير الموجودة في الملف تبقى.',
     materialHelp: 'أضف عمودا لكل مادة، وعنوانه رمز المادة.',
     template: 'تنزيل القالب',
-    choose: 'اختيار ملف آخر',
     confirm: 'استيراد',
     added: 'جديد',
     changed: 'متغير',

@@ -320,6 +320,7 @@ export const network: DictionaryPart<'network'> = {
     existing: '现有',
   },
   materials: '使用的材料',
+  areaTotal: '合计',
   addMaterial: '材料列',
   existingMaterial: '现有电杆没有材料；请先改为 DMM',
   areaNeeded: '请在此电杆上方添加台区',
@@ -343,7 +344,6 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}}：没有单位重量。{{metres}} 米未计入合计。',
   rateOf: '{{name}} 的比例，{{kind}}',
   files: {
-    designXlsx: '设计（Excel）',
     xlsx: '线路和导线汇总（Excel）',
     spansPdf: '线路（PDF）',
     summaryPdf: '导线汇总（PDF）',
@@ -363,7 +363,6 @@ export const network: DictionaryPart<'network'> = {
     help: '请选择与模板或导出文件工作表相同的工作簿。电杆按台区和编号对应，线路按两端电杆和类型对应。文件中没有的行保持不变。',
     materialHelp: '每种材料加一列，列标题为物料编码。',
     template: '下载模板',
-    choose: '选择其他文件',
     confirm: '导入',
     added: '新增',
     changed: '更改',

@@ -338,6 +338,7 @@ export const network = {
     existing: 'Existing',
   },
   materials: 'Used materials',
+  areaTotal: 'Total',
   addMaterial: 'Material column',
   existingMaterial: 'An existing pole has no materials; change it to DMM first',
   areaNeeded: 'Add an area above this pole',
@@ -362,7 +363,6 @@ export const network = {
   notWeighed: '{{names}}: no unit weight. {{metres}} m are not in the total.',
   rateOf: 'Rate of {{name}}, {{kind}}',
   files: {
-    designXlsx: 'Design (Excel)',
     xlsx: 'Spans and conductor summary (Excel)',
     spansPdf: 'Spans (PDF)',
     summaryPdf: 'Conductor summary (PDF)',
@@ -382,7 +382,6 @@ export const network = {
     help: 'Choose a workbook with the sheets of the template or of an export. Poles are the same by area and number, spans by their poles and kind. Rows that are not in the file stay.',
     materialHelp: 'Add a column for each material; its heading is the code of the item.',
     template: 'Download the template',
-    choose: 'Choose another file',
     confirm: 'Import',
     added: 'New',
     changed: 'Changed',

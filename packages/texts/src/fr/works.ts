@@ -362,6 +362,7 @@ export const network: DictionaryPart<'network'> = {
     existing: 'Existant',
   },
   materials: 'Matériel utilisé',
+  areaTotal: 'Total',
   addMaterial: 'Colonne de matériel',
   existingMaterial: 'Un poteau existant n’a pas de matériel ; passez-le d’abord en DMM',
   areaNeeded: 'Ajoutez une zone au-dessus de ce poteau',
@@ -387,7 +388,6 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}} : pas de poids unitaire. {{metres}} m ne sont pas dans le total.',
   rateOf: 'Taux de {{name}}, {{kind}}',
   files: {
-    designXlsx: 'Plan (Excel)',
     xlsx: 'Portées et récapitulatif (Excel)',
     spansPdf: 'Portées (PDF)',
     summaryPdf: 'Récapitulatif des conducteurs (PDF)',
@@ -407,7 +407,6 @@ export const network: DictionaryPart<'network'> = {
     help: 'Choisissez un classeur avec les feuilles du modèle ou d’un export. Les poteaux se reconnaissent à la zone et au numéro, les portées à leurs poteaux et à leur type. Les lignes absentes du fichier restent.',
     materialHelp: 'Ajoutez une colonne par matériel ; son en-tête est le code de l’article.',
     template: 'Télécharger le modèle',
-    choose: 'Choisir un autre fichier',
     confirm: 'Importer',
     added: 'Nouveaux',
     changed: 'Modifiés',

@@ -339,6 +339,7 @@ export const network: DictionaryPart<'network'> = {
     existing: 'Mevcut',
   },
   materials: 'Kullanılan malzemeler',
+  areaTotal: 'TOPLAM',
   addMaterial: 'Malzeme sütunu',
   existingMaterial: 'Mevcut direğe malzeme girilmez; önce DMM yapın',
   areaNeeded: 'Bu direğin üstüne bir TR ekleyin',
@@ -363,7 +364,6 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}}: birim ağırlık yok. {{metres}} m toplama girmedi.',
   rateOf: '{{name}} oranı, {{kind}}',
   files: {
-    designXlsx: 'Şebeke (Excel)',
     xlsx: 'Bağlantılar ve iletken icmali (Excel)',
     spansPdf: 'Bağlantılar (PDF)',
     summaryPdf: 'İletken icmali (PDF)',
@@ -383,7 +383,6 @@ export const network: DictionaryPart<'network'> = {
     help: 'Şablondaki veya dışa aktarılan dosyadaki sayfaları olan bir Excel dosyası seçin. Direkler TR ve numarasıyla, bağlantılar direkleri ve türüyle eşleşir. Dosyada olmayan satırlar kalır.',
     materialHelp: 'Her malzeme için bir sütun ekleyin; başlığına ürün kodunu yazın.',
     template: 'Şablonu indir',
-    choose: 'Başka dosya seç',
     confirm: 'İçe aktar',
     added: 'Yeni',
     changed: 'Değişen',

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../lib/i18n.ts';
+import { Hint } from '../page/tip.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { isNumeric } from './columns.ts';
-import { frozenStyle, type GridLayout } from './grid-layout.ts';
+import { frozenStyle, hasLines, type GridLayout } from './grid-layout.ts';
 import styles from './lines.module.css';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
@@ -30,6 +31,7 @@ export function GridHead({ layout }: { layout: GridLayout }) {
             aria-colindex={index + 2}
             data-frozen={layout.frozen[index] === null ? undefined : true}
             data-band={layout.bands.some(({ from }) => from === index) || undefined}
+            data-lines={hasLines(column) || undefined}
             style={frozenStyle(layout.frozen[index])}
             className={isNumeric(column) ? styles.numeric : styles.cell}
           >
@@ -37,7 +39,9 @@ export function GridHead({ layout }: { layout: GridLayout }) {
               column.label
             ) : (
               <>
-                <span aria-hidden>{column.heading}</span>
+                <Hint text={column.label}>
+                  <span aria-hidden>{column.heading}</span>
+                </Hint>
                 <VisuallyHidden>{column.label}</VisuallyHidden>
               </>
             )}

@@ -39,7 +39,7 @@ export function gridLayout(
     isSheet,
     bands,
     headRows: isSheet ? 2 : 1,
-    headHeight: isSheet ? 56 : 40,
+    headHeight: headHeightOf(columns, isSheet),
     frozen: isSheet ? frozenAt(columns, number) : columns.map(() => null),
     style: {
       '--columns': [
@@ -51,6 +51,14 @@ export function gridLayout(
       '--least': `${columns.reduce((sum, { width }) => sum + width, number + beyond)}px`,
     } as CSSProperties,
   };
+}
+
+/** A heading of several lines needs more room. */
+export const hasLines = ({ heading }: LineColumn) => heading?.includes('\n') ?? false;
+
+function headHeightOf(columns: readonly LineColumn[], isSheet: boolean): number {
+  if (!isSheet) return 40;
+  return columns.some(hasLines) ? 92 : 56;
 }
 
 /** What keeps a cell in view. */

@@ -15,14 +15,22 @@ import { CutName } from '../page/cut-name.tsx';
 import { Hint } from '../page/tip.tsx';
 import { ActiveCell } from './active-cell.tsx';
 import { displayedCell } from './cell-text.ts';
-import { isFound, isNumeric, itemColumnOf, newLine, type Line, type LineColumn } from './columns.ts';
+import {
+  hasChoices,
+  isFound,
+  isNumeric,
+  itemColumnOf,
+  newLine,
+  type Line,
+  type LineColumn,
+} from './columns.ts';
 import { useFaultText } from './fault-text.ts';
 import type { LineFault } from './faults.ts';
 import { frozenStyle, type GridLayout } from './grid-layout.ts';
-import { dropLine, foldGroup, goTo, rangeOf } from './grid.model.ts';
+import { dropLine, foldGroup, goTo, rangeOf, type visibleLines } from './grid.model.ts';
 import styles from './lines.module.css';
 import type { LineState } from './save.model.ts';
-import { isGroup } from './sheet.ts';
+import { isGroup, type LineSheet } from './sheet.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
 
 type Props = {
@@ -49,7 +57,11 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
   const range = useLines((state) => chosenIn(state, row));
   const state = useLines(({ lineStates }) => (line ? lineStates.get(line.id) : undefined));
   const flash = useLines(({ flashed }) => (line && flashed?.id === line.id ? flashed.isGood : null));
-  const computed = useLines((grid) => line && editor.sumsOf(grid)?.cells.get(line.id));
+  const computed = useLines((grid) =>
+    line && !hasTotalsBelow(grid, line, editor.owner().sheet)
+      ? editor.sumsOf(grid)?.cells.get(line.id)
+      : undefined,
+  );
   const shownLine = line && computed ? { ...line, cells: { ...line.cells, ...computed } } : line;
   const columnIn = useLines((grid) => grid.columnIn);
   const isHeading = useLines(({ groupBy }) => isGroup(line, groupBy));
@@ -72,6 +84,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
       data-row={row}
       data-group={isHeading || undefined}
       data-faulty={faults.length > 0 || undefined}
+      data-choices={choicesOf(line, columns)}
       data-flash={flash === null ? undefined : flash ? 'good' : 'bad'}
       className={line ? styles.row : `${styles.row} ${styles.ghost}`}
       style={{ transform: `translateY(${top}px)` }}
@@ -134,6 +147,20 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
     </div>
   );
 });
+
+/** The totals of an open group are below its lines, where the sheet has a row for them. */
+const hasTotalsBelow = (
+  { groupBy, folded, shown, isFlat }: Parameters<typeof visibleLines>[0],
+  line: Line,
+  sheet: LineSheet | undefined,
+) => sheet?.groupTotal !== undefined && isGroup(line, groupBy) && !folded.has(line.id) && !shown && !isFlat;
+
+/** What was chosen in a line, so that a page can style lines by it. */
+const choicesOf = (line: Line | undefined, columns: readonly LineColumn[]) =>
+  columns
+    .filter(hasChoices)
+    .flatMap(({ name }) => line?.cells[name] ?? [])
+    .join(' ') || undefined;
 
 /** Hides and shows the lines of a group. */
 function FoldButton({ heading }: { heading: Line }) {

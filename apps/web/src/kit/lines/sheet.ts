@@ -13,6 +13,8 @@ export type LineSheet = {
   groupBy: string;
   /** Called with what the user sees, also while a number is being typed. Results of lines that did not change stay the same objects. */
   sums: (lines: readonly Line[]) => LineSums;
+  /** What the row with the totals of a group is called; without it they are in the heading of the group. */
+  groupTotal?: string;
   /** The totals below the lines, by their names in `totals`, and what they are together, where that means something. */
   totals: readonly { name: string; label: string }[];
   grandTotal?: { name: string; label: string };
@@ -83,6 +85,18 @@ export function blockOf(lines: readonly Line[], line: Line, groupBy: string | un
   if (at < 0 || !isGroup(line, groupBy)) return [line];
   const end = lines.findIndex((each, index) => index > at && isGroup(each, groupBy));
   return lines.slice(at, end < 0 ? undefined : end);
+}
+
+/** The headings of groups by the row of their last line, where totals follow. A group without lines has none. */
+export function groupEnds(lines: readonly Line[], groupBy: string | undefined): ReadonlyMap<number, Line> {
+  const ends = new Map<number, Line>();
+  let heading: Line | undefined;
+  for (const [row, line] of lines.entries()) {
+    if (isGroup(line, groupBy)) heading = line;
+    else if (heading && (row === lines.length - 1 || isGroup(lines[row + 1], groupBy)))
+      ends.set(row, heading);
+  }
+  return ends;
 }
 
 /** Neighbours with the same heading above them: where each begins and how many columns it has. */

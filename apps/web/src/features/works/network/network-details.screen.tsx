@@ -40,6 +40,9 @@ const NeedTable = lazy(async () => ({
 const CheckList = lazy(async () => ({
   default: (await loadPart(() => import('./check-list.tsx'))).CheckList,
 }));
+const ImportList = lazy(async () => ({
+  default: (await loadPart(() => import('./exchange/import-list.tsx'))).ImportList,
+}));
 
 /** The design of one network: its poles as a sheet, what it needs, and what looks wrong. */
 export default function NetworkDetailsScreen() {
@@ -47,7 +50,7 @@ export default function NetworkDetailsScreen() {
   return <Opened key={id} id={id} />;
 }
 
-const tabNames = ['sheet', 'drawing', 'need', 'check'] as const;
+const tabNames = ['sheet', 'drawing', 'need', 'check', 'imports'] as const;
 
 function Opened({ id }: { id: number }) {
   const { t } = useTranslation();
@@ -108,6 +111,7 @@ function Opened({ id }: { id: number }) {
           { name: 'drawing', label: t('network.tab.drawing') },
           { name: 'need', label: t('network.tab.need') },
           { name: 'check', label: t('network.tab.check'), count: check?.warnings.length },
+          { name: 'imports', label: t('network.import.tab') },
         ]}
       />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
@@ -116,6 +120,7 @@ function Opened({ id }: { id: number }) {
         {design && tab === 'drawing' && <DrawingTab title={row?.title ?? texts.one} design={design} />}
         {tab === 'need' && <NeedTable networkId={id} />}
         {tab === 'check' && check && <CheckList networkId={id} warnings={warnings} />}
+        {tab === 'imports' && <ImportList networkId={id} />}
       </Suspense>
     </>
   );

@@ -17,6 +17,7 @@ import { useListChange } from '../../../lib/notify/live.ts';
 import { readAgain, useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { designAddress, tabKey } from './addresses.ts';
+import { SpanFiles } from './exchange/span-files.tsx';
 
 const SpanList = lazy(async () => ({
   default: (await loadPart(() => import('./spans/span-list.tsx'))).SpanList,
@@ -55,7 +56,11 @@ function Opened({ id }: { id: number }) {
         title={t('network.summary')}
         isLong
         trail={row && <TrailLinks steps={[{ name: row.title, to: designAddress(id) }]} />}
-      />
+      >
+        {data?.actions.includes('export') && (
+          <SpanFiles network={{ id, title: row?.title ?? t('network.summary') }} />
+        )}
+      </PageHeader>
       <AddressTabs
         param={tabKey}
         label={t('network.parts')}

@@ -17,6 +17,8 @@ import { call, isRefusal } from '../../../../lib/call.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { loadPart } from '../../../../lib/load-part.ts';
 import { useWrite } from '../../../../lib/query.ts';
+import { DesignTools } from '../exchange/design-tools.tsx';
+import styles from './network-sheet.module.css';
 import {
   areaSums,
   conflictsByLine,
@@ -51,7 +53,8 @@ export function NetworkSheet({ design }: { design: Design }) {
   ]);
   const columns = useColumns(design, items);
   const save = useSave(design);
-  const sheet = useMemo(() => ({ groupBy, sums: areaSums(), totals: [] }), []);
+  const groupTotal = t('network.areaTotal');
+  const sheet = useMemo(() => ({ groupBy, groupTotal, sums: areaSums(), totals: [] }), [groupTotal]);
   const rule: LineRule = (line) =>
     line.cells.status === 'existing'
       ? Object.entries(line.cells).flatMap(([column, value]) =>
@@ -92,18 +95,23 @@ export function NetworkSheet({ design }: { design: Design }) {
   };
   return (
     <Suspense>
-      <LinesCard
-        {...owner}
-        editor={editor}
-        tools={
-          isReadOnly ? null : (
-            <Button onClick={() => setIsAsking(true)}>
-              <IconColumnInsertRight size={18} stroke={1.75} aria-hidden />
-              {t('network.addMaterial')}
-            </Button>
-          )
-        }
-      />
+      <div className={styles.sheet}>
+        <LinesCard
+          {...owner}
+          editor={editor}
+          tools={
+            <>
+              {!isReadOnly && (
+                <Button onClick={() => setIsAsking(true)}>
+                  <IconColumnInsertRight size={18} stroke={1.75} aria-hidden />
+                  {t('network.addMaterial')}
+                </Button>
+              )}
+              <DesignTools networkId={design.networkId} mayEdit={!isReadOnly} />
+            </>
+          }
+        />
+      </div>
       {isAsking && <ItemQuestion onItem={(id) => void add(id)} onClose={() => setIsAsking(false)} />}
     </Suspense>
   );
@@ -156,11 +164,10 @@ function useColumns({ productTypes, nodes }: Design, items: readonly Item[]): re
         kind: 'quantity',
         name: itemCell(id),
         label: `${code} ${name} (${unitSymbol})`,
-        // Names are longer than any column of numbers; screen readers get them from the label.
-        heading: `${code} (${unitSymbol})`,
+        heading: `${name}\n${unitSymbol}`,
         band: t('network.materials'),
         decimals: unitDecimals,
-        width: 104,
+        width: 92,
         hasTotal: true,
         inGroup: totalCell(id),
       })),

@@ -1,22 +1,18 @@
 import { networkDesign, type ConductorSummary, type DmmKind } from '@kalfa/contracts/works/network-design';
 import { isDmm } from '@kalfa/domain/works/network-materials';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFailureText } from '../../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../../kit/feedback/feedback.tsx';
 import { ReadFailure } from '../../../../kit/feedback/read-failure.tsx';
-import { useSavedFile } from '../../../../kit/feedback/saved-file.ts';
 import { readTyped } from '../../../../kit/lines/numbers.ts';
 import { NoValue } from '../../../../kit/page/no-value.tsx';
 import { PlainTable, type PlainColumn } from '../../../../kit/page/plain-table.tsx';
-import { call } from '../../../../lib/call.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useRead, useWrite } from '../../../../lib/query.ts';
@@ -30,7 +26,6 @@ export function ConductorTable({ networkId }: { networkId: number }) {
   const { number } = useFormats();
   const write = useWrite();
   const failureText = useFailureText();
-  const save = useSavedFile();
   const params = { id: networkId };
   const { data, error, refetch } = useRead(networkDesign.conductorSummary, { params });
   if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
@@ -99,17 +94,6 @@ export function ConductorTable({ networkId }: { networkId: number }) {
   return (
     <Card>
       <CardContent>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end', marginBlockEnd: 2 }}>
-          {data.actions.includes('export') && (
-            <Button
-              variant="outlined"
-              startIcon={<IconDownload size={18} stroke={1.75} />}
-              onClick={() => void save(() => call(networkDesign.conductorSummaryFile, { params }))}
-            >
-              {t('network.export')}
-            </Button>
-          )}
-        </Stack>
         {unweighed.length > 0 && (
           <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
             {t('network.notWeighed', {
