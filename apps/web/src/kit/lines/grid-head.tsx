@@ -40,7 +40,7 @@ export function GridHead({ layout }: { layout: GridLayout }) {
             ) : (
               <>
                 <Hint text={column.label}>
-                  <span aria-hidden>{column.heading}</span>
+                  <Heading text={column.heading} />
                 </Hint>
                 <VisuallyHidden>{column.label}</VisuallyHidden>
               </>
@@ -56,6 +56,17 @@ export function GridHead({ layout }: { layout: GridLayout }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A long name is cut, so that the unit below it stays in view. */
+function Heading({ text }: { text: string }) {
+  const [name, unit] = text.split('\n');
+  return (
+    <span aria-hidden className={unit === undefined ? undefined : styles.named}>
+      <span dir="auto">{name}</span>
+      {unit !== undefined && <span>{unit}</span>}
+    </span>
   );
 }
 

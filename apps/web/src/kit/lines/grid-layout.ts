@@ -58,7 +58,7 @@ export const hasLines = ({ heading }: LineColumn) => heading?.includes('\n') ?? 
 
 function headHeightOf(columns: readonly LineColumn[], isSheet: boolean): number {
   if (!isSheet) return 40;
-  return columns.some(hasLines) ? 92 : 56;
+  return columns.some(hasLines) ? 104 : 56;
 }
 
 /** What keeps a cell in view. */

@@ -35,7 +35,9 @@ export function GroupTotals({ heading, columns, layout, top }: Props) {
             className={isNumeric(column) ? styles.numeric : styles.cell}
           >
             {index === 0 ? (
-              <bdi>{`${sheet?.groupTotal ?? ''} ${String(heading.cells[sheet?.groupBy ?? ''] ?? '')}`}</bdi>
+              <span>
+                {sheet?.groupTotal} <bdi>{String(heading.cells[sheet?.groupBy ?? ''] ?? '')}</bdi>
+              </span>
             ) : (
               displayedCell(summed, column, { columns: all, language })
             )}

@@ -1,5 +1,6 @@
 import { designTables } from '@kalfa/contracts/works/network-design';
 import type { NetworkImportPreview } from '@kalfa/contracts/works/network-import';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PlainTable } from '../../../../kit/page/plain-table.tsx';
 import { Notice } from '../../../../kit/plain/notice.tsx';
@@ -20,7 +21,7 @@ export function ImportReview({ fileName, preview }: { fileName: string; preview:
     cell: (table: (typeof designTables)[number]) => number(counts[table][name]),
   }));
   return (
-    <>
+    <Stack sx={{ gap: 2 }}>
       <PlainTable
         label={fileName}
         rows={designTables}
@@ -37,7 +38,7 @@ export function ImportReview({ fileName, preview }: { fileName: string; preview:
           {rows.length > 0 && <Changes preview={preview} />}
         </>
       )}
-    </>
+    </Stack>
   );
 }
 
