@@ -110,6 +110,15 @@ function readCsv(file: Buffer): string[][] {
 }
 
 describe('a workbook', () => {
+  test('has its sheets in order', async () => {
+    const [one, other] = [sheetOf([['metre', 'm']]), sheetOf([['adet', 'ad']], { name: 'Başka' })];
+    const sheets = await readXlsxFile(await toBuffer(spreadsheet.writeXlsx(one, other)));
+    expect(sheets.map(({ sheet, data }) => [sheet, data[1]])).toEqual([
+      ['Ölçüler', ['metre', 'm']],
+      ['Başka', ['adet', 'ad']],
+    ]);
+  });
+
   test('returns every text unchanged, whatever it looks like', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStored, { minLength: 1, maxLength: 200, size: 'max' }), async (texts) => {

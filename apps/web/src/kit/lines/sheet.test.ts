@@ -16,7 +16,7 @@ import {
   visibleLines,
   type Grid,
 } from './grid.model.ts';
-import { bandsOf, frozenAt, newGroup, numbersOf } from './sheet.ts';
+import { bandsOf, frozenAt, groupEnds, newGroup, numbersOf } from './sheet.ts';
 
 const groupBy = 'title';
 const columns: readonly LineColumn[] = [
@@ -105,4 +105,9 @@ test('neighbours share a heading, and frozen columns stand side by side', () => 
     { label: 'Numbers', from: 2, span: 2 },
   ]);
   expect(frozenAt(columns, 40)).toEqual([40, 50, null, null]);
+});
+
+test('the totals of a group follow its last line; lines above the first group and empty groups have none', () => {
+  const lines = [line('a'), group('B'), line('b'), line('c'), group('D'), group('E'), line('e')];
+  expect([...groupEnds(lines, groupBy)].map(([row, { id }]) => `${row} ${id}`)).toEqual(['3 B', '6 E']);
 });
