@@ -126,6 +126,7 @@ const asks: Readonly<Record<string, Asker>> = {
       id: (await make.record('initial-operations/networks', about)).id,
       importId: 999_999_999,
     },
+    body: {},
     reaches: { status: 404, code: 'NOT_FOUND' },
   }),
   'PUT initial-operations/networks/:id/dmm-rates': async (make, about) => {

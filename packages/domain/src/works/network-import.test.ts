@@ -97,10 +97,15 @@ const design: fc.Arbitrary<Rows> = fc
     ),
   })
   .map(({ titles, labels, seeds }) => {
+    const seedAt = (index: number) => {
+      const seed = seeds[index];
+      if (!seed) throw new Error('there are as many seeds as labels');
+      return seed;
+    };
     const areas = titles.map((title, index) => ({ id: index + 1, version: 1, title, position: index + 1 }));
     const nodes = areas.flatMap(({ id: areaId }) =>
       labels.map((label, index): Design['nodes'][number] => {
-        const { parent, status, title, x, latitude, materials: own } = seeds[index] ?? seeds[0]!;
+        const { parent, status, title, x, latitude, materials: own } = seedAt(index);
         const first = areaId * 100;
         return {
           id: first + index,
@@ -124,7 +129,7 @@ const design: fc.Arbitrary<Rows> = fc
       }),
     );
     const spans = nodes.flatMap(({ id, parentId }): Design['spans'] => {
-      const { kind, distance, formula, materials: own } = seeds[id % 100] ?? seeds[0]!;
+      const { kind, distance, formula, materials: own } = seedAt(id % 100);
       if (parentId === null) return [];
       return [
         {
