@@ -284,11 +284,7 @@ export const networkDesign = {
     path: `${path}/design` as const,
     about:
       'Stores changed areas, poles and spans; refused as a whole when somebody else changed one of them. Spans need the right to edit transmissions.',
-    body: z.strictObject({
-      areas: changes(areaUpsert),
-      nodes: changes(nodeUpsert),
-      spans: changes(spanUpsert),
-    }),
+    body: designChanges,
     answer: z.object({
       version: z.int(),
       ids: z.object({ areas: newIds, nodes: newIds, spans: newIds }),

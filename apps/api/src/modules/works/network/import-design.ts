@@ -11,7 +11,6 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { itemTexts, readNetwork, type WorkbookPlace } from '@kalfa/domain/works/network-workbook';
 import { planImport, type ImportPlan } from '@kalfa/domain/works/network-import';
 import { sql } from 'kysely';
-import { lacks } from '../../../http/authorise.ts';
 import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
 import { faultWords, refuse, Refusal, type Fault } from '../../../http/refusal.ts';
 import { parse } from '../../../http/validation.ts';
@@ -19,6 +18,7 @@ import { readWorkbookSheets } from '../../../kit/import/read-table.ts';
 import type { WorkbookSheet } from '../../../kit/import/workbook.ts';
 import { writeJournal } from '../../../kit/journal.ts';
 import { cellName } from '../../../kit/workbook/cell-name.ts';
+import { refuseSpans } from './design-actions.ts';
 import type { DesignDiff } from './design-diff.ts';
 import { lockNetwork, readDesign, readProductTypes, type StoredDesign } from './design-store.ts';
 import { checkDiff, saveDesign } from './save-design.ts';
@@ -92,7 +92,7 @@ export function importDesignRoutes(find: Find): Route[] {
       if (!found) throw refuse('NOT_FOUND');
       if (found.isUndone) throw refuse('STATE_CONFLICT');
       const diff = undoDiff(found.undo, await readDesign(tx, id));
-      refuseSpans(call, diff);
+      refuseSpans(call.actor, diff);
       const { version } = await saveDesign(tx, call, id, diff);
       await sql`update works.network_imports set undone_at = now() where id = ${found.id}`.execute(tx);
       return { version };
@@ -107,13 +107,6 @@ async function sheetsOf({ name, content }: Sent): Promise<WorkbookSheet[]> {
   if (sheets.some(({ rows }) => rows.length > most + 1))
     throw refuse('FILE_TOO_LARGE', { params: { rows: most } });
   return sheets;
-}
-
-/** Who may not edit spans may not import them either. */
-function refuseSpans({ actor }: Caller, { spans }: Pick<DesignDiff, 'spans'>): void {
-  const right = { menu: 'transmissions', operation: 'edit' } as const;
-  if (spans.upsert.length + spans.remove.length > 0 && !actor.can(right.menu, right.operation))
-    throw lacks([right]);
 }
 
 type Named = Omit<Fault, 'path'> & { place: WorkbookPlace | null; table: DesignTable };
@@ -140,7 +133,7 @@ async function plannedImport(
     productTypes: await readProductTypes(tx),
   });
   const { diff, faults: wrongValues } = parsedDiff(plan);
-  refuseSpans(caller, diff);
+  refuseSpans(caller.actor, diff);
   const { faults: wrongRows } = await checkDiff(tx, { before, diff, workId });
   const found: Named[] = [
     ...plan.faults.map(({ code, params, ...place }) => ({

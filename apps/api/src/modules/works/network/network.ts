@@ -15,7 +15,7 @@ import { refuseInactive } from '../../../kit/record/references.ts';
 import { conductorFileRoutes } from './conductor-files.ts';
 import { readConductorSummary, readNeed, saveRates } from './conductors.ts';
 import { copyDesign } from './copy-network.ts';
-import { designActionsOf } from './design-actions.ts';
+import { designActionsOf, refuseSpans } from './design-actions.ts';
 import { lockNetwork, nextVersion, readDesign, readProductTypes, type StoredDesign } from './design-store.ts';
 import { noRows } from './design-diff.ts';
 import { designWorkbookRoutes } from './design-workbook.ts';
@@ -123,9 +123,7 @@ export const networkModule = (settings: ListSettings): Module => {
       }),
       route(networkDesign.save, async (tx, call) => {
         const { id } = await read(tx, call, call.params.id);
-        const { spans } = call.body;
-        if (spans.upsert.length + spans.remove.length > 0 && !call.actor.can('transmissions', 'edit'))
-          throw refuse('FORBIDDEN', { params: { menu: 'transmissions', operation: 'edit' } });
+        refuseSpans(call.actor, call.body);
         return saveDesign(tx, call, id, call.body);
       }),
       route(networkDesign.saveSpans, async (tx, call) => {

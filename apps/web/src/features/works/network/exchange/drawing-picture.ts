@@ -1,7 +1,6 @@
-import type { Design, DesignMaterial } from '@kalfa/contracts/works/network-design';
+import type { Design } from '@kalfa/contracts/works/network-design';
 import type { DownloadedFile } from '../../../../lib/call.ts';
 import type { Roles } from '../../../../theme/roles.ts';
-import type { Design as Drawn } from '../drawing/design.ts';
 import { svgOf } from '../drawing/export-svg.ts';
 import { feedersOf } from '../drawing/feeders.model.ts';
 import { boxAround } from '../drawing/geometry.ts';
@@ -11,6 +10,7 @@ import { fontOf, paint } from '../drawing/paint.ts';
 import { paletteOf } from '../drawing/palette.ts';
 import { sceneOf } from '../drawing/scene.ts';
 import { fitted, type Size } from '../drawing/viewport.model.ts';
+import { drawnDesign } from '../saving/drawn-rows.ts';
 
 /** Browsers refuse larger canvases. */
 const largestSide = 8000;
@@ -76,27 +76,3 @@ const overlay = {
   rubber: null,
   hasFocus: false,
 };
-
-const materialsOf = (materials: readonly DesignMaterial[]) =>
-  materials.map(({ itemId, quantity }) => ({ itemId: String(itemId), quantity }));
-
-/** The drawing names rows by texts. */
-const drawnDesign = ({ areas, nodes, spans }: Design): Drawn => ({
-  areas: areas.map(({ id, title, position }) => ({ id: String(id), title, position })),
-  nodes: nodes.map(({ version: _version, projectId: _project, ...node }) => ({
-    ...node,
-    id: String(node.id),
-    areaId: String(node.areaId),
-    productTypeId: String(node.productTypeId),
-    productTypeTitle: node.productTypeName,
-    parentId: node.parentId === null ? null : String(node.parentId),
-    materials: materialsOf(node.materials),
-  })),
-  spans: spans.map(({ version: _version, ...span }) => ({
-    ...span,
-    id: String(span.id),
-    fromNodeId: String(span.fromNodeId),
-    toNodeId: String(span.toNodeId),
-    materials: materialsOf(span.materials),
-  })),
-});
