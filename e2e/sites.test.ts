@@ -38,6 +38,17 @@ test('an approved tender becomes a work, and the work gets a site', async ({ pag
   ).rejects.toThrow('IN_USE');
 });
 
+test('after a work is defined its networks are offered', async ({ page, api }) => {
+  const { rows } = await api(tender.endpoints.list, { query: { 'filter[status]': 'approved', limit: '1' } });
+  const workTitle = freshName('İş');
+  await page.goto(`/tender/define-work/?filter[tenderId]=${rows[0]?.id ?? 0}&new=1`);
+  await sheet(page).getByLabel('Title').fill(workTitle);
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Add networks' }).click();
+  await expect(title(page)).toContainText(workTitle);
+  await expect(sheet(page).getByRole('combobox', { name: 'Work' })).toHaveValue(workTitle);
+});
+
 test('a site that cannot close lists every reason, closes after the last one, and is opened again', async ({
   page,
   api,

@@ -278,6 +278,7 @@ export const site: DictionaryPart<'site'> = {
   reopen: 'إعادة الفتح',
   reopenWork: 'هل يستأنف العمل؟',
   openSites: 'هذه المواقع ما زالت مفتوحة:',
+  addNetworks: 'إضافة شبكات',
   sites: 'المواقع',
   stores: 'المخازن',
   addStore: 'مخزن جديد',

@@ -208,6 +208,7 @@ export const site: DictionaryPart<'site'> = {
   reopen: '重新开放',
   reopenWork: '让工程继续进行？',
   openSites: '以下工地仍然开放：',
+  addNetworks: '添加网络',
   sites: '工地',
   stores: '仓库',
   addStore: '新建仓库',

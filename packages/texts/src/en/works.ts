@@ -224,6 +224,7 @@ export const site = {
   reopen: 'Reopen',
   reopenWork: 'Let the work run again?',
   openSites: 'These sites are still open:',
+  addNetworks: 'Add networks',
   sites: 'Sites',
   stores: 'Stores',
   addStore: 'New store',

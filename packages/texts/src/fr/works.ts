@@ -246,6 +246,7 @@ export const site: DictionaryPart<'site'> = {
   reopen: 'Rouvrir',
   reopenWork: 'Reprendre les travaux ?',
   openSites: 'Ces chantiers sont encore ouverts :',
+  addNetworks: 'Ajouter des réseaux',
   sites: 'Chantiers',
   stores: 'Magasins',
   addStore: 'Nouveau magasin',

@@ -225,6 +225,7 @@ export const site: DictionaryPart<'site'> = {
   reopen: 'Yeniden aç',
   reopenWork: 'İş yeniden sürsün mü?',
   openSites: 'Bu şantiyeler hâlâ açık:',
+  addNetworks: 'Şebeke ekle',
   sites: 'Şantiyeler',
   stores: 'Depolar',
   addStore: 'Yeni depo',

@@ -1,4 +1,4 @@
-import { menus } from '@kalfa/contracts/menu';
+import { addressWith, menus } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import type { RowOf } from '@kalfa/contracts/record';
 import { work } from '@kalfa/contracts/works/work';
@@ -6,6 +6,7 @@ import { IconCrane, IconFlag, IconPlayerPlay, IconTopologyStar3 } from '@tabler/
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
+import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import type { RowExtra } from '../../../kit/record/row-menu.tsx';
@@ -33,7 +34,7 @@ export default function WorkScreen() {
           {
             label: networks.title,
             Icon: IconTopologyStar3,
-            onChoose: () => void navigate(menus.networks.also.replace(':workId', String(row.id))),
+            onChoose: () => void navigate(networksOf(row.id)),
           },
         ]
       : []),
@@ -54,6 +55,14 @@ export default function WorkScreen() {
         ]
       : []),
   ];
+  const offerNetworks = ({ id, title }: Row) => {
+    if (!can('networks', operations.add.name)) return;
+    const run = () => void navigate(addressWith(networksOf(id), { new: 1 }));
+    showFeedback({
+      message: t('record.done.create', { name: title }),
+      action: { label: t('site.addNetworks'), run },
+    });
+  };
   return (
     <>
       <RecordScreen
@@ -83,8 +92,11 @@ export default function WorkScreen() {
         ]}
         initial={{ startDate: isoToday() }}
         rowExtras={extrasOf}
+        onCreated={offerNetworks}
       />
       <Suspense>{ending && <EndWork work={ending} onClose={() => setEnding(null)} />}</Suspense>
     </>
   );
 }
+
+const networksOf = (id: number) => menus.networks.also.replace(':workId', String(id));
