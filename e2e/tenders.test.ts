@@ -3,6 +3,7 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { tender } from '@kalfa/contracts/works/tender';
 import type { Page } from '@playwright/test';
 import { clientFile, partsOf, sheetIn } from './support/client-file.ts';
+import { printed, sheet, withoutDialog } from './support/print.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 
@@ -74,6 +75,45 @@ test('the amounts of a tender follow its lines and groups, and an approval can b
   await expect(step).toContainText('Waiting');
   await page.goto('/tender/list-tender');
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('5,200.00');
+});
+
+test('a tender is printed in landscape, with its groups, subtotals and totals', async ({ page, api }) => {
+  const { rows } = await api(item.endpoints.list, { query: { sort: 'code', limit: '1' } });
+  const line = { itemId: rows[0]?.id ?? 0, contractorQuantity: '3', dismantlingQuantity: '4' };
+  const { id, number } = await api(tender.endpoints.create, {
+    body: {
+      title: `Basılan ihale ${Date.now()}`,
+      lines: [
+        { groupTitle: 'AG direkler', percent: '60' },
+        { ...line, materialPrice: '1000', dismantlingPrice: '100' },
+        { groupTitle: 'İletkenler', percent: '50' },
+        { ...line, materialPrice: '10' },
+      ],
+    },
+  });
+  await withoutDialog(page);
+  await page.goto(`/tender/tender-details/${id}`);
+  await expect(total(page, 'estimate')).toHaveText('3,270.00');
+  const pages = await printed(page, async () => {
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(sheet(page).locator('tbody tr')).toHaveCount(5);
+    const size = () => document.documentElement.style.getPropertyValue('--sheet-size');
+    expect(await page.evaluate(size)).toBe('A4 landscape');
+  });
+  expect(pages).toHaveLength(1);
+  for (const text of [
+    'DRAFT',
+    number,
+    'AGdirekler',
+    '60.00',
+    'Subtotal3,240.00',
+    'Subtotal30.00',
+    'Total:2lines',
+    'Totalestimate3,270.00',
+    'Approvedby',
+    'Page1of1',
+  ])
+    expect(pages[0]).toContain(text);
 });
 
 test('a bill is entered by keyboard in groups, which fold, move with their lines, and can be searched', async ({

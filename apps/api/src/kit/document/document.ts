@@ -223,9 +223,14 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     if (!row || isHidden) throw refuse('NOT_FOUND');
     return row;
   }
-  const detailOf = async (db: Reader, actor: Actor, row: StoredDocument): Promise<object> => ({
+  const detailOf = async (
+    db: Reader,
+    actor: Actor,
+    row: StoredDocument,
+    operation: 'view' | 'print' = 'view',
+  ): Promise<object> => ({
     ...shownTo(actor, row, await isFourEyes(db, contract)),
-    lines: mayOnLines(actor, 'view') ? ((await own.lines?.read(db, actor, row)) ?? []) : [],
+    lines: mayOnLines(actor, operation) ? ((await own.lines?.read(db, actor, row)) ?? []) : [],
   });
   const read = async (db: Reader, actor: Actor, id: number | undefined): Promise<object> =>
     detailOf(db, actor, await find(db, actor, id));
@@ -455,7 +460,13 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       ),
       printRoute(
         endpoints.print,
-        { family, find, menuOf: ({ kind }) => menuOf(kind), detailOf },
+        {
+          family,
+          find,
+          menuOf: ({ kind }) => menuOf(kind),
+          // Lines with a menu of their own are printed only with its permission.
+          detailOf: (db, actor, row) => detailOf(db, actor, row, 'print'),
+        },
         settings.print,
       ),
       ...documentFileRoutes(endpoints, {

@@ -15,7 +15,7 @@ type Family<Row extends Seen> = {
   /** Loads the document, if this user may see it. */
   find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row>;
   menuOf: (row: Row) => MenuKey;
-  /** The document with its lines, as this user may see it. */
+  /** The document with its lines, as this user may print it. */
   detailOf: (db: Reader, actor: Actor, row: Row) => Promise<object>;
 };
 

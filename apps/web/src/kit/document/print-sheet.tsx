@@ -16,6 +16,7 @@ import {
   type OpenDocument,
   type Sheet,
 } from './document-view.ts';
+import { PrintLineSheet } from './print-line-sheet.tsx';
 import { PrintLines } from './print-lines.tsx';
 import { watermarks } from './print-sheet.model.ts';
 
@@ -58,8 +59,11 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
       }))}
     />
   );
+  const { lineSheet } = view;
+  const columns = columnsOf(view, row);
+  const lines = row.lines.filter(sheet.isPrinted ?? (() => true));
   return (
-    <Paper printed={printed} name={[title, row.number]} onDone={onDone}>
+    <Paper printed={printed} name={[title, row.number]} isWide={lineSheet !== undefined} onDone={onDone}>
       {watermark && (
         <Watermark text={t(`documents.status.${watermark}`).toLocaleUpperCase(tagOf(language))} />
       )}
@@ -89,12 +93,12 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
           </div>
         ))}
       </dl>
-      {contract.hasLines ? (
-        <PrintLines
-          columns={columnsOf(view, row)}
-          lines={row.lines.filter(sheet.isPrinted ?? (() => true))}
-          sheet={sheet}
-        >
+      {lineSheet && lines.length > 0 ? (
+        <PrintLineSheet columns={columns} lines={lines} lineSheet={lineSheet} sheet={sheet}>
+          {signatures}
+        </PrintLineSheet>
+      ) : contract.hasLines && !lineSheet ? (
+        <PrintLines columns={columns} lines={lines} sheet={sheet}>
           {signatures}
         </PrintLines>
       ) : (

@@ -16,29 +16,33 @@ type Props = {
   name: readonly string[];
   /** A page of its own size, in place of a sheet with margins. */
   className?: string | undefined;
+  /** Landscape, for tables with many columns. */
+  isWide?: boolean;
   /** Called when the browser has printed it, or the user has given up. */
   onDone: () => void;
   children: ReactNode;
 };
 
 /** Paper. It is invisible on screen, and prints itself as soon as its fonts are loaded. */
-export function Paper({ printed: { url, printedBy, printedAt }, name, className, onDone, children }: Props) {
+export function Paper({ printed, name, className, isWide = false, onDone, children }: Props) {
+  const { url, printedBy, printedAt } = printed;
   const { t } = useTranslation();
   const { dayAndTime } = useFormats();
   const language = useSettings((settings) => settings.isLanguage);
   const page = useRef<HTMLElement>(null);
   const made = t('documents.sheet.made', { who: isolated(printedBy), when: dayAndTime(printedAt) });
-  usePrinting(
-    page,
-    marginsOf(rightToLeft.has(language), {
-      again: cssText(name.map(isolated).join(' · ')),
-      made: cssText(`${made}\n${leftToRight(url)}`),
-      pages: cssPages(t('documents.sheet.page', { page: '{{page}}', pages: '{{pages}}' })),
-    }),
-    onDone,
-  );
+  const margins = marginsOf(rightToLeft.has(language), {
+    again: cssText(name.map(isolated).join(' · ')),
+    made: cssText(`${made}\n${leftToRight(url)}`),
+    pages: cssPages(t('documents.sheet.page', { page: '{{page}}', pages: '{{pages}}' })),
+  });
+  usePrinting(page, { ...margins, '--sheet-size': isWide ? 'A4 landscape' : 'A4 portrait' }, onDone);
   return createPortal(
-    <article ref={page} className={[style.sheet, className].filter(Boolean).join(' ')} data-print-sheet>
+    <article
+      ref={page}
+      className={[style.sheet, isWide && style.wide, className].filter(Boolean).join(' ')}
+      data-print-sheet
+    >
       {children}
     </article>,
     document.body,
@@ -109,16 +113,16 @@ function marginsOf(
 /** In the margins there are no elements, so that directions are set apart with control characters. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
-/** Prints the page once its fonts are loaded. The margins are set on the root element, which page boxes inherit from. */
+/** Prints the page once its fonts are loaded. Its size and margins are set on the root element, which pages inherit from. */
 function usePrinting(
   page: { readonly current: HTMLElement | null },
-  margins: Margins,
+  settings: Margins & { '--sheet-size': string },
   onDone: () => void,
 ): void {
-  const first = useRef({ margins, onDone });
+  const first = useRef({ settings, onDone });
   useEffect(() => {
     const { style: root } = document.documentElement;
-    const given = Object.entries(first.current.margins);
+    const given = Object.entries(first.current.settings);
     const done = () => first.current.onDone();
     let isOpen = true;
     for (const [name, value] of given) root.setProperty(name, value);

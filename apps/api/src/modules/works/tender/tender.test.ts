@@ -229,6 +229,20 @@ describe('the bill of quantities', () => {
   });
 });
 
+test('a bill is printed only by users who may print it, and not by all who may print the tender', async () => {
+  const common = ['tenders.view', 'tenders.print', 'tender-details.view'];
+  await addRole(app.db, { name: 'tender.reader', grants: common });
+  await addRole(app.db, { name: 'tender.printer', grants: [...common, 'tender-details.print'] });
+  const [one = 0] = items;
+  const { id } = await create([group('Direkler'), line(one)]);
+  const printedBy = async (role: string) => {
+    const { token } = await addPerson(app.db, { username: role, roles: [role] });
+    const { body } = await send('GET', `/${id}/print`, undefined, token);
+    return (body.data as unknown as { document: Tender }).document.lines.length;
+  };
+  expect([await printedBy('tender.reader'), await printedBy('tender.printer')]).toEqual([0, 2]);
+});
+
 test('a title is taken by one tender, until that is cancelled or archived', async () => {
   const [one = 0] = items;
   const made = await create([line(one)]);

@@ -182,6 +182,11 @@ export function useTenderView(): DocumentView<typeof tender> {
     lineSheet,
     LineTools: BoqTools,
     nameOf: (row) => String(row.title),
+    sheet: (row) => ({
+      ...(row.lines.length > 0 && { title: lineSheet.title }),
+      parties: ['title', 'clientName'],
+      signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
+    }),
     tabs: ({ id }) => [
       ...(can('tender-details', operations.view.name)
         ? [{ name: 'flow', label: t('flow.title'), content: createElement(TenderFlow, { id }) }]
