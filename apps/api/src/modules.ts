@@ -62,6 +62,7 @@ import { placeDocumentsModule } from './modules/stock/places/place-documents.ts'
 import { storeModule } from './modules/stock/places/store.ts';
 import { warehouseModule } from './modules/stock/places/warehouse.ts';
 import { lockSite, stockObstacles } from './modules/stock/places/site-closing.ts';
+import { openSiteDocuments } from './modules/stock/places/site-documents.ts';
 import { storeClosing } from './modules/stock/places/store-closing.ts';
 import { countWorkhouses } from './modules/works/site/workhouse-counter.ts';
 import { workhouseDetailModule } from './modules/works/site/workhouse-detail.ts';
@@ -139,6 +140,13 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
       ],
       ...workPlaceEnding(settings),
       closeStore: storeClosing(settings),
+    },
+    sources: {
+      stores: storeModule(settings).exportable,
+      people: workPlaceModule(settings).exportable,
+      projects: projectModule(settings).exportable,
+      rents: workhouseDetailModule(settings).exportable,
+      openDocuments: (db, actor, site) => openSiteDocuments(db, actor, families(), site),
     },
   }),
   workhouseDetailModule(settings),

@@ -5,15 +5,19 @@ import { documentStatuses } from '../lifecycle.ts';
 import { store } from './store.ts';
 import { warehouse } from './warehouse.ts';
 
-const document = z.object({
+/** An unfinished document, and the page that shows it. */
+export const openDocument = z.object({
   id: recordId,
   family: z.string(),
   kind: z.string(),
   number: z.string(),
   documentDate: day,
   status: z.enum(documentStatuses),
-  /** The page that shows it. */
   path: z.string(),
+});
+export type OpenDocument = z.output<typeof openDocument>;
+
+const document = openDocument.extend({
   /**
    * Whether goods leave this place, come to it, or are counted here. What comes to the site of a store and may arrive there does
    * not keep the store open.

@@ -52,6 +52,8 @@ const journalActions = {
 
 /** A record's endpoints, and their functions for use by additional endpoints. */
 export type RecordModule<R extends AnyRecord> = Module & {
+  /** Its list with the visibility of every other read, also for the pages of other records. */
+  exportable: Exportable;
   /** Reads one record as this user may see it. */
   read: (db: Reader, caller: Caller, id: number | undefined) => Promise<RowOf<R>>;
   create: (tx: Tx, caller: Caller, input: InputOf<R>) => Promise<RowOf<R>>;

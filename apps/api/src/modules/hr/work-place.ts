@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Caller } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Exportable } from '../../kit/export/exportable.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -14,7 +15,7 @@ import { needsSecondPerson, workPlaceChangeModule } from './work-place-change.ts
 import { refuseOutOfScope } from './work-place-scope.ts';
 
 /** The work places of people. Changes can require the approval of a second person, see `work-place-change.ts`. */
-export function workPlaceModule(settings: ListSettings): Module {
+export function workPlaceModule(settings: ListSettings): Module & { exportable: Exportable } {
   const { read: _read, create: _create, change: _change, ...served } = workPlaceRecord(settings, 'direct');
   const changes = workPlaceChangeModule(settings, workPlaceRecord(settings, 'approved'));
   return {

@@ -1,11 +1,10 @@
-import { addressWith, menus, recordAddress } from '@kalfa/contracts/menu';
+import { addressWith, menus } from '@kalfa/contracts/menu';
 import type { ClosingCondition, ClosingObstacle } from '@kalfa/contracts/works/workhouse';
 import type { Reader, Tx } from '@kalfa/db/database';
-import { placeDocuments } from '@kalfa/db/document-tables';
-import { openStatuses } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
-import { visibleAmong, type DocumentFamily } from '../../../kit/document/families.ts';
+import type { DocumentFamily } from '../../../kit/document/families.ts';
+import { openSiteDocuments, type SiteDocument } from './site-documents.ts';
 
 /** Locks all locations of a site and its stores, the transit locations first, as in a receipt. */
 export async function lockSite(tx: Tx, siteId: number): Promise<void> {
@@ -22,7 +21,16 @@ export async function stockObstacles(
   families: readonly DocumentFamily[],
   siteId: number,
 ): Promise<ClosingObstacle[]> {
-  return [...(await fullStores(db, actor, siteId)), ...(await openDocuments(db, actor, families, siteId))];
+  const documents = await openSiteDocuments(db, actor, families, siteId);
+  return [
+    ...(await fullStores(db, actor, siteId)),
+    ...documents.map((document) => ({
+      condition: conditionOf(document),
+      name: document.number,
+      count: null,
+      path: document.path,
+    })),
+  ];
 }
 
 async function fullStores(db: Reader, actor: Actor, siteId: number): Promise<ClosingObstacle[]> {
@@ -43,48 +51,7 @@ async function fullStores(db: Reader, actor: Actor, siteId: number): Promise<Clo
   }));
 }
 
-type OpenDocument = { id: number; family: string; number: string; status: string };
-
-async function openDocuments(
-  db: Reader,
-  actor: Actor,
-  families: readonly DocumentFamily[],
-  siteId: number,
-): Promise<ClosingObstacle[]> {
-  const stores = sql`(select id from stock.stores where workhouse_id = ${siteId})`;
-  const here = placeDocuments.map(
-    (table) => sql`union all select id from ${sql.table(table)} where store_id in ${stores}`,
-  );
-  const { rows } = await sql<OpenDocument>`
-    select d.id, d.family, d.number, d.status from core.documents as d
-    where d.record_status = 0 and d.status = any(${[...openStatuses]}::text[]) and d.id in (
-      select id from stock.dispatches
-      where to_workhouse_id = ${siteId} or from_store_id in ${stores} or to_store_id in ${stores}
-      union all select id from purchasing.invoices where workhouse_id = ${siteId} or store_id in ${stores}
-      ${sql.join(here, sql` `)})
-    order by d.document_date, d.id limit 200`.execute(db);
-  const seen = new Map(
-    (
-      await visibleAmong(
-        db,
-        actor,
-        families,
-        rows.map(({ id }) => id),
-      )
-    ).map(({ id, menu }) => [id, menu]),
-  );
-  return rows.map((document) => {
-    const menu = seen.get(document.id);
-    return {
-      condition: conditionOf(document),
-      name: document.number,
-      count: null,
-      path: menu ? recordAddress(menu, document.id) : null,
-    };
-  });
-}
-
-function conditionOf({ family, status }: OpenDocument): ClosingCondition {
+function conditionOf({ family, status }: SiteDocument): ClosingCondition {
   if (family === 'count') return 'counts';
   return status === 'shipped' || status === 'partiallyReceived' ? 'transit' : 'documents';
 }

@@ -13,6 +13,7 @@ import { recordModule } from '../../../kit/record/record.ts';
 import { isUsed, refuseInactive, refuseUsed } from '../../../kit/record/references.ts';
 import { onlyWithAllPlaces } from '../../../kit/record/scope-guards.ts';
 import { pathNames } from '../../../kit/record/tree.ts';
+import { siteOverviewRoutes, type SiteSources } from './site-overview.ts';
 
 /** What the areas of a site say about closing it, and what they do then. */
 export type SiteClosing = {
@@ -33,8 +34,9 @@ const rowOf = ({ id }: { id: number }) => ({ table: 'works.workhouses', id }) as
 
 export const workhouseModule = ({
   closing,
+  sources,
   ...settings
-}: ListSettings & { closing: SiteClosing }): Module => {
+}: ListSettings & { closing: SiteClosing; sources: SiteSources }): Module => {
   const today = sql`(now() at time zone ${settings.timeZone})::date`;
   const {
     read,
@@ -138,6 +140,7 @@ export const workhouseModule = ({
     ...record,
     routes: [
       ...record.routes,
+      ...siteOverviewRoutes({ ...settings, sources, read }),
       route(workhouse.endpoints.closingCheck, async (db, call) => {
         const { id } = await read(db, call, call.params.id);
         return {
