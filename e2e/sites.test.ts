@@ -1,15 +1,36 @@
 import { project } from '@kalfa/contracts/projects/project';
 import { tender } from '@kalfa/contracts/works/tender';
 import { work } from '@kalfa/contracts/works/work';
+import { workhouseDetail } from '@kalfa/contracts/works/workhouse-detail';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
 import { freshName } from './support/people.ts';
 import { newStore } from './support/places.ts';
+import { printed, sheet as paper, withoutDialog } from './support/print.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function newSite(api: Api) {
+  const { rows: works } = await api(work.endpoints.list, { query: { limit: '1' } });
+  const { rows: sites } = await api(workhouse.endpoints.list, { query: { limit: '1' } });
+  return api(workhouse.endpoints.create, {
+    body: {
+      name: freshName('Deneme şantiyesi'),
+      code: Math.random().toString(36).slice(2, 9),
+      workId: works[0]?.id ?? 0,
+      regionId: sites[0]?.regionId ?? 0,
+      address: null,
+      minimumPeople: null,
+      openedOn: '2026-01-05',
+      closedOn: null,
+      reopenReason: null,
+    },
+  });
+}
 
 test('an approved tender becomes a work, and the work gets a site', async ({ page, api }) => {
   const { rows } = await api(tender.endpoints.list, { query: { 'filter[status]': 'approved', limit: '1' } });
@@ -53,22 +74,7 @@ test('a site that cannot close lists every reason, closes after the last one, an
   page,
   api,
 }) => {
-  const { rows: works } = await api(work.endpoints.list, { query: { limit: '1' } });
-  const { rows: sites } = await api(workhouse.endpoints.list, { query: { limit: '1' } });
-  const name = freshName('Kapanacak şantiye');
-  const { id } = await api(workhouse.endpoints.create, {
-    body: {
-      name,
-      code: Math.random().toString(36).slice(2, 9),
-      workId: works[0]?.id ?? 0,
-      regionId: sites[0]?.regionId ?? 0,
-      address: null,
-      minimumPeople: null,
-      openedOn: '2026-01-05',
-      closedOn: null,
-      reopenReason: null,
-    },
-  });
+  const { id, name } = await newSite(api);
   await newStore(api, id);
   const running = await api(project.endpoints.create, {
     body: { name: freshName('Proje'), workhouseId: id },
@@ -110,4 +116,49 @@ test('a rented place of a site has its subscriptions', async ({ page, api }) => 
   const row = page.getByRole('row').filter({ hasText: owner });
   await expect(row).toContainText('12,500.50 TRY');
   await expect(row).toContainText('Electricity 4410 882 317');
+});
+
+test('the page and the printed sheet of a site show what belongs to it', async ({ page, api }) => {
+  const site = await newSite(api);
+  const params = { id: site.id };
+  const [store, running, ended] = [
+    await newStore(api, site.id),
+    await api(project.endpoints.create, { body: { name: freshName('Süren proje'), workhouseId: site.id } }),
+    await api(project.endpoints.create, { body: { name: freshName('Biten proje'), workhouseId: site.id } }),
+  ];
+  await api(project.endpoints.deactivate, { params: { id: ended.id }, body: { version: ended.version } });
+  await api(workhouseDetail.endpoints.create, {
+    body: {
+      workhouseId: site.id,
+      owner: 'A. Toprak',
+      rentStartDate: '2026-01-05',
+      rentEndDate: null,
+      rentAmount: '12500.50',
+      currency: 'TRY',
+      description: null,
+      subscriptions: [{ type: 'water', subscriberNo: '77120934', holder: null }],
+    },
+  });
+  await withoutDialog(page);
+  await page.goto(`/workhouse/list-workhouse?id=${params.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('1 running, 1 ended')).toBeVisible();
+  for (const { name } of [store, running, ended])
+    await expect(main.getByRole('link', { name }).first()).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'A. Toprak' })).toContainText('12,500.50 TRY');
+  await expectAccessible(page);
+  const [text = '', ...further] = await printed(page, async () => {
+    await main.getByRole('button', { name: 'Site sheet' }).click();
+    await expect(paper(page).getByRole('table', { includeHidden: true })).toHaveCount(3);
+  });
+  expect(further).toEqual([]);
+  for (const part of [site.code, 'Open', 'IHL-', 'A.Toprak', '77120934', '12,500.50TRY', 'Runningprojects1'])
+    expect(text).toContain(part);
+  for (const name of [site.name, store.name, running.name])
+    expect(text).toContain(name.replaceAll(/\s/g, ''));
+  expect(text).not.toContain(ended.name.replaceAll(/\s/g, ''));
+  // The same sheet from the places that the site rents.
+  await page.goto(`/workhouse/workhousedetails/${site.id}`);
+  const [again] = await printed(page, () => page.getByRole('button', { name: 'Site sheet' }).click());
+  expect(again).toContain(site.code);
 });

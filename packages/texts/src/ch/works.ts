@@ -254,6 +254,20 @@ export const site: DictionaryPart<'site'> = {
     internet: '网络',
   },
   endsIn: '{{day}} 到期',
+  sheet: '工地信息表',
+  state: '状态',
+  closed: '{{day}} 关闭',
+  projectStates: '进行中 {{running}}，已结束 {{ended}}',
+  ended: '已结束',
+  stockValue: '库存价值',
+  openDocuments: '未完成单据',
+  belowMinimum: '低于最低库存',
+  enough: '没有物料低于最低库存。',
+  minimum: '最低 {{quantity}}',
+  since: '自 {{day}}',
+  runningProjects: '进行中的项目',
+  rentOver: '{{day}} 已到期',
+  endsInDays_other: '{{count}} 天后到期',
 };
 
 export const flow: DictionaryPart<'flow'> = {

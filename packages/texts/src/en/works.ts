@@ -272,6 +272,21 @@ export const site = {
     internet: 'Internet',
   },
   endsIn: 'ends {{day}}',
+  sheet: 'Site sheet',
+  state: 'State',
+  closed: 'Closed {{day}}',
+  projectStates: '{{running}} running, {{ended}} ended',
+  ended: 'Ended',
+  stockValue: 'Stock value',
+  openDocuments: 'Open documents',
+  belowMinimum: 'Stock below minimum',
+  enough: 'No item is below its minimum.',
+  minimum: 'minimum {{quantity}}',
+  since: 'since {{day}}',
+  runningProjects: 'Running projects',
+  rentOver: 'ended {{day}}',
+  endsInDays_one: 'ends in {{count}} day',
+  endsInDays_other: 'ends in {{count}} days',
 };
 
 export const flow = {

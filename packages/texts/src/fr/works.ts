@@ -295,6 +295,22 @@ export const site: DictionaryPart<'site'> = {
     internet: 'Internet',
   },
   endsIn: 'se termine le {{day}}',
+  sheet: 'Fiche de chantier',
+  state: 'État',
+  closed: 'Fermé le {{day}}',
+  projectStates: 'en cours : {{running}}, terminés : {{ended}}',
+  ended: 'Terminé',
+  stockValue: 'Valeur du stock',
+  openDocuments: 'Documents ouverts',
+  belowMinimum: 'Stock sous le minimum',
+  enough: 'Aucun article n’est sous son minimum.',
+  minimum: 'minimum {{quantity}}',
+  since: 'depuis le {{day}}',
+  runningProjects: 'Projets en cours',
+  rentOver: 'terminé le {{day}}',
+  endsInDays_one: 'se termine dans {{count}} jour',
+  endsInDays_many: 'se termine dans {{count}} jours',
+  endsInDays_other: 'se termine dans {{count}} jours',
 };
 
 export const flow: DictionaryPart<'flow'> = {

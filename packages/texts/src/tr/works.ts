@@ -273,6 +273,21 @@ export const site: DictionaryPart<'site'> = {
     internet: 'İnternet',
   },
   endsIn: '{{day}} bitiyor',
+  sheet: 'Şantiye bilgi formu',
+  state: 'Durum',
+  closed: '{{day}} kapandı',
+  projectStates: '{{running}} sürüyor, {{ended}} bitti',
+  ended: 'Bitti',
+  stockValue: 'Stok değeri',
+  openDocuments: 'Açık belgeler',
+  belowMinimum: 'Asgarinin altındaki stok',
+  enough: 'Asgari miktarın altında malzeme yok.',
+  minimum: 'asgari {{quantity}}',
+  since: '{{day}} tarihinden beri',
+  runningProjects: 'Süren projeler',
+  rentOver: '{{day}} bitti',
+  endsInDays_one: '{{count}} gün sonra bitiyor',
+  endsInDays_other: '{{count}} gün sonra bitiyor',
 };
 
 export const flow: DictionaryPart<'flow'> = {

@@ -14,23 +14,26 @@ export const StateChip = ({ state, label }: { state: keyof typeof looks; label: 
   <Chip {...looks[state]} label={label} />
 );
 
-/** Whether a site is open, or since when it is closed. */
-export function SiteChip({ closedOn }: { closedOn: string | null }) {
+/** Whether a site is open, or since when it is closed. Outside of the column with that name the chip says so itself. */
+export function SiteChip({ closedOn, isNamed = false }: { closedOn: string | null; isNamed?: boolean }) {
   const { t } = useTranslation();
-  return <Until day={closedOn} open={t('site.open')} />;
+  const until = (day: string) => (isNamed ? t('site.closed', { day }) : day);
+  return <Until day={closedOn} open={t('site.open')} until={until} />;
 }
 
 /** Whether a work is running, or when it ended. */
 export function WorkChip({ endDate }: { endDate: string | null }) {
   const { t } = useTranslation();
-  return <Until day={endDate} open={t('site.running')} />;
+  return <Until day={endDate} open={t('site.running')} until={(day) => day} />;
 }
 
-function Until({ day, open }: { day: string | null; open: string }) {
+type UntilProps = { day: string | null; open: string; until: (day: string) => string };
+
+function Until({ day, open, until }: UntilProps) {
   const formats = useFormats();
   return day === null ? (
     <StateChip state="open" label={open} />
   ) : (
-    <StateChip state="over" label={formats.day(day)} />
+    <StateChip state="over" label={until(formats.day(day))} />
   );
 }

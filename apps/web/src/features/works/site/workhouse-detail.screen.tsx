@@ -1,13 +1,16 @@
 import { recordAddress } from '@kalfa/contracts/menu';
 import { workhouseDetail } from '@kalfa/contracts/works/workhouse-detail';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
+import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
+import { BelowHeader } from '../../../kit/page/page-header.tsx';
 import { TrailLinks } from '../../../kit/page/trail-links.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
+import { SiteSheetButton } from './site-sheet-button.tsx';
 import { SubscriptionList, SubscriptionsField } from './subscriptions.tsx';
 
 /** What one site rents, with the subscriptions of each place. */
@@ -17,40 +20,48 @@ export default function WorkhouseDetailScreen() {
   const texts = useEntityTexts('workhouseDetail');
   const { data: site } = useRead(workhouse.endpoints.get, { params: { id: Number(workhouseId) } });
   return (
-    <RecordScreen
-      contract={workhouseDetail}
-      part={
-        site && {
-          title: texts.title,
-          trail: <TrailLinks steps={[{ name: site.name, to: recordAddress('workhouses', site.id) }]} />,
-        }
+    <BelowHeader
+      value={
+        <Box sx={{ marginBlockEnd: 1 }}>
+          <SiteSheetButton siteId={Number(workhouseId)} />
+        </Box>
       }
-      always={[{ field: 'workhouseId', operator: 'eq', values: [workhouseId] }]}
-      columns={[
-        { field: 'owner' },
-        { field: 'rentStartDate' },
-        { field: 'rentEndDate' },
-        {
-          field: 'rentAmount',
-          as: 'number',
-          cell: (amount, { currency }) => `${money(amount)} ${currency}`,
-        },
-        {
-          field: 'subscriptions',
-          cell: (subscriptions) => <SubscriptionList subscriptions={subscriptions} />,
-        },
-        { field: 'description' },
-      ]}
-      form={(field) => [
-        field.text('owner'),
-        field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'),
-        field.period('rentStartDate', 'rentEndDate'),
-        field.decimal('rentAmount'),
-        field.text('currency'),
-        field.custom('subscriptions', (slot) => <SubscriptionsField {...slot} />),
-        field.longText('description'),
-      ]}
-      initial={{ rentStartDate: isoToday() }}
-    />
+    >
+      <RecordScreen
+        contract={workhouseDetail}
+        part={
+          site && {
+            title: texts.title,
+            trail: <TrailLinks steps={[{ name: site.name, to: recordAddress('workhouses', site.id) }]} />,
+          }
+        }
+        always={[{ field: 'workhouseId', operator: 'eq', values: [workhouseId] }]}
+        columns={[
+          { field: 'owner' },
+          { field: 'rentStartDate' },
+          { field: 'rentEndDate' },
+          {
+            field: 'rentAmount',
+            as: 'number',
+            cell: (amount, { currency }) => `${money(amount)} ${currency}`,
+          },
+          {
+            field: 'subscriptions',
+            cell: (subscriptions) => <SubscriptionList subscriptions={subscriptions} />,
+          },
+          { field: 'description' },
+        ]}
+        form={(field) => [
+          field.text('owner'),
+          field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'),
+          field.period('rentStartDate', 'rentEndDate'),
+          field.decimal('rentAmount'),
+          field.text('currency'),
+          field.custom('subscriptions', (slot) => <SubscriptionsField {...slot} />),
+          field.longText('description'),
+        ]}
+        initial={{ rentStartDate: isoToday() }}
+      />
+    </BelowHeader>
   );
 }

@@ -4,7 +4,8 @@ import { operations } from '@kalfa/contracts/permission';
 import type { RowOf } from '@kalfa/contracts/record';
 import { work } from '@kalfa/contracts/works/work';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
-import { IconBuildingStore, IconHome, IconLock, IconLockOpen } from '@tabler/icons-react';
+import Skeleton from '@mui/material/Skeleton';
+import { IconBuildingStore, IconHome, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
@@ -14,17 +15,26 @@ import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import type { RowExtra } from '../../../kit/record/row-menu.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { SiteChip } from '../state-chip.tsx';
+import { useSiteSheet } from './use-site-sheet.tsx';
 
 type Row = RowOf<typeof workhouse>;
 
-const SiteOverview = lazy(async () => ({
-  default: (await loadPart(() => import('./site-overview.tsx'))).SiteOverview,
+const SiteFacts = lazy(async () => ({
+  default: (await loadPart(() => import('./site-facts.tsx'))).SiteFacts,
 }));
+/** It names documents of other areas. */
+const SiteOverview = lazy(async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('./site-overview.tsx')),
+    loadNamespaces('documents', 'stock'),
+  ]);
+  return { default: part.SiteOverview };
+});
 const CloseSite = lazy(async () => ({
   default: (await loadPart(() => import('./close-site.tsx'))).CloseSite,
 }));
@@ -37,6 +47,7 @@ export default function WorkhouseScreen() {
   const navigate = useNavigate();
   const can = useSession((session) => session.can);
   const [closing, setClosing] = useState<Row | null>(null);
+  const { print, sheet } = useSiteSheet();
   const sees = (menu: Parameters<typeof can>[0]) => can(menu, operations.view.name);
   const extrasOf = (row: Row): RowExtra[] => [
     ...(sees('workhouse-details')
@@ -57,6 +68,7 @@ export default function WorkhouseScreen() {
           },
         ]
       : []),
+    ...(print ? [{ label: t('site.sheet'), Icon: IconPrinter, onChoose: () => print(row.id) }] : []),
     ...(row.actions.includes('edit')
       ? [
           row.closedOn === null
@@ -109,9 +121,17 @@ export default function WorkhouseScreen() {
         ]}
         initial={{ openedOn: isoToday() }}
         rowExtras={extrasOf}
-        page={{ lead: (row) => <SiteOverview site={row} onClose={() => setClosing(row)} /> }}
+        page={{
+          figures: (row) => (
+            <Suspense fallback={<Skeleton variant="rounded" height={60} sx={{ marginBlockEnd: 1.5 }} />}>
+              <SiteFacts site={row} />
+            </Suspense>
+          ),
+          lead: (row) => <SiteOverview site={row} onClose={() => setClosing(row)} />,
+        }}
       />
       <Suspense>{closing && <CloseSite site={closing} onClose={() => setClosing(null)} />}</Suspense>
+      {sheet}
     </>
   );
 }
