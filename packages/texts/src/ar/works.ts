@@ -329,7 +329,6 @@ export const site: DictionaryPart<'site'> = {
     gas: 'غاز',
     internet: 'إنترنت',
   },
-  endsIn: 'ينتهي {{day}}',
   sheet: 'بطاقة الموقع',
   state: 'الحالة',
   closed: 'أغلق في {{day}}',

@@ -253,7 +253,6 @@ export const site: DictionaryPart<'site'> = {
     gas: '燃气',
     internet: '网络',
   },
-  endsIn: '{{day}} 到期',
   sheet: '工地信息表',
   state: '状态',
   closed: '{{day}} 关闭',

@@ -271,7 +271,6 @@ export const site = {
     gas: 'Gas',
     internet: 'Internet',
   },
-  endsIn: 'ends {{day}}',
   sheet: 'Site sheet',
   state: 'State',
   closed: 'Closed {{day}}',

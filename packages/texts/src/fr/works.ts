@@ -294,7 +294,6 @@ export const site: DictionaryPart<'site'> = {
     gas: 'Gaz',
     internet: 'Internet',
   },
-  endsIn: 'se termine le {{day}}',
   sheet: 'Fiche de chantier',
   state: 'État',
   closed: 'Fermé le {{day}}',

@@ -272,7 +272,6 @@ export const site: DictionaryPart<'site'> = {
     gas: 'Doğalgaz',
     internet: 'İnternet',
   },
-  endsIn: '{{day}} bitiyor',
   sheet: 'Şantiye bilgi formu',
   state: 'Durum',
   closed: '{{day}} kapandı',

@@ -213,14 +213,14 @@ function Shortages({ storeIds }: { storeIds: readonly number[] }) {
           <span>
             <LinkToRecord menu="items" id={itemId}>
               <bdi>{itemName}</bdi>
-            </LinkToRecord>{' '}
-            <small>
+            </LinkToRecord>
+            <small className={styles.below}>
               <bdi>{placeName}</bdi>
             </small>
           </span>
           <span>
             <strong>
-              {number(onHand)} <bdi>{unitSymbol}</bdi>
+              <bdi>{`${number(onHand)} ${unitSymbol}`}</bdi>
             </strong>
             {minimum !== null && <small>{t('site.minimum', { quantity: number(minimum) })}</small>}
           </span>
@@ -253,7 +253,7 @@ function Rents({ siteId, rows }: PartProps<'rents'>) {
               <bdi>{rent.owner}</bdi> {rent.description && <small>{rent.description}</small>}
             </span>
             <strong>
-              {money(rent.rentAmount)} {rent.currency}
+              <bdi>{`${money(rent.rentAmount)} ${rent.currency}`}</bdi>
             </strong>
           </div>
           <Period rent={rent} />
